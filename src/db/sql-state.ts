@@ -1,0 +1,17 @@
+export const uniqueViolation = '23505'
+export const foreignKeyViolation = '23503'
+export const exclusionViolation = '23P01'
+export const serializationFailure = '40001'
+export const deadlock = '40P01'
+export const lockTimeout = '55P03'
+export const statementTimeout = '57014'
+
+/** The SQLSTATE of a failed statement, and the constraint that it broke; Drizzle keeps both in the cause. */
+export function sqlState(error: unknown): { state?: string; constraint?: string } {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: unknown; constraint?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+      return { state: code, ...(typeof constraint === 'string' ? { constraint } : {}) }
+  }
+  return {}
+}

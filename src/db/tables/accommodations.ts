@@ -1,0 +1,29 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, ulid } from './columns.ts'
+
+export const accommodations = pgTable('accommodations', {
+  id: ulid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** IANA name; check-in days, HH:mm limits and "today" are in it. */
+  timeZone: text('time_zone').notNull(),
+  /** ISO 4217 code of every amount here. */
+  currency: text('currency').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const accommodationSettings = pgTable(
+  'accommodation_settings',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    /** `reservation` or `room`: the two settings lists of the API. */
+    area: text('area', { enum: ['reservation', 'room'] }).notNull(),
+    key: text('key').notNull(),
+    id: ulid('id').notNull(),
+    value: text('value').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accommodationId, t.area, t.key] })],
+)

@@ -1,0 +1,7 @@
+export * from './accommodations.ts'
+export * from './audit-entries.ts'
+export * from './events.ts'
+export * from './kiosks.ts'
+export * from './reservations.ts'
+export * from './rooms.ts'
+export * from './users.ts'

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accommodations } from './accommodations.ts'
+import { instant, minorUnits, secretHash, ulid } from './columns.ts'
+import { rooms, roomTypes } from './rooms.ts'
+import { users } from './users.ts'
+
+/** In ascending level order. */
+export const reservationStatuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+export const reservationTypes = ['lodge', 'rent'] as const
+export const memoTypes = ['MEMO', 'REQUEST'] as const
+
+/**
+ * A room holds at most one reservation at a time: a custom migration adds the exclusion constraint
+ * `reservations_no_overlap`, and the two indexes of the keyword search over `search_text`.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    id: ulid('id').notNull(),
+    status: text('status', { enum: reservationStatuses }).notNull(),
+    type: text('type', { enum: reservationTypes }).notNull(),
+    useStartAt: instant('use_start_at').notNull(),
+    useExpireAt: instant('use_expire_at').notNull(),
+    sleeps: integer('sleeps').notNull(),
+    childSleeps: integer('child_sleeps').notNull(),
+    infantSleeps: integer('infant_sleeps').notNull(),
+    roomId: ulid('room_id'),
+    roomTypeId: ulid('room_type_id'),
+    intendedType: text('intended_type', { enum: reservationTypes }).notNull(),
+    intendedUseStartAt: instant('intended_use_start_at').notNull(),
+    intendedUseExpireAt: instant('intended_use_expire_at').notNull(),
+    intendedRoomTypeId: ulid('intended_room_type_id').notNull(),
+    checkInCode: text('check_in_code').notNull(),
+    pinHash: secretHash('pin_hash').notNull(),
+    /** The customer's account, when the booker has one. */
+    userId: ulid('user_id').references(() => users.id),
+    channelId: text('channel_id'),
+    otaCode: text('ota_code'),
+    ratePlanId: text('rate_plan_id'),
+    /** When a TENTATIVE reservation gives its inventory back. */
+    releaseAt: instant('release_at'),
+    deletedAt: instant('deleted_at'),
+    deletionReason: text('deletion_reason'),
+    cancelledBy: text('cancelled_by'),
+    cancelReason: text('cancel_reason'),
+    /** All that a keyword can match, lower-cased, one item a line; written with the reservation and its guests. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.roomId], foreignColumns: [rooms.accommodationId, rooms.id] }),
+    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    foreignKey({ columns: [t.accommodationId, t.intendedRoomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    check('reservations_period', sql`${t.useStartAt} < ${t.useExpireAt}`),
+    check('reservations_sleeps', sql`${t.sleeps} >= 0 and ${t.childSleeps} >= 0 and ${t.infantSleeps} >= 0`),
+    index('reservations_id').on(t.id),
+    index('reservations_created').on(t.accommodationId, t.createdAt, t.id),
+    index('reservations_use_start').on(t.accommodationId, t.useStartAt, t.id),
+    index('reservations_use_expire').on(t.accommodationId, t.useExpireAt, t.id),
+    index('reservations_intended_start').on(t.accommodationId, t.intendedUseStartAt, t.id),
+    index('reservations_intended_expire').on(t.accommodationId, t.intendedUseExpireAt, t.id),
+    index('reservations_status').on(t.accommodationId, t.status, t.createdAt, t.id),
+    index('reservations_room').on(t.accommodationId, t.roomId, t.useStartAt),
+    index('reservations_ota_code').on(t.accommodationId, t.otaCode).where(sql`${t.otaCode} is not null`),
+    uniqueIndex('reservations_check_in_code')
+      .on(t.accommodationId, t.checkInCode)
+      .where(sql`${t.deletedAt} is null and ${t.status} <> 'CHECKED_OUT'`),
+  ],
+)
+
+export const guestProfiles = pgTable(
+  'guest_profiles',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    isPrimary: boolean('is_primary').notNull(),
+    name: text('name').notNull(),
+    vehicleNumber: text('vehicle_number'),
+    identityDocumentNumber: text('identity_document_number'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.reservationId],
+      foreignColumns: [reservations.accommodationId, reservations.id],
+    }),
+    index('guest_profiles_reservation').on(t.accommodationId, t.reservationId),
+    uniqueIndex('guest_profiles_primary').on(t.accommodationId, t.reservationId).where(sql`${t.isPrimary}`),
+  ],
+)
+
+export const guestContacts = pgTable(
+  'guest_contacts',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    guestProfileId: ulid('guest_profile_id').notNull(),
+    contactType: text('contact_type').notNull(),
+    contactValue: text('contact_value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.guestProfileId],
+      foreignColumns: [guestProfiles.accommodationId, guestProfiles.id],
+    }),
+    index('guest_contacts_profile').on(t.accommodationId, t.guestProfileId),
+  ],
+)
+
+export const reservationMemos = pgTable(
+  'reservation_memos',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    type: text('type', { enum: memoTypes }).notNull(),
+    content: text('content').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.reservationId],
+      foreignColumns: [reservations.accommodationId, reservations.id],
+    }),
+    index('reservation_memos_id').on(t.id),
+    unique('reservation_memos_one_of_type').on(t.accommodationId, t.reservationId, t.type),
+  ],
+)
+
+/** The account of a reservation: one each. */
+export const folios = pgTable(
+  'folios',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.reservationId],
+      foreignColumns: [reservations.accommodationId, reservations.id],
+    }),
+    index('folios_id').on(t.id),
+    unique('folios_reservation').on(t.accommodationId, t.reservationId),
+  ],
+)
+
+/** The charges of a folio; their sum is its total price. */
+export const bills = pgTable(
+  'bills',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    folioId: ulid('folio_id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    /** The night or day that is charged, in the accommodation's own calendar. */
+    chargedOn: date('charged_on', { mode: 'string' }).notNull(),
+    description: text('description').notNull(),
+    amount: minorUnits('amount').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.reservationId],
+      foreignColumns: [reservations.accommodationId, reservations.id],
+    }),
+    index('bills_folio').on(t.accommodationId, t.folioId),
+    index('bills_reservation').on(t.accommodationId, t.reservationId),
+  ],
+)

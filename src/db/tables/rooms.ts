@@ -1,0 +1,53 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { accommodations } from './accommodations.ts'
+import { instant, ulid } from './columns.ts'
+
+export const roomStates = ['USING', 'NOT_USING'] as const
+export const roomCleaningStates = ['CLEAN', 'DIRTY', 'CLEANING', 'INSPECTED'] as const
+
+export const roomTypes = pgTable(
+  'room_types',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    id: ulid('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Most guests of all ages in a room of this type. */
+    capacity: integer('capacity').notNull(),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    index('room_types_id').on(t.id),
+    unique('room_types_name').on(t.accommodationId, t.name),
+  ],
+)
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    roomTypeId: ulid('room_type_id').notNull(),
+    roomNumber: text('room_number').notNull(),
+    floor: text('floor'),
+    state: text('state', { enum: roomStates }).notNull(),
+    stateUpdatedAt: instant('state_updated_at').notNull(),
+    cleaningState: text('cleaning_state', { enum: roomCleaningStates }).notNull(),
+    /** Archived rooms keep their history and are never assigned again. */
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    index('rooms_id').on(t.id),
+    index('rooms_room_type').on(t.accommodationId, t.roomTypeId),
+    unique('rooms_number').on(t.accommodationId, t.roomNumber),
+  ],
+)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { authorities, userTypes } from '../../kernel/actor.ts'
+import { accommodations } from './accommodations.ts'
+import { instant, secretHash, ulid } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: ulid('id').primaryKey(),
+    /** The login id, as typed; unique without regard to case. */
+    identity: text('identity').notNull(),
+    passwordHash: secretHash('password_hash').notNull(),
+    name: text('name').notNull(),
+    nickname: text('nickname'),
+    email: text('email'),
+    /** E.164. */
+    phone: text('phone'),
+    accessLevel: text('access_level', { enum: userTypes }).notNull(),
+    isAuthorizedEmail: boolean('is_authorized_email').notNull().default(false),
+    isAuthorizedPhone: boolean('is_authorized_phone').notNull().default(false),
+    disabledAt: instant('disabled_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_identity').on(sql`lower(${t.identity})`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_nickname').on(sql`lower(${t.nickname})`),
+    uniqueIndex('users_phone').on(t.phone),
+  ],
+)
+
+/** Who works where, with which authority. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    userId: ulid('user_id')
+      .notNull()
+      .references(() => users.id),
+    authority: text('authority', { enum: authorities }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('memberships_user').on(t.userId)],
+)
+
+/** A signed-in device: the family of all refresh tokens that descend from one sign-in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: ulid('id').primaryKey(),
+    userId: ulid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBecause: text('revoked_because'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** Every refresh token of a session that was handed out, so that a stolen one gives itself away. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: secretHash('hash').primaryKey(),
+    sessionId: ulid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The token that was exchanged for this one. */
+    parentHash: secretHash('parent_hash'),
+    /** Set when the token is exchanged for the first time. */
+    usedAt: instant('used_at'),
+    /** Set when its parent was exchanged again before this one was used. */
+    replacedAt: instant('replaced_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_parent').on(t.parentHash)],
+)

@@ -1,0 +1,65 @@
+/** Levels of an account, lowest first. */
+export const userTypes = ['CUSTOMER', 'PARTNER', 'PARTNERADMIN', 'ADMIN', 'SUPERADMIN'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** Authority of a user in one accommodation, lowest first. */
+export const authorities = ['MAID', 'STAFF', 'MANAGER', 'OWNER'] as const
+export type Authority = (typeof authorities)[number]
+
+/** Rights that a third party can hold; its `authority` number is their sum. */
+export const thirdPartyRights = { ACC_RESERVATION_READ: 1, ACC_RESERVATION_WRITE: 2 } as const
+export type ThirdPartyRight = keyof typeof thirdPartyRights
+
+/** Who acts. Made once, from the credential, at the edge; nobody looks at headers after that. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'phone'; phone: string }
+  | {
+      kind: 'user'
+      userId: string
+      sessionId: string
+      name: string
+      accessLevel: UserType
+      memberships: Readonly<Record<string, Authority>>
+    }
+  | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
+  | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }
+  | { kind: 'guest'; accommodationId: string; reservationId: string }
+  | { kind: 'thirdParty'; thirdPartyId: string; name: string; authority: number; accommodationIds: readonly string[] }
+  | { kind: 'app'; installationId: string; accommodationId: string; scopes: readonly string[] }
+  | { kind: 'system'; task: string }
+
+export const anonymous: Actor = { kind: 'anonymous' }
+
+/** The one identifier of an actor, for audit, events and rate limits. */
+export function actorId(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'anonymous':
+      return null
+    case 'phone':
+      return actor.phone
+    case 'user':
+      return actor.userId
+    case 'kiosk':
+      return actor.kioskId
+    case 'accommodationAdmin':
+      return actor.tokenId
+    case 'guest':
+      return actor.reservationId
+    case 'thirdParty':
+      return actor.thirdPartyId
+    case 'app':
+      return actor.installationId
+    case 'system':
+      return actor.task
+  }
+}
+
+export function isAdministrator(actor: Actor): boolean {
+  return actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'ADMIN')
+}
+
+/** Whether `held` stands at `wanted` or above on a ladder of names. */
+export function reaches<Name extends string>(ladder: readonly Name[], held: Name, wanted: Name): boolean {
+  return ladder.indexOf(held) >= ladder.indexOf(wanted)
+}

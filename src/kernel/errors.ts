@@ -1,0 +1,79 @@
+/** The contract's six codes and the HTTP status each one means. */
+export const httpStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const
+
+export type Code = keyof typeof httpStatus
+
+/** Every error that a caller can meet: its domain name, its code, and the sentence the caller reads. */
+const catalogue = {
+  BAD_REQUEST: ['BAD_REQUEST', 'The request is not valid.'],
+  UNAUTHENTICATED: ['UNAUTHENTICATED', 'Sign in first.'],
+  FORBIDDEN: ['FORBIDDEN', 'Insufficient permissions.'],
+  NOT_FOUND: ['NOT_FOUND', 'No such resource.'],
+  RATE_LIMITED: ['RATE_LIMITED', 'Too many requests. Wait and try again.'],
+  INTERNAL_SERVER_ERROR: ['INTERNAL_SERVER_ERROR', 'Something went wrong on our side.'],
+
+  AUTH_TOKEN_INVALID: ['UNAUTHENTICATED', 'The token is invalid, expired or revoked.'],
+  SIGN_IN_FAILED: ['UNAUTHENTICATED', 'Identity or password is wrong.'],
+
+  LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
+  CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
+  PERIOD_INVALID: ['BAD_REQUEST', 'The end must come after the start.'],
+  CONFLICT: ['BAD_REQUEST', 'Somebody else changed this at the same moment. Read it again and retry.'],
+  NAME_TAKEN: ['BAD_REQUEST', 'This name or number is already in use here.'],
+
+  RESERVATION_NOT_FOUND: ['NOT_FOUND', 'No such reservation.'],
+  ROOM_NOT_FOUND: ['NOT_FOUND', 'No such room.'],
+  ROOM_TYPE_NOT_FOUND: ['NOT_FOUND', 'No such room type.'],
+  ACCOMMODATION_NOT_FOUND: ['NOT_FOUND', 'No such accommodation.'],
+  ROOM_UNASSIGNED: ['BAD_REQUEST', 'The reservation has no room. Assign one first.'],
+  ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
+  ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
+  STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The reservation is in a state that does not allow this.'],
+  RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
+} as const satisfies Record<string, readonly [Code, string]>
+
+export type ErrorCode = keyof typeof catalogue
+
+interface Details {
+  /** What the caller reads, instead of the catalogue's sentence. */
+  message?: string
+  /** What only the log reads. */
+  log?: string
+  cause?: unknown
+  /** Seconds after which trying again makes sense. */
+  retryAfterSeconds?: number
+}
+
+/** An error meant for the caller: anything else that is thrown is masked. */
+export class FoyerError extends Error {
+  readonly errorCode: ErrorCode
+  readonly code: Code
+  readonly log: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(errorCode: ErrorCode, { message, log, cause, retryAfterSeconds }: Details = {}) {
+    const [code, text] = catalogue[errorCode]
+    super(message ?? text, { cause })
+    this.name = 'FoyerError'
+    this.errorCode = errorCode
+    this.code = code
+    this.log = log
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get status(): number {
+    return httpStatus[this.code]
+  }
+}
+
+/** Ends the request with an error of the catalogue. */
+export function fail(errorCode: ErrorCode, details?: Details | string): never {
+  throw new FoyerError(errorCode, typeof details === 'string' ? { message: details } : details)
+}

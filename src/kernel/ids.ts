@@ -1,0 +1,20 @@
+import { monotonicFactory } from 'ulid'
+
+const monotonic = monotonicFactory()
+
+/** A ULID that sorts after every earlier one of this process. */
+export function newId(): string {
+  return monotonic()
+}
+
+export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The same 128 bits as a UUID: queue jobs made from an event carry an id derived from it, so twice is harmless. */
+export function uuidOf(ulid: string): string {
+  let bits = 0n
+  for (const letter of ulid) bits = bits * 32n + BigInt(alphabet.indexOf(letter))
+  const hex = bits.toString(16).padStart(32, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

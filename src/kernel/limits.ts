@@ -1,0 +1,58 @@
+interface Limit {
+  readonly value: number
+  readonly least: number
+  readonly most: number
+  readonly says: string
+}
+
+const limit = (value: number, least: number, most: number, says: string): Limit => ({ value, least, most, says })
+
+/** Every number of the system: its default, its bounds and what it means. Each is a setting of the same name. */
+export const limitTable = {
+  RATE_LIMIT_PER_MINUTE: limit(60, 0, 1_000_000, 'General API requests per minute and principal; 0 lifts the limit'),
+
+  PAGE_SIZE_DEFAULT: limit(20, 1, 1000, 'Rows of a list when neither first nor last is given'),
+  PAGE_SIZE_MAX: limit(200, 1, 1000, 'Most rows that one page may ask for'),
+  KEYWORD_CHARACTERS_MAX: limit(100, 2, 500, 'Longest search keyword, in characters'),
+  NAME_CHARACTERS_MAX: limit(200, 1, 1000, 'Longest name, in characters'),
+  MEMO_CHARACTERS_MAX: limit(5000, 1, 100_000, 'Longest memo, in characters'),
+
+  BODY_BYTES_MAX: limit(1_048_576, 1024, 104_857_600, 'Largest JSON body'),
+  UPLOAD_BYTES_MAX: limit(6_291_456, 1024, 104_857_600, 'Largest multipart body'),
+  QUERY_CHARACTERS_MAX: limit(15_000, 100, 1_000_000, 'Longest GraphQL document, in characters'),
+  QUERY_TOKENS_MAX: limit(1000, 10, 100_000, 'Most tokens of a GraphQL document'),
+  QUERY_DEPTH_MAX: limit(10, 2, 100, 'Deepest nesting of fields'),
+  QUERY_ALIASES_MAX: limit(15, 0, 1000, 'Most aliases of a GraphQL operation'),
+  QUERY_DIRECTIVES_MAX: limit(50, 0, 1000, 'Most directives of a GraphQL operation'),
+  QUERY_ROOT_FIELDS_MAX: limit(10, 1, 100, 'Most root fields of a GraphQL operation'),
+  QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, by the page sizes that it asks for'),
+
+  WEBSOCKET_INIT_SECONDS: limit(3, 1, 60, 'Time for connection_init'),
+  WEBSOCKET_PING_SECONDS: limit(12, 1, 300, 'Pause between pings'),
+  WEBSOCKET_MESSAGE_BYTES_MAX: limit(131_072, 1024, 16_777_216, 'Largest WebSocket message'),
+  WEBSOCKET_SUBSCRIPTIONS_MAX: limit(100, 1, 10_000, 'Subscriptions per socket'),
+  WEBSOCKET_SOCKETS_MAX: limit(20, 1, 10_000, 'Sockets per principal'),
+  WEBSOCKET_RECHECK_SECONDS: limit(3, 1, 60, 'How often the right of an open subscription is checked again'),
+  SUBSCRIBER_BUFFER_EVENTS: limit(1000, 10, 100_000, 'Events that wait for a slow subscriber before it is dropped'),
+  EVENTS_KEPT_HOURS: limit(72, 1, 8760, 'How long events can be replayed'),
+
+  ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Life of an access token'),
+  REFRESH_TOKEN_DAYS: limit(30, 1, 365, 'Life of a session, however often it is refreshed'),
+  PASSWORD_CHARACTERS_MIN: limit(8, 8, 128, 'Shortest password, in characters'),
+  PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
+  SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute and identity; 0 lifts the limit'),
+
+  CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
+
+  DATABASE_POOL_MAX: limit(10, 2, 200, 'Connections of the pool'),
+  DATABASE_STATEMENT_SECONDS: limit(10, 1, 600, 'Longest statement'),
+  DATABASE_LOCK_SECONDS: limit(3, 1, 60, 'Longest wait for a lock'),
+  DATABASE_IDLE_TRANSACTION_SECONDS: limit(15, 1, 600, 'Longest silence inside a transaction'),
+  DATABASE_ACQUIRE_SECONDS: limit(5, 1, 60, 'Longest wait for a connection'),
+  STOP_DRAIN_SECONDS: limit(10, 1, 300, 'Time for requests in flight at a stop'),
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limitTable
+export type Limits = Readonly<Record<LimitName, number>>
+
+export const defaultLimits = Object.fromEntries(Object.entries(limitTable).map(([name, { value }]) => [name, value])) as Limits

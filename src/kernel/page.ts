@@ -1,0 +1,74 @@
+import { fail } from './errors.ts'
+import type { Limits } from './limits.ts'
+
+export interface PageArguments {
+  first?: number | null | undefined
+  after?: string | null | undefined
+  last?: number | null | undefined
+  before?: string | null | undefined
+}
+
+/** How a page is read: so many rows from a cursor on, forward or backward. */
+export interface PageRequest {
+  size: number
+  backward: boolean
+  /** The sort values and id of the row that the cursor names. */
+  from: readonly CursorValue[] | null
+}
+
+export type CursorValue = string | number | null
+
+export interface Page<Node> {
+  edges: { cursor: string; node: Node }[]
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
+}
+
+/** `list` names the order of the list: a cursor of another list or order is refused, not misread. */
+export function pageRequest(args: PageArguments, limits: Limits, list: string): PageRequest {
+  const { first, after, last, before } = args
+  if (first != null && last != null) fail('BAD_REQUEST', 'Give first or last, not both.')
+  if (after != null && before != null) fail('BAD_REQUEST', 'Give after or before, not both.')
+  if (last != null && after != null) fail('BAD_REQUEST', 'after goes with first, before goes with last.')
+  if (first != null && before != null) fail('BAD_REQUEST', 'after goes with first, before goes with last.')
+  const size = first ?? last ?? limits.PAGE_SIZE_DEFAULT
+  if (size < 1 || size > limits.PAGE_SIZE_MAX) fail('BAD_REQUEST', `A page holds 1 to ${limits.PAGE_SIZE_MAX} rows.`)
+  const cursor = after ?? before
+  return { size, backward: last != null || before != null, from: cursor == null ? null : decodeCursor(cursor, list) }
+}
+
+/** `rows` are as read: in reading order, one more than the page's size where more follow. */
+export function pageOf<Node>(
+  rows: Node[],
+  { size, backward, from }: PageRequest,
+  list: string,
+  valuesOf: (node: Node) => readonly CursorValue[],
+): Page<Node> {
+  const more = rows.length > size
+  const kept = rows.slice(0, size)
+  if (backward) kept.reverse()
+  const edges = kept.map((node) => ({ cursor: encodeCursor(list, valuesOf(node)), node }))
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: backward ? from !== null : more,
+      hasPreviousPage: backward ? more : from !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+function encodeCursor(list: string, values: readonly CursorValue[]): string {
+  return Buffer.from(JSON.stringify([list, ...values])).toString('base64url')
+}
+
+function decodeCursor(cursor: string, list: string): readonly CursorValue[] {
+  try {
+    const [of, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const sound = values.length > 0 && values.every((value) => value === null || ['string', 'number'].includes(typeof value))
+    if (of === list && sound) return values as CursorValue[]
+  } catch {
+    // not a cursor at all: the same answer
+  }
+  fail('CURSOR_INVALID')
+}

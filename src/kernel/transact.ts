@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { deadlock, exclusionViolation, serializationFailure, sqlState, uniqueViolation } from '../db/sql-state.ts'
+import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
+import { actorId } from './actor.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Context } from './context.ts'
+import { type ErrorCode, fail } from './errors.ts'
+import { actorOfEvent, type EventType, type NewEvent } from './events.ts'
+import { newId } from './ids.ts'
+
+/** The channel on which committed events are told; its payload is `accommodationId:number`, never the content. */
+export const eventChannel = 'foyer_events'
+
+export interface Unit {
+  /** The transaction. Inside it nothing else may touch the database. */
+  db: Database
+  audit(entry: AuditEntry): void
+  emit<Type extends EventType>(event: NewEvent<Type>): void
+}
+
+interface Options {
+  /** Constraint name → the error that its violation means to the caller. */
+  constraints?: Readonly<Record<string, ErrorCode>>
+}
+
+const triesMost = 3
+
+/**
+ * Row, audit entry and event commit together or not at all. What `work` audits and emits is written last: the events'
+ * counter is a lock on the accommodation, and so is held only for the commit itself.
+ */
+export async function transact<T>(
+  ctx: Context,
+  work: (unit: Unit) => Promise<T>,
+  { constraints = {} }: Options = {},
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ctx.db.transaction(async (db) => {
+        const entries: AuditEntry[] = []
+        const emitted: NewEvent[] = []
+        const result = await work({
+          db,
+          audit: (entry) => void entries.push(entry),
+          emit: (event) => void emitted.push(event as unknown as NewEvent),
+        })
+        if (entries.length > 0) await writeAudit(ctx, db, entries)
+        if (emitted.length > 0) await writeEvents(ctx, db, emitted)
+        return result
+      })
+    } catch (error) {
+      const { state, constraint } = sqlState(error)
+      if ((state === deadlock || state === serializationFailure) && tries < triesMost) continue
+      if (state === deadlock || state === serializationFailure) fail('CONFLICT', { cause: error })
+      if ((state === uniqueViolation || state === exclusionViolation) && constraint && constraints[constraint])
+        fail(constraints[constraint], { cause: error })
+      throw error
+    }
+  }
+}
+
+async function writeAudit(ctx: Context, db: Database, entries: AuditEntry[]) {
+  await db.insert(auditEntries).values(
+    entries.map(({ accommodationId, type, log, relatedId, before, after, highlighted }) => ({
+      id: newId(),
+      accommodationId,
+      type,
+      log,
+      relatedId,
+      data: { before, after, highlighted },
+      actorKind: ctx.actor.kind,
+      actorId: actorId(ctx.actor),
+      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      requestId: ctx.requestId,
+      createdAt: ctx.clock.now(),
+    })),
+  )
+}
+
+async function writeEvents(ctx: Context, db: Database, emitted: NewEvent[]) {
+  const byAccommodation = Object.entries(Object.groupBy(emitted, (event) => event.accommodationId)).sort()
+  for (const [accommodationId, ofOne = []] of byAccommodation) {
+    const [counter] = await db
+      .insert(eventCounters)
+      .values({ accommodationId, last: ofOne.length })
+      .onConflictDoUpdate({ target: eventCounters.accommodationId, set: { last: sql`${eventCounters.last} + ${ofOne.length}` } })
+      .returning({ last: eventCounters.last })
+    const first = counter!.last - ofOne.length + 1
+    await db.insert(events).values(
+      ofOne.map((event, index) => ({
+        ...event,
+        id: newId(),
+        number: first + index,
+        actor: actorOfEvent(ctx.actor),
+        occurredAt: ctx.clock.now(),
+      })),
+    )
+    await db.execute(sql`select pg_notify(${eventChannel}, ${`${accommodationId}:${counter!.last}`})`)
+  }
+}
