@@ -44,6 +44,20 @@ export const limitTable = {
 
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
 
+  RATE_LIMIT_KEYS_MAX: limit(100_000, 100, 10_000_000, 'Callers whose request counts one process remembers'),
+  TOKEN_CACHE_MAX: limit(10_000, 0, 1_000_000, 'Verified tokens that one process remembers'),
+
+  FEED_PAGE_EVENTS: limit(500, 10, 10_000, 'Events that the live path reads at once'),
+  FEED_CATCH_UP_SECONDS: limit(15, 1, 300, 'How often the live path looks for events of which it was not told'),
+  RELAY_BATCH_EVENTS: limit(200, 1, 10_000, 'Events whose reactions are queued in one transaction'),
+  RELAY_PAUSE_SECONDS: limit(5, 1, 300, 'How often the relay looks for events of which it was not told'),
+  JOB_SECONDS_MAX: limit(60, 1, 3600, 'Longest run of a job before it is tried again'),
+  JOB_TRIES_MAX: limit(12, 1, 100, 'Tries of a failing job'),
+  JOB_RETRY_SECONDS: limit(2, 1, 3600, 'First pause before a failed job is tried again; each further pause doubles'),
+  JOB_RETRY_SECONDS_MAX: limit(900, 1, 86_400, 'Longest pause before a failed job is tried again'),
+  JOBS_AT_ONCE: limit(2, 1, 100, 'Jobs of one kind that one process works on at the same time'),
+  SWEEP_BATCH_ROWS: limit(1000, 10, 100_000, 'Outlived rows that one statement deletes'),
+
   DATABASE_POOL_MAX: limit(10, 2, 200, 'Connections of the pool'),
   DATABASE_STATEMENT_SECONDS: limit(10, 1, 600, 'Longest statement'),
   DATABASE_LOCK_SECONDS: limit(3, 1, 60, 'Longest wait for a lock'),
