@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+// drizzle-kit takes an output path below the working directory only
+mkdirSync('.cache', { recursive: true })
+const copy = mkdtempSync(join('.cache', 'migrations-'))
+const migrations = () => globSync('*.sql', { cwd: copy })
+
+try {
+  cpSync('drizzle', copy, { recursive: true })
+  const before = migrations()
+  const options = ['--dialect=postgresql', '--schema=src/db/tables/index.ts', `--out=${copy}`]
+  const said = execFileSync('drizzle-kit', ['generate', ...options], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const missing = migrations().filter((file) => !before.includes(file))
+  if (missing.length > 0 || !said.includes('No schema changes')) {
+    process.stderr.write(
+      `${said}\nThe tables have changes without a migration. Run: npm run db:generate -- --name <what_changes>\n`,
+    )
+    process.exitCode = 1
+  }
+} finally {
+  rmSync(copy, { recursive: true })
+}
