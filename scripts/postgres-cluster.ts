@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const oldestMajor = 15
+const startSecondsMost = 30
+const stopSecondsMost = 20
+
+const isRoot = process.getuid?.() === 0
+
+export interface Cluster {
+  /** As its superuser. */
+  url: string
+  stop(): Promise<void>
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverAccount(): Account | undefined {
+  if (!isRoot) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = ['postgres', 'nobody'].map((name) => accounts.find((one) => one.startsWith(`${name}:`))).find(Boolean)
+  if (!line) throw new Error('There is neither an account postgres nor nobody to run PostgreSQL as')
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function findBinaries(): string | undefined {
+  const places = [...globSync('/usr/lib/postgresql/*/bin'), ...(process.env.PATH ?? '').split(':')]
+  const versions = places
+    .filter((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
+    .map((place) => {
+      const said = execFileSync(join(place, 'postgres'), ['--version'], { encoding: 'utf8' })
+      return { place, major: Number(/(\d+)/.exec(said)?.[1]) }
+    })
+  const newest = versions.sort((one, other) => other.major - one.major)[0]
+  return newest && newest.major >= oldestMajor ? newest.place : undefined
+}
+
+function install() {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      `Install PostgreSQL ${oldestMajor} or newer, or set TEST_DATABASE_URL to a server on which databases can be made`,
+    )
+  }
+  process.stderr.write('Installing PostgreSQL\n')
+  mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true })
+  writeFileSync('/etc/postgresql-common/createcluster.d/none.conf', 'create_main_cluster = false\n')
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  execFileSync('apt-get', ['-qq', 'update'], { ...options, stdio: [...options.stdio] })
+  execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'postgresql'], {
+    ...options,
+    stdio: [...options.stdio],
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function untilAnswers(url: string, server: ChildProcess) {
+  const deadline = Date.now() + startSecondsMost * 1000
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error
+      await pause(50)
+    }
+  }
+}
+
+/** A throwaway cluster on a free port of the loopback. */
+export async function startCluster(): Promise<Cluster> {
+  if (!findBinaries()) install()
+  const binaries = findBinaries()
+  if (!binaries) throw new Error(`No PostgreSQL ${oldestMajor} or newer was found or could be installed`)
+  const account = serverAccount()
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  if (account) chownSync(directory, account.uid, account.gid)
+  const data = join(directory, 'data')
+  const as = { ...account, cwd: directory }
+  const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync(join(binaries, 'initdb'), initial, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    // the cluster is thrown away: nothing in it needs to outlive the machine
+    fsync: 'off',
+    full_page_writes: 'off',
+  }
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // in a group of its own, so that Ctrl-C ends the command first
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...parameters], { ...as, detached: true, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stop = async () => {
+    server.kill('SIGINT')
+    const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMost * 1000)
+    await ended
+    clearTimeout(killer)
+    rmSync(directory, { recursive: true, force: true })
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await untilAnswers(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
