@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Limits } from '../../kernel/limits.ts'
+import type { Setting } from './setting.ts'
+import { limitSettings, type SettingName, settingTable } from './settings.ts'
+
+type Values = { readonly [Name in SettingName]: z.output<(typeof settingTable)[Name]['schema']> }
+
+export interface Config extends Values {
+  readonly limits: Limits
+  readonly production: boolean
+  readonly embedded: boolean
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names all that is wrong at once, and never a value: it may be a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+export function loadConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production'
+  const problems: string[] = []
+  const values = readAll(settingTable, env, production, problems) as Values
+  const limits = readAll(limitSettings, env, production, problems) as Limits
+  if (limits.PAGE_SIZE_DEFAULT > limits.PAGE_SIZE_MAX) problems.push('PAGE_SIZE_DEFAULT: must not exceed PAGE_SIZE_MAX')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { ...values, limits, production, embedded: values.DATABASE_URL === undefined }
+}
+
+function readAll(table: Record<string, Setting>, env: Environment, production: boolean, problems: string[]) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { schema, fallback, inProduction, demandedInProduction }]) => {
+      // An empty variable is how many deployment tools spell an absent one.
+      const given = env[name]?.trim() || undefined
+      if (given === undefined && production && demandedInProduction) problems.push(`${name}: is missing; production demands it`)
+      const raw = given ?? (production ? (inProduction ?? fallback) : fallback)
+      if (raw === undefined) return [name, undefined]
+      const result = schema.safeParse(raw)
+      if (!result.success) problems.push(`${name}: ${result.error.issues[0]!.message}`)
+      return [name, result.data]
+    }),
+  )
+}

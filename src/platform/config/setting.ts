@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+export interface Setting<Value = unknown> {
+  says: string
+  /** From the text of the environment to the value. */
+  schema: z.ZodType<Value, string>
+  /** Used when the environment has none. */
+  fallback?: string
+  /** Takes the place of `fallback` in production. */
+  inProduction?: string
+  /** Production does not start without it. */
+  demandedInProduction?: true
+}
+
+type Presence = Pick<Setting, 'fallback' | 'inProduction' | 'demandedInProduction'>
+
+/** A setting that always has a value. */
+export const setting = <Value>(
+  schema: z.ZodType<Value, string>,
+  says: string,
+  presence: Presence & { fallback: string },
+): Setting<Value> => ({ schema, says, ...presence })
+
+/** A setting that may be left out. */
+export const optional = <Value>(
+  schema: z.ZodType<Value, string>,
+  says: string,
+  presence: Presence = {},
+): Setting<Value | undefined> => ({ schema, says, ...presence })
+
+export const text = z.string()
+
+export const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  z.string().pipe(z.enum(names, `must be one of ${names.join(', ')}`)) as z.ZodType<Names[number], string>
+
+export const onOff = z.stringbool({
+  truthy: ['on', 'true', 'yes', '1'],
+  falsy: ['off', 'false', 'no', '0'],
+  error: 'must be on or off',
+})
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+
+export const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+export const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+
+/** What `openssl rand -base64 32` prints, or any other text as hard to guess. */
+export const secret = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32')

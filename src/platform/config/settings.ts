@@ -1,0 +1,52 @@
+import { type LimitName, limitTable } from '../../kernel/limits.ts'
+import { list, oneOf, onOff, optional, type Setting, secret, setting, text, url, wholeNumber } from './setting.ts'
+
+const onInDevelopment = { fallback: 'on', inProduction: 'off' }
+
+/** Every setting that is not a number of `kernel/limits.ts`. */
+export const settingTable = {
+  NODE_ENV: setting(oneOf('development', 'test', 'production'), 'Production demands secrets and shows nothing of its inside', {
+    fallback: 'development',
+  }),
+  HOST: setting(text, 'Address to listen on', { fallback: '127.0.0.1' }),
+  PORT: setting(wholeNumber(0, 65_535), 'Port to listen on; 0 takes a free one', { fallback: '4000' }),
+  PUBLIC_URL: optional(url('http:', 'https:'), 'Address under which callers reach the server; HOST and PORT when left out'),
+
+  DATABASE_URL: optional(url('postgres:', 'postgresql:'), 'PostgreSQL 15 or newer; the embedded database when left out'),
+  DATA_DIR: setting(text, 'Directory of the embedded database and of generated secrets; memory: keeps nothing', {
+    fallback: '.data',
+  }),
+  DEMO: setting(onOff, 'Fills an empty embedded database with a demo property', onInDevelopment),
+  WORKER: setting(onOff, 'Works on events and jobs in this process', { fallback: 'on' }),
+
+  TOKEN_SECRET: optional(secret, 'Signs tokens; at least 32 characters, generated when left out', { demandedInProduction: true }),
+  ENCRYPTION_KEY: optional(secret, 'Encrypts secrets at rest; at least 32 characters, generated when left out', {
+    demandedInProduction: true,
+  }),
+
+  GRAPHIQL: setting(onOff, 'Serves the interactive explorer at /graphql', onInDevelopment),
+  INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),
+  SUGGESTIONS: setting(onOff, 'Lets errors suggest the names of fields', onInDevelopment),
+  CORS_ORIGINS: setting(list, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
+  TRUSTED_PROXIES: setting(list, 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas', {
+    fallback: '',
+  }),
+
+  LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'Least weight of what is logged', { fallback: 'info' }),
+  LOG_FORMAT: setting(oneOf('pretty', 'json'), 'For people or for machines', { fallback: 'pretty', inProduction: 'json' }),
+  METRICS: setting(onOff, 'Serves Prometheus metrics at /metrics', onInDevelopment),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    url('http:', 'https:'),
+    'OTLP/HTTP collector that receives traces; no tracing when left out',
+  ),
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settingTable
+
+/** Each number of `kernel/limits.ts` as the setting that it is. */
+export const limitSettings = Object.fromEntries(
+  Object.entries(limitTable).map(([name, { value, least, most, says }]) => [
+    name,
+    setting(wholeNumber(least, most), `${says} (${least} to ${most})`, { fallback: String(value) }),
+  ]),
+) as Record<LimitName, Setting<number>>
