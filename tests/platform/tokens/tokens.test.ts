@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTokens, hashToken, randomToken, type TokenPort, tokenKinds } from '../../../src/platform/tokens/index.ts'
+
+const key = randomBytes(32)
+let now: Date
+let tokens: TokenPort
+const clock = { now: () => now }
+
+beforeEach(() => {
+  now = new Date('2030-01-01T00:00:00Z')
+  tokens = createTokens({ key, clock, cacheMax: 2 })
+})
+
+const refused = { errorCode: 'AUTH_TOKEN_INVALID' }
+
+/** A token that is sound but for what the test changes. */
+function forge({ header = {}, claims = {}, by = key }: { header?: object; claims?: object; by?: Uint8Array }) {
+  const seconds = now.getTime() / 1000
+  return new SignJWT({ sub: 'u', iss: 'foyer', aud: 'foyer/access', iat: seconds, exp: seconds + 60, ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'foyer.access+jwt', ...header })
+    .sign(by)
+}
+
+describe('signed tokens', () => {
+  it('carry their claims until they expire, to the second, also when remembered', async () => {
+    const token = await tokens.sign('access', { sub: 'u', sid: 's' }, 60)
+    for (const _ of ['first', 'remembered']) expect(await tokens.verify('access', token)).toMatchObject({ sub: 'u', sid: 's' })
+    now = new Date(now.getTime() + 59_999)
+    expect(await tokens.verify('access', token)).toMatchObject({ sub: 'u' })
+    now = new Date(now.getTime() + 1)
+    await expect(tokens.verify('access', token)).rejects.toMatchObject(refused)
+    await expect(createTokens({ key, clock, cacheMax: 0 }).verify('access', token)).rejects.toMatchObject(refused)
+  })
+
+  it('of one kind are refused as every other kind, also when remembered', async () => {
+    for (const kind of tokenKinds) {
+      const token = await tokens.sign(kind, { sub: 'u' }, 60)
+      await tokens.verify(kind, token)
+      for (const other of tokenKinds.filter((each) => each !== kind))
+        await expect(tokens.verify(other, token)).rejects.toMatchObject(refused)
+    }
+  })
+
+  it('are accepted as signed here, which is what makes the refusals below mean something', async () => {
+    expect(await tokens.verify('access', await forge({}))).toMatchObject({ sub: 'u' })
+  })
+
+  it.each([
+    ['another key', () => forge({ by: randomBytes(32) })],
+    ['another algorithm', () => forge({ header: { alg: 'HS512' } })],
+    ['no signature', async () => new UnsecuredJWT({ sub: 'u', aud: 'foyer/access' }).setIssuer('foyer').encode()],
+    ['a plain typ', () => forge({ header: { typ: 'JWT' } })],
+    ['no typ', () => forge({ header: { typ: undefined } })],
+    ['another audience', () => forge({ claims: { aud: 'foyer/guestSession' } })],
+    ['another issuer', () => forge({ claims: { iss: 'someone' } })],
+    ['no expiry', () => forge({ claims: { exp: undefined } })],
+    ['a start in the future', () => forge({ claims: { nbf: now.getTime() / 1000 + 10 } })],
+    ['no shape of a token', async () => 'rubbish'],
+    ['endless length', async () => `${await forge({})}${'x'.repeat(5000)}`],
+  ])('are refused with %s', async (_, make) => {
+    await expect(tokens.verify('access', await make())).rejects.toMatchObject(refused)
+  })
+
+  it('are refused when a single letter changed, also after the original was remembered', async () => {
+    const token = await tokens.sign('access', { sub: 'u' }, 60)
+    await tokens.verify('access', token)
+    const [header, claims, signature] = token.split('.') as [string, string, string]
+    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'admin' }))
+    await expect(tokens.verify('access', [header, other.toString('base64url'), signature].join('.'))).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  it('are remembered within a bound, and forgotten ones are simply verified again', async () => {
+    const made = await Promise.all(['a', 'b', 'c'].map((sub) => tokens.sign('access', { sub }, 60)))
+    for (const token of [...made, ...made]) expect(await tokens.verify('access', token)).toHaveProperty('sub')
+  })
+})
+
+describe('random tokens', () => {
+  it('are told by their prefix, differ, and are stored as a hash', () => {
+    const [one, other] = [randomToken('foyer_refresh'), randomToken('foyer_refresh')]
+    expect(one).toMatch(/^foyer_refresh_[\w-]{43}$/)
+    expect(one).not.toBe(other)
+    expect(hashToken(one)).toBe(hashToken(one))
+    expect(hashToken(one)).not.toContain(one)
+  })
+})
