@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { createMemoryLimiter } from './memory.ts'
+import { createSqlLimiter } from './sql.ts'
+
+export interface Allowance {
+  max: number
+  windowSeconds: number
+}
+
+export interface Verdict {
+  allowed: boolean
+  /** Hits that are still allowed in this window. */
+  remaining: number
+  /** When counting starts anew. */
+  resetSeconds: number
+}
+
+/** Counts a hit and says in the same step whether it was one too many: nothing can come between. */
+export type Hit = (key: string, allowance: Allowance) => Promise<Verdict>
+
+export interface LimiterPort {
+  /**
+   * `shared` hits are counted by all nodes together, at the price of a statement; never call them inside a transaction.
+   * Others are counted by each node for itself, in memory.
+   */
+  hit(key: string, allowance: Allowance & { shared?: boolean }): Promise<Verdict>
+}
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly limiter: LimiterPort
+  }
+}
+
+export function createLimiter(world: { db: Database; clock: Clock; keysMax: number }): LimiterPort {
+  const ofThisNode = createMemoryLimiter(world)
+  const ofAllNodes = createSqlLimiter(world)
+  return { hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes : ofThisNode)(key, allowance) }
+}
+
+export function verdict(hits: number, { max }: Allowance, resetMilliseconds: number): Verdict {
+  return { allowed: hits <= max, remaining: Math.max(0, max - hits), resetSeconds: Math.ceil(resetMilliseconds / 1000) }
+}
