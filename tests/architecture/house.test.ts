@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { linesWith, read, sources } from './source.ts'
+
+const linesMost = 250
+
+const code = globSync(['*.ts', '{src,scripts,tests,bench}/**/*.ts'])
+  .filter((path) => !path.includes('/generated/') && !path.includes('node_modules'))
+  .map((path) => ({ path, text: read(path) }))
+
+test('time comes from the clock alone', () => {
+  const clock = /\bnew Date\(\)|\bDate\.now\(\)|\bnow\(\)(?=.*`)|current_timestamp|clock_timestamp|Temporal\.Now/i
+  const allowed = ['src/kernel/clock.ts']
+  const wrong = sources.filter(({ path }) => !allowed.includes(path)).flatMap((source) => linesWith(clock, source))
+  expect(wrong).toEqual([])
+})
+
+test('the environment is read by the configuration alone', () => {
+  const wrong = sources
+    .filter(({ path }) => path !== 'src/main.ts' && !path.startsWith('src/platform/config/'))
+    .flatMap((source) => linesWith(/\bprocess\.env\b|\bBun\.env\b|import\.meta\.env/, source))
+  expect(wrong).toEqual([])
+})
+
+test('nobody looks at headers behind the shells', () => {
+  const behind = sources.filter(({ layer }) => !['http', 'graphql', 'platform', 'root'].includes(layer))
+  expect(behind.filter(({ name }) => name !== 'rest.ts').flatMap((source) => linesWith(/\.headers\b/, source))).toEqual([])
+})
+
+test('a file stays short enough to read at once', () => {
+  const long = code.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > linesMost)
+  expect(long).toEqual([])
+})
+
+test('a test is never left alone or out', () => {
+  const wrong = code
+    .filter(({ path }) => path.endsWith('.test.ts'))
+    .flatMap((source) => linesWith(/\b(test|it|describe)\.(only|skip|todo)\b/, source))
+  expect(wrong).toEqual([])
+})
+
+test('no file tells where it was made', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => path && existsSync(path))
+  const places = [/https?:\/\/registry\./, /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\//]
+  const wrong = files
+    .filter((path) => !path.startsWith('tests/architecture/'))
+    .filter((path) => places.some((place) => place.test(read(path))))
+  expect(wrong).toEqual([])
+})
+
+test('pages point at files that exist', () => {
+  const inRepository = /^(?:\.\/)?((?:src|schema|tests|scripts|docs|drizzle|bench|examples|\.ci)\/[\w./-]*|[A-Z]+\.md)$/
+  const missing = globSync(['*.md', 'docs/**/*.md']).flatMap((page) => {
+    const text = read(page)
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => join(dirname(page), link!))
+    const names = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name]) => inRepository.exec(name!)?.[1] ?? [])
+    return [...links, ...names].filter((path) => !existsSync(path)).map((path) => `${page}: ${path}`)
+  })
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { layerOf, type Source, sliceOf, sources } from './source.ts'
+
+/** Layer → the layers that it may know. `slice` stands for every slice, `root` for the files that put all together. */
+const mayKnow: Readonly<Record<string, readonly string[]>> = {
+  kernel: ['kernel', 'db'],
+  db: ['db', 'kernel'],
+  platform: ['platform', 'db', 'kernel'],
+  slice: ['slice', 'platform', 'db', 'kernel', 'graphql'],
+  graphql: ['graphql', 'slice', 'platform', 'db', 'kernel'],
+  http: ['http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
+  root: ['root', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
+}
+
+/** Subgraph → the subgraphs whose doors it may use. Subscription is reached by events, never by call. */
+const mayCall: Readonly<Record<string, readonly string[]>> = {
+  marketplace: ['marketplace', 'booking', 'core', 'user'],
+  booking: ['booking', 'core', 'user'],
+  core: ['core', 'user'],
+  user: ['user'],
+  subscription: ['subscription', 'core', 'user'],
+}
+
+/** Files of a slice that shells use besides its door. */
+const edges = /\/(graphql|rest|jobs)\.ts$/
+
+const layer = (path: string) => (sliceOf(path) ? 'slice' : layerOf(path))
+
+function findings(judge: (source: Source, target: string, typeOnly: boolean) => boolean): string[] {
+  return sources.flatMap((source) =>
+    source.imports
+      .filter(({ target, typeOnly }) => judge(source, target, typeOnly))
+      .map(({ target }) => `${source.path} → ${target}`),
+  )
+}
+
+test('layers know only what lies below them', () => {
+  const wrong = findings((source, target) => target.startsWith('src/') && !mayKnow[layer(source.path)]?.includes(layer(target)))
+  expect(wrong).toEqual([])
+})
+
+test('a slice is entered by its door alone', () => {
+  const wrong = findings(({ slice, path }, target) => {
+    const other = sliceOf(target)
+    if (!other || other === slice || target === `src/${other}/index.ts`) return false
+    return layer(path) === 'slice' || !edges.test(target)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('subgraphs call each other in one direction', () => {
+  const wrong = findings(({ slice }, target) => {
+    const [from, to] = [slice?.split('/')[0], sliceOf(target)?.split('/')[0]]
+    return from !== undefined && to !== undefined && !mayCall[from]!.includes(to)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('resolvers and routes know neither tables nor queries', () => {
+  const wrong = findings(
+    ({ slice, name }, target) =>
+      slice !== undefined &&
+      ['graphql.ts', 'rest.ts'].includes(name) &&
+      (target.startsWith('src/db/') || target.startsWith('drizzle-orm') || target.endsWith('/queries.ts')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('slices know a port by its types and its door', () => {
+  const door = /^src\/platform\/[^/]+\/index\.ts$/
+  const wrong = findings(
+    ({ slice }, target, typeOnly) => slice !== undefined && target.startsWith('src/platform/') && !typeOnly && !door.test(target),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('only resolvers know GraphQL', () => {
+  const wrong = findings(
+    ({ slice, name }, target) =>
+      slice !== undefined && name !== 'graphql.ts' && (target.startsWith('src/graphql/') || /^graphql(-|$)/.test(target)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('drivers of the database are known to the database folder alone', () => {
+  const drivers = /^(pg|postgres|@electric-sql\/pglite)($|\/)/
+  expect(findings(({ layer }, target) => layer !== 'db' && drivers.test(target))).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import {
+  buildSchema,
+  findBreakingChanges,
+  type GraphQLArgument,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedDirective,
+  isSpecifiedScalarType,
+} from 'graphql'
+import { expect, test } from 'vitest'
+import { publishedPath, withoutExpired } from '../../scripts/published-schema.ts'
+import { contract, rootFields, schemaFiles } from './contract.ts'
+import { read } from './source.ts'
+
+interface Member {
+  at: string
+  description: string | null | undefined
+  deprecationReason?: string | null | undefined
+}
+
+const argumentsOf = (at: string, args: readonly GraphQLArgument[]): Member[] =>
+  args.map((one) => ({ ...one, at: `${at}(${one.name}:)` }))
+
+const members: Member[] = [
+  ...contract.getDirectives().flatMap((directive): Member[] => {
+    if (isSpecifiedDirective(directive)) return []
+    const at = `@${directive.name}`
+    return [{ ...directive, at }, ...argumentsOf(at, directive.args)]
+  }),
+  ...Object.values(contract.getTypeMap()).flatMap((type): Member[] => {
+    if (isIntrospectionType(type) || isSpecifiedScalarType(type)) return []
+    const inside: Member[] = []
+    if (isEnumType(type)) inside.push(...type.getValues().map((value) => ({ ...value, at: `${type.name}.${value.name}` })))
+    if (isInputObjectType(type))
+      inside.push(...Object.values(type.getFields()).map((field) => ({ ...field, at: `${type.name}.${field.name}` })))
+    if (isObjectType(type))
+      for (const field of Object.values(type.getFields())) {
+        const at = `${type.name}.${field.name}`
+        inside.push({ ...field, at }, ...argumentsOf(at, field.args))
+      }
+    return [{ at: type.name, description: type.description }, ...inside]
+  }),
+]
+
+test('every type, field, argument and value is described', () => {
+  expect(members.filter(({ description }) => !description?.trim()).map(({ at }) => at)).toEqual([])
+})
+
+test('what is deprecated says after which day it may go', () => {
+  const vague = members.filter(({ deprecationReason }) => deprecationReason && !/\d{4}-\d{2}-\d{2}/.test(deprecationReason))
+  expect(vague.map(({ at }) => at)).toEqual([])
+})
+
+test('clients of the published schema go on working', () => {
+  const published = buildSchema(withoutExpired(read(publishedPath), new Date()))
+  expect(findBreakingChanges(published, contract).map(({ description }) => description)).toEqual([])
+})
+
+test('a file of the schema has its twin among the resolvers, and the reverse', () => {
+  const twins = [...new Set(rootFields.map(({ slice }) => `src/${slice}/graphql.ts`))]
+  expect(twins.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('a root field is resolved by the twin of its file', () => {
+  const strayed = rootFields.filter(({ field, slice }) => {
+    const twin = `src/${slice}/graphql.ts`
+    return !existsSync(twin) || !new RegExp(`\\b${field}\\b\\s*[:(,]`).test(read(twin))
+  })
+  expect(strayed).toEqual([])
+})
+
+test('only the base file names types of no subgraph', () => {
+  const deep = schemaFiles.filter((path) => path.split('/').length !== 3 && path !== 'schema/base.graphql')
+  expect(deep).toEqual([])
+})
