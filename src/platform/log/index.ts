@@ -1,0 +1,44 @@
+import { type Logger, pino } from 'pino'
+import { PinoPretty } from 'pino-pretty'
+import type { Log } from '../../kernel/context.ts'
+import { scrub, scrubText } from './scrub.ts'
+
+interface Settings {
+  level: string
+  format: 'pretty' | 'json'
+}
+
+interface Sink {
+  write(line: string): void
+}
+
+/** Lines for people or for machines, written at once: what was logged before a crash is there after it. */
+export function createLog({ level, format }: Settings, sink: Sink = standardOutput(format)): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }), log: scrubFields },
+    // pino's own would describe the scrubbed copy of an error instead of the error
+    serializers: { err: (error: unknown) => error },
+  }
+  return withoutSecrets(pino(options, sink))
+}
+
+const scrubFields = (fields: object) => scrub(fields) as Record<string, unknown>
+
+/** pino scrubs the fields of a line, and only of a line that is written; what a child is bound to and says is done here. */
+function withoutSecrets(logger: Logger): Log {
+  return {
+    debug: (details, message) => logger.debug(details, scrubText(message)),
+    info: (details, message) => logger.info(details, scrubText(message)),
+    warn: (details, message) => logger.warn(details, scrubText(message)),
+    error: (details, message) => logger.error(details, scrubText(message)),
+    child: (bindings) => withoutSecrets(logger.child(scrubFields(bindings))),
+  }
+}
+
+function standardOutput(format: Settings['format']): Sink {
+  if (format === 'json') return pino.destination({ dest: 1, sync: true })
+  return PinoPretty({ sync: true, colorize: process.stdout.isTTY, ignore: 'requestId', translateTime: 'SYS:HH:MM:ss' })
+}

@@ -1,0 +1,54 @@
+const hidden = '[hidden]'
+
+/** Names under which secrets travel, wherever they stand and however they are written: `smsAuthHash`, `set-cookie`, `PIN`. */
+const secretName =
+  /authorization|cookie|password|passwd|secret|token|credential|hash|signature|otp|apikey|identitydocument|(^|_)pin($|_)|pincode/
+/** Names of codes given to a person, when they hold digits: `number` of an SMS, `checkInCode`. Five digits are an SQLSTATE. */
+const codeName = /code$|number$/
+const codeValue = /^(\d{4}|\d{6,10})$/
+
+const replacements: [RegExp, string][] = [
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden],
+  [/\b(foyer_[a-z]+|whsec)_[\w+/=-]+/g, `$1_${hidden}`],
+  [/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`],
+  [/([?&;](?:[\w-]*(?:token|secret|password|code|otp|pin|signature|hash|key))=)[^&\s#"']+/gi, `$1${hidden}`],
+  // Drizzle and PostgreSQL quote what they were given.
+  [/\nparams: [\s\S]*/g, ''],
+  [/(Key \([^)]*\)=)\([^)]*\)/g, `$1(${hidden})`],
+  [/Failing row contains \([\s\S]*\)/g, `Failing row contains (${hidden})`],
+]
+
+const depthMost = 8
+
+export function scrubText(text: string): string {
+  return replacements.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text)
+}
+
+/** A copy in which nothing is left that would open a door. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth === depthMost) return '…'
+  if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1))
+  const source = value instanceof Error ? fieldsOf(value) : value
+  return Object.fromEntries(
+    Object.entries(source).map(([name, held]) => [name, isSecret(name, held) ? hidden : scrub(held, depth + 1)]),
+  )
+}
+
+function isSecret(name: string, held: unknown): boolean {
+  if (held === null || held === undefined || typeof held === 'boolean') return false
+  const plain = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase()
+  if (secretName.test(plain) || secretName.test(plain.replaceAll('_', ''))) return true
+  return codeName.test(plain) && typeof held === 'string' && codeValue.test(held)
+}
+
+/** What of an error is worth reading; a statement's parameters and the rows it quotes are not. */
+function fieldsOf(error: Error): Record<string, unknown> {
+  const { params, detail, where, internalQuery, ...own } = { ...error } as Record<string, unknown>
+  return { ...own, name: error.name, message: error.message, stack: error.stack, cause: error.cause }
+}
