@@ -24,8 +24,8 @@ test('one slice writes a table', () => {
 const withoutTenant = ['audit_entries']
 
 test('every key of an accommodation’s table starts with the accommodation', () => {
-  const wrong = Object.values(tables)
-    .filter((table): table is PgTable => is(table, PgTable))
+  const wrong = Object.values<unknown>(tables)
+    .filter((table) => is(table, PgTable))
     .map(getTableConfig)
     .filter(({ name, columns }) => !withoutTenant.includes(name) && columns.some((column) => column.name === 'accommodation_id'))
     .flatMap(({ name, primaryKeys, uniqueConstraints, indexes, foreignKeys }) => {

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Runtime = 'bun' | 'node'
+
+export interface ServerProcess {
+  readonly url: string
+  readonly pid: number
+  /** Milliseconds from the start of the process until it was ready. */
+  readonly readyMs: number
+  /** All that it has written so far. */
+  output(): string
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  signal(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+const readySecondsMost = 60
+
+/** The server as its own process, once it says that it is ready; throws with its output when it ends before. */
+export async function startServer(runtime: Runtime, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = runServer(runtime, { ...env, PORT: port })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (written += text))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal!)))
+  let running = true
+  void ended.then(() => (running = false))
+
+  const deadline = started + readySecondsMost * 1000
+  while (running && !(await isReady(url))) {
+    if (performance.now() > deadline) child.kill('SIGKILL')
+    await pause(20)
+  }
+  if (!running) throw new Error(`The server ended (${await ended}) before it was ready:\n${written}`)
+  return {
+    url,
+    pid: child.pid!,
+    readyMs: performance.now() - started,
+    output: () => written,
+    ended,
+    signal: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Only what is given, and what a process needs to run at all: settings of the caller's own shell must not leak in. */
+function runServer(runtime: Runtime, env: Readonly<Record<string, string>>): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env
+  const own = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined))
+  const binary = resolve('node_modules/.bin', runtime)
+  return spawn(binary, ['src/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

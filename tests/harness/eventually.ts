@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Patience {
+  /** Milliseconds after which the last failure counts. */
+  within?: number
+  /** Milliseconds between tries. */
+  every?: number
+}
+
+/** Tries until `attempt` no longer throws or answers false. Waits for what must happen, never for time to pass. */
+export async function eventually<T>(attempt: () => T | Promise<T>, { within = 5000, every = 10 }: Patience = {}): Promise<T> {
+  const deadline = performance.now() + within
+  for (;;) {
+    try {
+      const result = await attempt()
+      if (result !== false) return result
+      if (performance.now() > deadline) throw new Error(`Not true within ${within} ms: ${attempt}`)
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+    }
+    await pause(every)
+  }
+}
+
+/** The promise's value, or an error that says what did not come in time. */
+export async function inTime<T>(promise: Promise<T>, what: string, within = 5000): Promise<T> {
+  const timer = Promise.withResolvers<never>()
+  const handle = setTimeout(() => timer.reject(new Error(`${what} did not come within ${within} ms`)), within)
+  try {
+    return await Promise.race([promise, timer.promise])
+  } finally {
+    clearTimeout(handle)
+  }
+}
