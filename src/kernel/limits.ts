@@ -48,7 +48,7 @@ export const limitTable = {
   TOKEN_CACHE_MAX: limit(10_000, 0, 1_000_000, 'Verified tokens that one process remembers'),
 
   FEED_PAGE_EVENTS: limit(500, 10, 10_000, 'Events that the live path reads at once'),
-  FEED_CATCH_UP_SECONDS: limit(15, 1, 300, 'How often the live path looks for events of which it was not told'),
+  FEED_CATCH_UP_SECONDS: limit(5, 1, 300, 'How often the live path looks for events of which it was not told'),
   RELAY_BATCH_EVENTS: limit(200, 1, 10_000, 'Events whose reactions are queued in one transaction'),
   RELAY_PAUSE_SECONDS: limit(5, 1, 300, 'How often the relay looks for events of which it was not told'),
   JOB_SECONDS_MAX: limit(60, 1, 3600, 'Longest run of a job before it is tried again'),

@@ -1,0 +1,65 @@
+import type { Database } from '../../db/database.ts'
+import { eventsAfter, newestNumbers } from './store.ts'
+import type { Subscriber } from './subscriber.ts'
+
+interface World {
+  db: Database
+  accommodationId: string
+  pageEvents: number
+  failed(error: unknown): void
+}
+
+/**
+ * The live events of one accommodation, read once for all its subscribers. `last` is the number up to which all of them
+ * were given everything. That a number was committed is all that has to arrive; the events themselves are read.
+ */
+export class Channel {
+  last = 0
+  readonly opened: Promise<void>
+  /** All who hold the channel open, and of them those who replay nothing any more. */
+  readonly members = new Set<Subscriber>()
+  readonly live = new Set<Subscriber>()
+  #newest = 0
+  #reading = true
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+    this.opened = this.#open()
+  }
+
+  /** Events up to this number are committed. */
+  tell(number: number) {
+    this.#newest = Math.max(this.#newest, number)
+    if (!this.#reading) void this.#read()
+  }
+
+  async #open() {
+    const { db, accommodationId } = this.#world
+    const newest = await newestNumbers(db, [accommodationId])
+    this.last = newest.get(accommodationId) ?? 0
+    void this.#read()
+  }
+
+  async #read() {
+    this.#reading = true
+    try {
+      while (this.last < this.#newest) await this.#readPage()
+    } catch (error) {
+      this.#world.failed(error)
+    } finally {
+      this.#reading = false
+    }
+  }
+
+  async #readPage() {
+    const { db, accommodationId, pageEvents } = this.#world
+    const page = await eventsAfter(db, accommodationId, this.last, pageEvents)
+    for (const event of page) {
+      this.last = event.number
+      for (const subscriber of this.live) subscriber.give(event)
+    }
+    // Told of, yet gone: it outlived its time. Subscribers see the gap at the next event.
+    if (page.length === 0) this.last = this.#newest
+  }
+}

@@ -1,0 +1,23 @@
+import type { StoredEvent } from '../../kernel/events.ts'
+
+export { createFeed, type LiveFeed } from './live.ts'
+
+export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
+  /** Settled once the subscription is taken: no event that commits later is missed. Rejects where it is refused. */
+  readonly joined: Promise<void>
+  return(): Promise<IteratorResult<StoredEvent>>
+}
+
+export interface FeedPort {
+  /**
+   * The events of an accommodation in order, none left out and none twice: those that commit from now on, or with
+   * `after` those since that number. A subscriber that lags too far is ended with `SUBSCRIBER_TOO_SLOW`.
+   */
+  subscribe(accommodationId: string, options?: { after?: number | undefined }): FeedSubscription
+}
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly feed: FeedPort
+  }
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../kernel/context.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { Channel } from './channel.ts'
+import type { FeedPort } from './index.ts'
+import { newestNumbers } from './store.ts'
+import { Subscriber } from './subscriber.ts'
+import { subscription } from './subscription.ts'
+
+export interface LiveFeed extends FeedPort {
+  readonly subscribers: number
+  /** What NOTIFY said: `accommodationId:number`. */
+  heard(payload: string): void
+  /** Looks for what was committed while nobody could say so. */
+  catchUp(): Promise<void>
+  start(): void
+  stop(): void
+}
+
+const told = /^([0-9A-Z]{26}):(\d+)$/
+
+export function createFeed({ db, limits, log }: { db: Database; limits: Limits; log: Log }): LiveFeed {
+  const channels = new Map<string, Channel>()
+  const pageEvents = Math.min(limits.FEED_PAGE_EVENTS, limits.SUBSCRIBER_BUFFER_EVENTS)
+  let timer: NodeJS.Timeout | undefined
+
+  const failed = (error: unknown) => log.warn({ err: error }, 'The live feed could not read events; it will try again')
+
+  function channelOf(accommodationId: string): Channel {
+    const open = channels.get(accommodationId)
+    if (open) return open
+    const channel = new Channel({ db, accommodationId, pageEvents, failed })
+    channels.set(accommodationId, channel)
+    return channel
+  }
+
+  const feed: LiveFeed = {
+    get subscribers() {
+      return [...channels.values()].reduce((sum, channel) => sum + channel.members.size, 0)
+    },
+
+    subscribe(accommodationId, { after } = {}) {
+      const channel = channelOf(accommodationId)
+      const subscriber = new Subscriber(limits.SUBSCRIBER_BUFFER_EVENTS, () => {
+        channel.live.delete(subscriber)
+        channel.members.delete(subscriber)
+        if (channel.members.size === 0 && channels.get(accommodationId) === channel) channels.delete(accommodationId)
+      })
+      channel.members.add(subscriber)
+      return subscription({ db, accommodationId, after, pageEvents, channel, subscriber })
+    },
+
+    heard(payload) {
+      const [, accommodationId, number] = told.exec(payload) ?? []
+      channels.get(accommodationId!)?.tell(Number(number))
+    },
+
+    async catchUp() {
+      if (channels.size === 0) return
+      try {
+        const newest = await newestNumbers(db, [...channels.keys()])
+        for (const [accommodationId, number] of newest) channels.get(accommodationId)?.tell(number)
+      } catch (error) {
+        failed(error)
+      }
+    },
+
+    start() {
+      timer = setInterval(feed.catchUp, limits.FEED_CATCH_UP_SECONDS * 1000)
+      timer.unref()
+    },
+
+    stop() {
+      clearInterval(timer)
+      for (const channel of channels.values()) for (const subscriber of channel.members) subscriber.end()
+    },
+  }
+  return feed
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { eventCounters, events } from '../../db/tables/index.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
+
+/** The next events of an accommodation, in order. */
+export async function eventsAfter(db: Database, accommodationId: string, number: number, most: number): Promise<StoredEvent[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.accommodationId, accommodationId), gt(events.number, number)))
+    .orderBy(asc(events.number))
+    .limit(most)
+  return rows.map(({ dispatchedAt, ...event }) => event)
+}
+
+/** The newest number of each of these accommodations; those without events are left out. */
+export async function newestNumbers(db: Database, accommodationIds: string[]): Promise<Map<string, number>> {
+  const rows = await db.select().from(eventCounters).where(inArray(eventCounters.accommodationId, accommodationIds))
+  return new Map(rows.map(({ accommodationId, last }) => [accommodationId, last]))
+}

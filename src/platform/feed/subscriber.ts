@@ -1,0 +1,66 @@
+import { FoyerError } from '../../kernel/errors.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
+
+type Result = IteratorResult<StoredEvent>
+
+const done: Result = { value: undefined, done: true }
+
+/** The waiting line of one subscriber. Giving to it never waits; a line that grows too long is given up. */
+export class Subscriber {
+  /** The number of the newest event given. */
+  position = 0
+  ended = false
+  #error: unknown
+  #waiting: StoredEvent[] = []
+  #takers: PromiseWithResolvers<Result>[] = []
+  readonly #bufferMax: number
+  readonly #leave: () => void
+
+  constructor(bufferMax: number, leave: () => void) {
+    this.#bufferMax = bufferMax
+    this.#leave = leave
+  }
+
+  get hungry(): boolean {
+    return this.#waiting.length === 0 && !this.ended
+  }
+
+  /** Numbers count up by one: what was given already is skipped, and a gap means that events outlived their time. */
+  give(event: StoredEvent) {
+    if (this.ended || event.number <= this.position) return
+    if (event.number > this.position + 1) return this.end(new FoyerError('EVENTS_EXPIRED'))
+    this.position = event.number
+    const taker = this.#takers.shift()
+    if (taker) taker.resolve({ value: event, done: false })
+    else if (this.#waiting.length < this.#bufferMax) this.#waiting.push(event)
+    else this.end(new FoyerError('SUBSCRIBER_TOO_SLOW'))
+  }
+
+  take(): Promise<Result> {
+    const event = this.#waiting.shift()
+    if (event) return Promise.resolve({ value: event, done: false })
+    if (this.ended) return this.#farewell()
+    const taker = Promise.withResolvers<Result>()
+    this.#takers.push(taker)
+    return taker.promise
+  }
+
+  /** What waits is thrown away: who was too slow resumes after the last event that it took. */
+  end(error?: unknown) {
+    if (this.ended) return
+    this.ended = true
+    this.#error = error
+    this.#waiting = []
+    for (const taker of this.#takers) taker.resolve(this.#farewell())
+    this.#takers = []
+    this.#leave()
+  }
+
+  /** The error once, and then nothing more. */
+  async #farewell(): Promise<Result> {
+    const error = this.#error
+    this.#error = undefined
+    if (error !== undefined) throw error
+    return done
+  }
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../../db/database.ts'
+import { FoyerError } from '../../kernel/errors.ts'
+import type { Channel } from './channel.ts'
+import type { FeedSubscription } from './index.ts'
+import { eventsAfter } from './store.ts'
+import type { Subscriber } from './subscriber.ts'
+
+interface World {
+  db: Database
+  accommodationId: string
+  after: number | undefined
+  pageEvents: number
+  channel: Channel
+  subscriber: Subscriber
+}
+
+/** Replays from the store, a page whenever the subscriber has taken the one before, and then joins the channel. */
+export function subscription({ db, accommodationId, after, pageEvents, channel, subscriber }: World): FeedSubscription {
+  const joined = begin()
+  // Who does not wait for it learns of a refusal from the first event instead.
+  joined.catch(() => {})
+
+  async function begin() {
+    try {
+      await channel.opened
+      subscriber.position = after ?? channel.last
+      await advance()
+    } catch (error) {
+      subscriber.end(error)
+      throw error
+    }
+  }
+
+  async function advance() {
+    // No wait between the question and joining: nothing can commit unseen in between.
+    if (subscriber.position >= channel.last) return void channel.live.add(subscriber)
+    const page = await eventsAfter(db, accommodationId, subscriber.position, pageEvents)
+    const [first] = page
+    if (first === undefined || first.number > subscriber.position + 1) throw new FoyerError('EVENTS_EXPIRED')
+    for (const event of page) subscriber.give(event)
+  }
+
+  async function replay() {
+    try {
+      while (subscriber.hungry && !channel.live.has(subscriber)) await advance()
+    } catch (error) {
+      subscriber.end(error)
+    }
+  }
+
+  return {
+    joined,
+    async next() {
+      await joined.catch(() => {})
+      if (!channel.live.has(subscriber)) await replay()
+      return subscriber.take()
+    },
+    async return() {
+      subscriber.end()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
