@@ -56,6 +56,8 @@ export const limitTable = {
   JOB_RETRY_SECONDS: limit(2, 1, 3600, 'First pause before a failed job is tried again; each further pause doubles'),
   JOB_RETRY_SECONDS_MAX: limit(900, 1, 86_400, 'Longest pause before a failed job is tried again'),
   JOBS_AT_ONCE: limit(2, 1, 100, 'Jobs of one kind that one process works on at the same time'),
+  JOB_POLL_SECONDS: limit(5, 1, 300, 'How often a process looks for jobs of which it was not told'),
+  JOB_HEARTBEAT_SECONDS: limit(15, 10, 3600, 'Silence after which the job of a dead process is given to another'),
   SWEEP_BATCH_ROWS: limit(1000, 10, 100_000, 'Outlived rows that one statement deletes'),
 
   DATABASE_POOL_MAX: limit(10, 2, 200, 'Connections of the pool'),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -28,6 +29,8 @@ export function createTokens({ key, clock, cacheMax }: World): TokenPort {
   }
 
   return {
+    mac: (purpose, text) => createHmac('sha256', key).update(`${issuer}/${purpose}\0${text}`).digest('base64url'),
+
     sign(kind, claims, seconds) {
       const now = clock.now()
       return new SignJWT(claims)

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { type ConstructorOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { Context, Log } from '../../kernel/context.ts'
+import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import type { QueuePort } from './index.ts'
+
+export interface JobQueue extends QueuePort {
+  /** Throws where the queue cannot be reached. */
+  ping(): Promise<void>
+  start(): Promise<void>
+  /** From now on this process does jobs; `contextOf` makes the context of one. */
+  work(contextOf: (name: JobName, id: string) => Context): Promise<void>
+  /** Queues a job each time the cron expression, in UTC, says so. */
+  schedule(name: JobName, cron: string): Promise<void>
+  backlog(): Promise<Backlog[]>
+  /** Takes no more jobs, waits for those at work, and gives back what is not done by then. */
+  stop(milliseconds: number): Promise<void>
+}
+
+export interface Backlog {
+  name: string
+  ready: number
+  oldestSeconds: number
+}
+
+interface World {
+  options: ConstructorOptions
+  handlers: JobHandlers<JobName>
+  limits: Limits
+  log: Log
+}
+
+/** An outage fails every worker at every look; one line in a while says it all. */
+const quietMilliseconds = 5000
+
+/** pg-boss, which only wakes: what has to be right stands in rows under lock, and a job may run twice. */
+export function createQueue({ options, handlers, limits, log }: World): JobQueue {
+  const names = Object.keys(handlers) as JobName[]
+  const boss = new PgBoss({
+    ...options,
+    registerInstance: false,
+    superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
+  })
+  let toldAt = 0
+  boss.on('error', (err) => {
+    if (Date.now() - toldAt < quietMilliseconds) return
+    toldAt = Date.now()
+    log.warn({ err }, 'The queue met an error; it will try again')
+  })
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
+
+  const queueSettings = {
+    notify: true,
+    retryLimit: limits.JOB_TRIES_MAX - 1,
+    retryDelay: limits.JOB_RETRY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: limits.JOB_RETRY_SECONDS_MAX,
+    expireInSeconds: limits.JOB_SECONDS_MAX,
+    heartbeatSeconds: limits.JOB_HEARTBEAT_SECONDS,
+  }
+  const workSettings = {
+    localConcurrency: limits.JOBS_AT_ONCE,
+    pollingIntervalSeconds: limits.JOB_POLL_SECONDS,
+    notifyPollingIntervalSeconds: limits.JOB_POLL_SECONDS,
+  }
+
+  return {
+    async send(db, name, ...jobs) {
+      await boss.insert(name, jobs as { data: object }[], { db: fromDrizzle(db, sql) })
+    },
+
+    async ping() {
+      await boss.schemaVersion()
+    },
+
+    async start() {
+      await boss.start()
+      for (const name of names) {
+        await boss.createQueue(name, queueSettings)
+        await boss.updateQueue(name, queueSettings)
+      }
+    },
+
+    async work(contextOf) {
+      for (const name of names) await boss.work(name, workSettings, ([job]) => run(name, job as Job<JobTypes[typeof name]>))
+
+      async function run<Name extends JobName>(name: Name, { id, data }: Job<JobTypes[Name]>) {
+        const ctx = contextOf(name, id)
+        try {
+          await handlers[name](ctx, data)
+        } catch (err) {
+          ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')
+          throw err
+        }
+      }
+    },
+
+    async schedule(name, cron) {
+      await boss.schedule(name, cron)
+    },
+
+    async backlog() {
+      const queues = await boss.getQueues(names)
+      return queues.map(({ name, readyCount, readyOldestSeconds }) => ({
+        name,
+        ready: readyCount,
+        oldestSeconds: readyOldestSeconds ?? 0,
+      }))
+    },
+
+    stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds }),
+  }
+}

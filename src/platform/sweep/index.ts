@@ -1,0 +1,37 @@
+import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { events, rateLimitHits, sessions } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { JobHandlers } from '../../kernel/jobs.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobTypes {
+    sweep: null
+  }
+}
+
+const hourMilliseconds = 3_600_000
+
+/** Table → which of its rows have outlived their use. */
+const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
+  [events, (ctx) => and(isNotNull(events.dispatchedAt), lt(events.occurredAt, hoursAgo(ctx, ctx.limits.EVENTS_KEPT_HOURS)))],
+  [rateLimitHits, (ctx) => lte(rateLimitHits.resetsAt, ctx.clock.now())],
+  [sessions, (ctx) => lte(sessions.expiresAt, ctx.clock.now())],
+]
+
+const hoursAgo = ({ clock }: Context, hours: number) => new Date(clock.now().getTime() - hours * hourMilliseconds)
+
+export const sweepJobs: JobHandlers<'sweep'> = {
+  sweep: async (ctx) => {
+    for (const [table, outlived] of sweeps) await sweepTable(ctx, table, outlived(ctx))
+  },
+}
+
+/** In batches, so that no statement holds many rows, and around rows that somebody else works on. */
+async function sweepTable({ db, limits }: Context, table: PgTable, outlived: SQL | undefined): Promise<void> {
+  for (let deleted = limits.SWEEP_BATCH_ROWS; deleted === limits.SWEEP_BATCH_ROWS; ) {
+    const batch = sql`select ctid from ${table} where ${outlived} limit ${limits.SWEEP_BATCH_ROWS} for update skip locked`
+    const { rows } = await db.execute(sql`delete from ${table} where ctid = any(array(${batch})) returning 1`)
+    deleted = rows.length
+  }
+}

@@ -1,0 +1,28 @@
+import type { EventType, StoredEvent } from './kernel/events.ts'
+import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { sweepJobs } from './platform/sweep/index.ts'
+
+/** A job that follows an event. An event starts a job of one kind at most once. */
+export type Reaction<Type extends EventType> = {
+  [Name in JobName]: {
+    job: Name
+    data: (event: StoredEvent<Type>) => JobTypes[Name]
+    /** When the job is due; at once where left out. */
+    startAfter?: (event: StoredEvent<Type>) => Date
+  }
+}[JobName]
+
+export type Reactions = { readonly [Type in EventType]?: readonly Reaction<Type>[] }
+
+/** What happens next. */
+export const reactions: Reactions = {}
+
+/** What happens by the clock: job and cron expression, in UTC. */
+export const schedules: Partial<Record<JobName, string>> = {
+  sweep: '*/10 * * * *',
+}
+
+/** Who does it. */
+export const handlers: JobHandlers<JobName> = {
+  ...sweepJobs,
+}
