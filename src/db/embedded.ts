@@ -1,0 +1,85 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromPglite } from 'pg-boss'
+import type { Limits } from '../kernel/limits.ts'
+import { EmbeddedClient } from './embedded/client.ts'
+import { takeDirectory } from './embedded/directory.ts'
+import { DurableFiles } from './embedded/durable-files.ts'
+import { startUpkeep } from './embedded/upkeep.ts'
+import type { DatabaseHandle, DatabaseHooks, DatabasePlace } from './handle.ts'
+import { guarded, statementLogger } from './hooks.ts'
+import { migrateWith, migrations } from './migrate.ts'
+import * as schema from './tables/index.ts'
+import { within } from './waiting.ts'
+
+const pingMostMs = 3000
+const upkeepEveryMs = 60_000
+
+export type EmbeddedPlace = Extract<DatabasePlace, { directory: string }> & { limits: Limits }
+
+export async function openEmbedded(place: EmbeddedPlace, hooks: DatabaseHooks): Promise<DatabaseHandle> {
+  const { client, release } = place.directory === 'memory:' ? await openInMemory(place) : await openOnDisk(place)
+  const db = drizzle(client, { schema, logger: statementLogger(hooks) ?? false })
+  const stopUpkeep = startUpkeep(client, hooks.log, upkeepEveryMs)
+  return {
+    kind: 'embedded',
+    db,
+    queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
+    async listen(channel, ears) {
+      const { message, listening } = guarded(ears, hooks.log)
+      const stop = await client.listen(channel, message)
+      listening()
+      return { healthy: () => !client.closed, stop: () => stop() }
+    },
+    ping: async () => void (await within(pingMostMs, client.query('select 1'))),
+    migrate: (onStep) => migrateWith(db, () => migrate(db, migrations), onStep),
+    async close() {
+      await stopUpkeep()
+      await client.close()
+      release()
+    },
+  }
+}
+
+function openClient(options: PGliteOptions, limits: Limits): EmbeddedClient {
+  return new EmbeddedClient(
+    // Whole numbers of eight bytes come as text, as from a server.
+    { extensions: { btree_gist, btree_gin, pg_trgm }, parsers: { 20: (value) => value }, ...options },
+    limits.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  )
+}
+
+async function openInMemory({ template, limits }: EmbeddedPlace) {
+  const client = openClient(template ? { loadDataDir: template } : {}, limits)
+  await client.waitReady
+  return { client, release: () => {} }
+}
+
+/** Without `-F`, which leaves all flushing out. */
+const durableParameters = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
+
+async function openOnDisk({ directory, limits }: EmbeddedPlace) {
+  const { files: path, settle, release } = await takeDirectory(directory)
+  try {
+    const files = new DurableFiles(path)
+    const client = openClient({ fs: files, startParams: durableParameters }, limits)
+    await client.waitReady
+    await checkFlushing(client, files)
+    await settle()
+    return { client, release }
+  } catch (cause) {
+    release()
+    throw new Error(`The embedded database in ${path} does not open.`, { cause })
+  }
+}
+
+/** PGlite's inside may change: a start that cannot keep its promise to store is no start. */
+async function checkFlushing(client: PGlite, files: DurableFiles) {
+  const before = files.flushes
+  await client.query(`select pg_logical_emit_message(true, 'foyer', 'started')`)
+  if (files.flushes === before) throw new Error('A commit was not flushed to the disk.')
+}

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { PGlite, type PGliteOptions, protocol, type Transaction } from '@electric-sql/pglite'
+
+/** How long statements may follow each other before timers and sockets get their turn. */
+const breatheAfterMs = 8
+
+interface Turn {
+  open: boolean
+}
+
+/**
+ * PGlite is one connection that all callers share in turn. Bare, it starves the event loop, waits for ever for a turn
+ * asked for within a turn, and hands the next caller the transaction that the last one left failed.
+ */
+export class EmbeddedClient extends PGlite {
+  readonly #turn = new AsyncLocalStorage<Turn>()
+  readonly #silenceMostMs: number
+  #breathedAt = performance.now()
+  #busyAt = performance.now()
+
+  constructor(options: PGliteOptions, silenceMostMs: number) {
+    super(options)
+    this.#silenceMostMs = silenceMostMs
+  }
+
+  /** How long ago the last statement ended. */
+  quietMs(): number {
+    return performance.now() - this.#busyAt
+  }
+
+  override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
+    return super._runExclusiveQuery(async () => {
+      if (performance.now() - this.#breathedAt > breatheAfterMs) {
+        await breathe()
+        this.#breathedAt = performance.now()
+      }
+      try {
+        return await work()
+      } finally {
+        this.#busyAt = performance.now()
+      }
+    })
+  }
+
+  override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#turn.getStore()?.open)
+      throw new Error('Inside a transaction only its own handle may be used: the outer one would wait for ever.')
+    return super._runExclusiveTransaction(() => this.#takeTurn(work))
+  }
+
+  /** A transaction that falls silent is rolled back: it holds the only connection. */
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction(async (tx) => {
+      const { promise: silence, reject } = Promise.withResolvers<never>()
+      const check = setInterval(() => {
+        if (this.quietMs() > this.#silenceMostMs) reject(new Error('The transaction was silent for too long.'))
+      }, this.#silenceMostMs / 4)
+      try {
+        return await Promise.race([work(tx), silence])
+      } finally {
+        clearInterval(check)
+      }
+    })
+  }
+
+  override listen(channel: string, hear: (payload: string) => void, tx?: Transaction) {
+    // Told within the committer's turn, but no part of it.
+    return super.listen(channel, (payload) => this.#turn.run({ open: false }, hear, payload), tx)
+  }
+
+  async #takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn: Turn = { open: true }
+    try {
+      return await this.#turn.run(turn, work)
+    } finally {
+      turn.open = false
+      if (this.isInTransaction()) await this.execProtocol(protocol.serialize.query('ROLLBACK'))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { ConstructorOptions } from 'pg-boss'
+import type { Log } from '../kernel/context.ts'
+import type { Limits } from '../kernel/limits.ts'
+import type { Database } from './database.ts'
+
+/** A server by its address, or the embedded database in a directory; `memory:` keeps nothing. */
+export type DatabasePlace = { url: string } | { directory: string; template?: Blob }
+export type DatabaseSettings = DatabasePlace & { limits: Limits }
+
+export interface DatabaseHooks {
+  log: Log
+  /** Told each statement, but not where transactions begin and end. */
+  onStatement?: (sql: string) => void
+}
+
+export interface Ears {
+  message(payload: string): void
+  /** Called whenever listening starts or starts again: what was told before that went unheard. */
+  listening(): void
+}
+
+export interface Listener {
+  healthy(): boolean
+  stop(): Promise<void>
+}
+
+export interface DatabaseHandle {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Database
+  /** What pg-boss needs to work on the same database. */
+  readonly queueOptions: ConstructorOptions
+  /** The channel's name is in lower case. */
+  listen(channel: string, ears: Ears): Promise<Listener>
+  /** Answers within seconds or throws. */
+  ping(): Promise<void>
+  /** Several processes may call it at once. */
+  migrate(onStep?: (name: string) => void): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import journal from '../../drizzle/meta/_journal.json' with { type: 'json' }
+import type { Database } from './database.ts'
+
+export const migrations = { migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)) }
+
+/** `run` is the driver's own migrator; whoever calls holds the lock. */
+export async function migrateWith(db: Database, run: () => Promise<void>, onStep?: (name: string) => void): Promise<void> {
+  const applied = await appliedMoments(db)
+  const newest = Math.max(0, ...applied)
+  const pending = journal.entries.filter(({ when }) => !applied.has(when))
+  const late = pending.find(({ when }) => when < newest)
+  if (late) throw new Error(`Migration ${late.tag} is older than the newest one applied and would be left out. Generate it anew.`)
+  for (const { tag } of pending) onStep?.(tag)
+  await run()
+}
+
+async function appliedMoments(db: Database): Promise<Set<number>> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  )
+  if (!rows[0]!.known) return new Set()
+  const applied = await db.execute<{ created_at: string }>(sql`select created_at from drizzle.__drizzle_migrations`)
+  return new Set(applied.rows.map((row) => Number(row.created_at)))
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { ConstructorOptions } from 'pg-boss'
+import type { DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
+import { guarded, statementLogger } from './hooks.ts'
+import { PostgresListener } from './postgres/listen.ts'
+import { migratePostgres } from './postgres/migrate.ts'
+import { openPool } from './postgres/pool.ts'
+import { databaseOn } from './postgres/session.ts'
+import { within } from './waiting.ts'
+
+const leastVersion = 150_000
+const pingMostMs = 3000
+/** The queue has connections of its own: a burst of requests must not stop the jobs, nor the reverse. */
+const queueConnections = 4
+const queueStatementSeconds = 60
+
+export async function openPostgres(
+  { url, limits }: Extract<DatabaseSettings, { url: string }>,
+  hooks: DatabaseHooks,
+): Promise<DatabaseHandle> {
+  const { log } = hooks
+  const main = openPool({ url, limits, most: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS }, log)
+  const queue = openPool({ url, limits, most: queueConnections, statementSeconds: queueStatementSeconds }, log)
+  const close = async () => {
+    await Promise.all([main.close(), queue.close()])
+  }
+  const listen = (channel: string, ears: Ears) =>
+    new PostgresListener(url, channel, guarded(ears, log), log).start((to) => main.pg.query('select pg_notify($1, $2)', [to, '']))
+  try {
+    await checkVersion(main.pg)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    kind: 'postgres',
+    db: databaseOn(main.pg, statementLogger(hooks)),
+    queueOptions: { db: queueDatabase(queue.pg, listen), useListenNotify: true },
+    listen,
+    ping: async () => void (await within(pingMostMs, main.pg.query('select 1'))),
+    migrate: (onStep) => migratePostgres(url, onStep),
+    close,
+  }
+}
+
+async function checkVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  )
+  const { number, name } = rows[0]!
+  if (number < leastVersion) throw new Error(`Foyer needs PostgreSQL 15 or newer; the server at DATABASE_URL is ${name}.`)
+}
+
+function queueDatabase(pool: pg.Pool, listen: DatabaseHandle['listen']): ConstructorOptions['db'] {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    async listen(channel, message, listening) {
+      const listener = await listen(channel, { message, listening })
+      return { close: () => listener.stop() }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { Log } from '../../kernel/context.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { Sockets, watch } from './watch.ts'
+
+const idleMs = 60_000
+const keepAliveAfterMs = 10_000
+/** How much later than the server the client gives up on a statement: a last resort. */
+const patienceSeconds = 5
+const closeMostMs = 5000
+
+export interface Pool {
+  readonly pg: pg.Pool
+  close(): Promise<void>
+}
+
+export interface PoolLimits {
+  url: string
+  most: number
+  statementSeconds: number
+  limits: Limits
+}
+
+export function openPool({ url, most, statementSeconds, limits }: PoolLimits, log: Log): Pool {
+  const sockets = new Sockets()
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'foyer',
+    max: most,
+    connectionTimeoutMillis: limits.DATABASE_ACQUIRE_SECONDS * 1000,
+    query_timeout: (statementSeconds + patienceSeconds) * 1000,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    stream: sockets.open,
+    onConnect: (client) => prepareSession(client, statementSeconds, limits),
+  })
+  // Without listeners, a connection that breaks while nobody waits for it ends the process.
+  pool.on('error', (error) => log.warn({ error }, 'An idle connection to the database broke'))
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'A connection to the database broke')))
+  const stopWatching = watch(pool, sockets, url, log)
+  return {
+    pg: pool,
+    async close() {
+      stopWatching()
+      const hurry = setTimeout(() => sockets.cut(), closeMostMs)
+      await pool.end()
+      clearTimeout(hurry)
+    },
+  }
+}
+
+/** By statement, not by start-up parameter, which connection poolers refuse. */
+async function prepareSession(client: pg.ClientBase, statementSeconds: number, limits: Limits): Promise<void> {
+  await client.query(
+    `select set_config(name, value, false) from (values
+      ('TimeZone', 'UTC'),
+      ('statement_timeout', $1),
+      ('lock_timeout', $2),
+      ('idle_in_transaction_session_timeout', $3)) as settings (name, value)`,
+    [statementSeconds, limits.DATABASE_LOCK_SECONDS, limits.DATABASE_IDLE_TRANSACTION_SECONDS].map((seconds) => `${seconds}s`),
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  createTableRelationsHelpers,
+  type ExtractTablesWithRelations,
+  extractTablesRelationalConfig,
+  type Logger,
+} from 'drizzle-orm'
+import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import * as schema from '../tables/index.ts'
+
+type Schema = typeof schema
+type Relations = ExtractTablesWithRelations<Schema>
+type Transaction = NodePgTransaction<Schema, Relations>
+
+const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schema, createTableRelationsHelpers)
+const relations = { fullSchema: schema, schema: tables, tableNamesMap }
+const dialect = new PgDialect()
+
+/** Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. */
+class PoolSession extends NodePgSession<Schema, Relations> {
+  readonly #pool: pg.Pool
+  readonly #logger: Logger | undefined
+
+  constructor(pool: pg.Pool, logger: Logger | undefined) {
+    super(pool, dialect, relations, { logger })
+    this.#pool = pool
+    this.#logger = logger
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    const client = await this.#pool.connect()
+    const session = new NodePgSession<Schema, Relations>(client, dialect, relations, { logger: this.#logger })
+    let refusal: unknown
+    const remembering = async (tx: Transaction) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        refusal = error
+        throw error
+      }
+    }
+    try {
+      return await session.transaction(remembering, config)
+    } catch (error) {
+      // Where the rollback fails too, its error must not hide why it was needed.
+      throw refusal ?? error
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+}
+
+export function databaseOn(pool: pg.Pool, logger: Logger | undefined) {
+  return new NodePgDatabase<Schema>(dialect, new PoolSession(pool, logger), relations)
+}
