@@ -1,7 +1,12 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
-import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
+import type { FolioRow, BillRow } from '../../core/folios/view.ts'
+import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
+import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
+import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
+import type { SettingRow } from '../../core/settings/view.ts'
+import type { KioskRow } from '../../subscription/kiosks/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
 import type { GraphQLContext } from '../context.ts'
 export type Maybe<T> = T | null | undefined
@@ -157,12 +162,20 @@ export type GuestProfileInput = {
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
 }
 
+export type Kiosk = {
+  accommodationId: Scalars['ID']['output']
+  createdAt: Scalars['DateTime']['output']
+  id: Scalars['ID']['output']
+  name: Scalars['String']['output']
+}
+
 export type Mutation = {
   assignRoomToReservation: Reservation
   createAccommodation: Accommodation
   createReservation: CreateReservationPayload
   createRoom: Room
   createRoomType: RoomType
+  registerKiosk: Kiosk
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   revokeToken: TokenPayload
@@ -194,6 +207,11 @@ export type MutationCreateRoomArgs = {
 
 export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
+}
+
+export type MutationRegisterKioskArgs = {
+  accommodationId: Scalars['ID']['input']
+  name: Scalars['String']['input']
 }
 
 export type MutationReservationCheckInArgs = {
@@ -259,6 +277,7 @@ export type Query = {
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getSingleReservation: Reservation
+  kiosks: Array<Kiosk>
   myInfo: User
   refreshToken: TokenPayload
   reservationSettings: Array<Setting>
@@ -296,6 +315,10 @@ export type QueryGetAccommodationReservationsAggregateArgs = {
 
 export type QueryGetSingleReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type QueryKiosksArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type QueryRefreshTokenArgs = {
@@ -617,7 +640,7 @@ export type ResolversTypes = {
   AccommodationReservationsFilter: AccommodationReservationsFilter
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AssignRoomInput: AssignRoomInput
-  Bill: ResolverTypeWrapper<Bill>
+  Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
@@ -629,33 +652,27 @@ export type ResolversTypes = {
   DataEvent: ResolverTypeWrapper<DataEvent>
   Date: ResolverTypeWrapper<Scalars['Date']['output']>
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
-  Folio: ResolverTypeWrapper<Folio>
-  GuestContact: ResolverTypeWrapper<GuestContact>
+  Folio: ResolverTypeWrapper<FolioRow>
+  GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
-  GuestProfile: ResolverTypeWrapper<GuestProfile>
+  GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
+  Kiosk: ResolverTypeWrapper<KioskRow>
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
   PageInfo: ResolverTypeWrapper<PageInfo>
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
-  Reservation: ResolverTypeWrapper<
-    Omit<Reservation, 'intendedRoomType' | 'room' | 'roomType' | 'user'> & {
-      intendedRoomType: ResolversTypes['RoomType']
-      room?: Maybe<ResolversTypes['Room']>
-      roomType?: Maybe<ResolversTypes['RoomType']>
-      user?: Maybe<ResolversTypes['User']>
-    }
-  >
+  Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
     Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversTypes['ReservationEdge']> }
   >
   ReservationDateFilterType: ReservationDateFilterType
   ReservationEdge: ResolverTypeWrapper<Omit<ReservationEdge, 'node'> & { node: ResolversTypes['Reservation'] }>
-  ReservationMemo: ResolverTypeWrapper<ReservationMemo>
+  ReservationMemo: ResolverTypeWrapper<ReservationMemoRow>
   ReservationSortKey: ReservationSortKey
   ReservationStatus: ReservationStatus
   ReservationType: ReservationType
@@ -665,14 +682,9 @@ export type ResolversTypes = {
   RoomEdge: ResolverTypeWrapper<Omit<RoomEdge, 'node'> & { node: ResolversTypes['Room'] }>
   RoomState: RoomState
   RoomType: ResolverTypeWrapper<RoomTypeRow>
-  RoomTypeAvailability: ResolverTypeWrapper<
-    Omit<RoomTypeAvailability, 'roomType' | 'rooms'> & {
-      roomType: ResolversTypes['RoomType']
-      rooms: Array<ResolversTypes['Room']>
-    }
-  >
+  RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomsFilter: RoomsFilter
-  Setting: ResolverTypeWrapper<Setting>
+  Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: ResolverTypeWrapper<SignInPayload>
@@ -697,7 +709,7 @@ export type ResolversParentTypes = {
   AccommodationReservationsFilter: AccommodationReservationsFilter
   Amount: Scalars['Amount']['output']
   AssignRoomInput: AssignRoomInput
-  Bill: Bill
+  Bill: BillRow
   Boolean: Scalars['Boolean']['output']
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
@@ -707,38 +719,31 @@ export type ResolversParentTypes = {
   DataEvent: DataEvent
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
-  Folio: Folio
-  GuestContact: GuestContact
+  Folio: FolioRow
+  GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
-  GuestProfile: GuestProfile
+  GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
   ID: Scalars['ID']['output']
   Int: Scalars['Int']['output']
   JSON: Scalars['JSON']['output']
+  Kiosk: KioskRow
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
   PageInfo: PageInfo
   Query: Record<PropertyKey, never>
-  Reservation: Omit<Reservation, 'intendedRoomType' | 'room' | 'roomType' | 'user'> & {
-    intendedRoomType: ResolversParentTypes['RoomType']
-    room?: Maybe<ResolversParentTypes['Room']>
-    roomType?: Maybe<ResolversParentTypes['RoomType']>
-    user?: Maybe<ResolversParentTypes['User']>
-  }
+  Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
   ReservationEdge: Omit<ReservationEdge, 'node'> & { node: ResolversParentTypes['Reservation'] }
-  ReservationMemo: ReservationMemo
+  ReservationMemo: ReservationMemoRow
   Room: RoomRow
   RoomConnection: Omit<RoomConnection, 'edges'> & { edges: Array<ResolversParentTypes['RoomEdge']> }
   RoomEdge: Omit<RoomEdge, 'node'> & { node: ResolversParentTypes['Room'] }
   RoomType: RoomTypeRow
-  RoomTypeAvailability: Omit<RoomTypeAvailability, 'roomType' | 'rooms'> & {
-    roomType: ResolversParentTypes['RoomType']
-    rooms: Array<ResolversParentTypes['Room']>
-  }
+  RoomTypeAvailability: RoomTypeAvailabilityRow
   RoomsFilter: RoomsFilter
-  Setting: Setting
+  Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: SignInPayload
@@ -752,6 +757,19 @@ export type ResolversParentTypes = {
   Upload: Scalars['Upload']['output']
   User: UserRow
 }
+
+export type RateLimitDirectiveArgs = {
+  key?: Maybe<Array<Scalars['String']['input']>>
+  max: Scalars['Int']['input']
+  windowSeconds: Scalars['Int']['input']
+}
+
+export type RateLimitDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = GraphQLContext,
+  Args = RateLimitDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>
 
 export type SingleDirectiveArgs = {}
 
@@ -859,6 +877,16 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON'
 }
 
+export type KioskResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Kiosk'] = ResolversParentTypes['Kiosk'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
@@ -887,6 +915,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
+  >
+  registerKiosk?: Resolver<
+    ResolversTypes['Kiosk'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterKioskArgs, 'accommodationId' | 'name'>
   >
   reservationCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -975,6 +1009,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetSingleReservationArgs, 'reservationId'>
   >
+  kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   refreshToken?: Resolver<
     ResolversTypes['TokenPayload'],
@@ -1213,6 +1248,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
   JSON?: GraphQLScalarType
+  Kiosk?: KioskResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
@@ -1236,6 +1272,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {
+  rateLimit?: RateLimitDirectiveResolver<any, any, ContextType>
   single?: SingleDirectiveResolver<any, any, ContextType>
 }
 

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Client } from 'pg'
+import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
+import { defaultLimits } from '../../src/kernel/limits.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+
+/** What a database of a test is a copy of: a directory, or the name of a database on the server. */
+export type Template = { directory: string } | { database: string; server: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+/** Changes with everything that shapes an empty database. */
+function templateKey(): string {
+  const hash = createHash('sha256')
+  for (const path of ['package-lock.json', ...globSync('{drizzle,src/db}/**/*.{sql,json,ts}').sort()])
+    hash.update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function migrate(place: DatabasePlace) {
+  const log = createLog({ level: 'warn', format: 'pretty' })
+  const database = await openDatabase({ ...place, limits: defaultLimits }, { log })
+  try {
+    await database.migrate()
+  } finally {
+    await database.close()
+  }
+}
+
+export async function embeddedTemplate(): Promise<Template> {
+  const directory = resolve('.cache', `template-${templateKey()}`)
+  if (existsSync(directory)) return { directory }
+  for (const old of globSync('.cache/template-*')) rmSync(old, { recursive: true })
+  mkdirSync('.cache', { recursive: true })
+  // under another name until it is whole: a run that is broken off leaves no half template behind
+  const unfinished = `${directory}.${process.pid}`
+  await migrate({ directory: unfinished })
+  renameSync(unfinished, directory)
+  return { directory }
+}
+
+export async function postgresTemplate(server: string): Promise<Template> {
+  const database = `foyer_template_${templateKey()}`
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [database])
+    const { rows } = await client.query('select datistemplate from pg_database where datname = $1', [database])
+    if (rows[0]?.datistemplate) return
+    await client.query(`drop database if exists ${database} with (force)`)
+    await client.query(`create database ${database}`)
+    await migrate({ url: databaseUrl(server, database) })
+    await client.query(`alter database ${database} is_template true`)
+  })
+  return { database, server }
+}
+
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function onServer<T>(server: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
