@@ -1,3 +1,4 @@
+import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
@@ -6,6 +7,8 @@ import { sweepJobs } from './platform/sweep/index.ts'
 export type Reaction<Type extends EventType> = {
   [Name in JobName]: {
     job: Name
+    /** Whether this event starts it; each does where left out. */
+    when?: (event: StoredEvent<Type>) => boolean
     data: (event: StoredEvent<Type>) => JobTypes[Name]
     /** When the job is due; at once where left out. */
     startAfter?: (event: StoredEvent<Type>) => Date
@@ -15,7 +18,16 @@ export type Reaction<Type extends EventType> = {
 export type Reactions = { readonly [Type in EventType]?: readonly Reaction<Type>[] }
 
 /** What happens next. */
-export const reactions: Reactions = {}
+export const reactions: Reactions = {
+  'reservation.created': [
+    {
+      job: 'release-tentative',
+      when: ({ payload }) => payload.releaseAt !== null,
+      data: ({ payload }) => ({ reservationId: payload.reservationId }),
+      startAfter: ({ payload }) => new Date(payload.releaseAt!),
+    },
+  ],
+}
 
 /** What happens by the clock: job and cron expression, in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
@@ -24,5 +36,7 @@ export const schedules: Partial<Record<JobName, string>> = {
 
 /** Who does it. */
 export const handlers: JobHandlers<JobName> = {
+  ...reservationJobs,
   ...sweepJobs,
+  ...reservationJobs,
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createLimiter, type LimiterPort } from '../../../src/platform/limiter/index.ts'
+import { MovableClock } from '../../harness/clock.ts'
+import { openTestDatabase } from '../open.ts'
+
+const allowance = { max: 3, windowSeconds: 60 }
+
+async function open(
+  keysMax = 1000,
+): Promise<{ limiter: LimiterPort; clock: MovableClock; db: Parameters<typeof createLimiter>[0]['db'] }> {
+  const { db } = await openTestDatabase()
+  const clock = new MovableClock()
+  return { limiter: createLimiter({ db, clock, keysMax }), clock, db }
+}
+
+describe.each([
+  ['counted by each node in memory', false],
+  ['counted by all nodes in the database', true],
+])('hits %s', (_, shared) => {
+  it('are allowed up to the maximum and say what remains', async () => {
+    const { limiter } = await open()
+    const verdicts = []
+    for (let hit = 0; hit < 5; hit++) verdicts.push(await limiter.hit('a', { ...allowance, shared }))
+    expect(verdicts.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+      [false, 0],
+    ])
+  })
+
+  it('are allowed exactly to the maximum when a hundred come at once', async () => {
+    const { limiter } = await open()
+    const hits = Array.from({ length: 100 }, () => limiter.hit('a', { max: 10, windowSeconds: 60, shared }))
+    expect((await Promise.all(hits)).filter(({ allowed }) => allowed)).toHaveLength(10)
+  })
+
+  it('are counted anew after the window, and only then', async () => {
+    const { limiter, clock } = await open()
+    for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })
+    clock.moveBy({ seconds: 50 })
+    const late = await limiter.hit('a', { ...allowance, shared })
+    expect(late.allowed).toBe(false)
+    expect(late.resetSeconds).toBeGreaterThan(0)
+    expect(late.resetSeconds).toBeLessThanOrEqual(10)
+    clock.moveBy({ seconds: 10 })
+    expect(await limiter.hit('a', { ...allowance, shared })).toEqual({ allowed: true, remaining: 2, resetSeconds: 60 })
+  })
+
+  it('of one key leave the others alone', async () => {
+    const { limiter } = await open()
+    for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })
+    expect(await limiter.hit('b', { ...allowance, shared })).toMatchObject({ allowed: true, remaining: 2 })
+  })
+})
+
+it('counts in the database what two nodes are hit with', async () => {
+  const { limiter, clock, db } = await open()
+  const other = createLimiter({ db, clock, keysMax: 1000 })
+  for (const node of [limiter, other, limiter]) await node.hit('a', { ...allowance, shared: true })
+  expect(await other.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: false })
+})
+
+it('remembers a bounded number of callers in memory, and forgets the longest known first', async () => {
+  const { limiter } = await open(2)
+  for (const key of ['a', 'b', 'c']) await limiter.hit(key, allowance)
+  expect(await limiter.hit('c', allowance)).toMatchObject({ remaining: 1 })
+  expect(await limiter.hit('b', allowance)).toMatchObject({ remaining: 1 })
+  expect(await limiter.hit('a', allowance)).toMatchObject({ remaining: 2 })
+})
