@@ -78,7 +78,7 @@ CREATE TABLE "bills" (
 	"reservation_id" text COLLATE "C" NOT NULL,
 	"charged_on" date NOT NULL,
 	"description" text NOT NULL,
-	"amount" integer NOT NULL,
+	"amount" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "bills_accommodation_id_id_pk" PRIMARY KEY("accommodation_id","id")
 );

@@ -1,10 +1,8 @@
-export const uniqueViolation = '23505'
-export const foreignKeyViolation = '23503'
-export const exclusionViolation = '23P01'
+/** A unique, foreign-key, check or exclusion constraint was broken. */
+export const integrityViolation = /^23/
 export const serializationFailure = '40001'
 export const deadlock = '40P01'
 export const lockTimeout = '55P03'
-export const statementTimeout = '57014'
 
 /** The SQLSTATE of a failed statement, and the constraint that it broke; Drizzle keeps both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {

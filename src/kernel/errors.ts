@@ -31,10 +31,12 @@ const catalogue = {
   NAME_TAKEN: ['BAD_REQUEST', 'This name or number is already in use here.'],
 
   RESERVATION_NOT_FOUND: ['NOT_FOUND', 'No such reservation.'],
+  USER_NOT_FOUND: ['NOT_FOUND', 'No such user.'],
   ROOM_NOT_FOUND: ['NOT_FOUND', 'No such room.'],
   ROOM_TYPE_NOT_FOUND: ['NOT_FOUND', 'No such room type.'],
   ACCOMMODATION_NOT_FOUND: ['NOT_FOUND', 'No such accommodation.'],
   ROOM_UNASSIGNED: ['BAD_REQUEST', 'The reservation has no room. Assign one first.'],
+  ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Use changeReservationRoom.'],
   ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
   STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The reservation is in a state that does not allow this.'],

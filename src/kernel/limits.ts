@@ -26,6 +26,9 @@ export const limitTable = {
   QUERY_DIRECTIVES_MAX: limit(50, 0, 1000, 'Most directives of a GraphQL operation'),
   QUERY_ROOT_FIELDS_MAX: limit(10, 1, 100, 'Most root fields of a GraphQL operation'),
   QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, by the page sizes that it asks for'),
+  QUERY_DOCUMENTS_KEPT: limit(500, 0, 100_000, 'Parsed GraphQL documents that one process remembers'),
+  JSON_DEPTH_MAX: limit(32, 4, 100, 'Deepest nesting of variables and of JSON values'),
+  JSON_CHARACTERS_MAX: limit(65_536, 100, 10_485_760, 'Longest JSON value, in characters'),
 
   WEBSOCKET_INIT_SECONDS: limit(3, 1, 60, 'Time for connection_init'),
   WEBSOCKET_PING_SECONDS: limit(12, 1, 300, 'Pause between pings'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { deadlock, exclusionViolation, serializationFailure, sqlState, uniqueViolation } from '../db/sql-state.ts'
+import { deadlock, integrityViolation, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
 import { actorId } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
@@ -50,11 +50,11 @@ export async function transact<T>(
         return result
       })
     } catch (error) {
-      const { state, constraint } = sqlState(error)
-      if ((state === deadlock || state === serializationFailure) && tries < triesMost) continue
-      if (state === deadlock || state === serializationFailure) fail('CONFLICT', { cause: error })
-      if ((state === uniqueViolation || state === exclusionViolation) && constraint && constraints[constraint])
-        fail(constraints[constraint], { cause: error })
+      const { state = '', constraint = '' } = sqlState(error)
+      const collided = state === deadlock || state === serializationFailure
+      if (collided && tries < triesMost) continue
+      if (collided || state === lockTimeout) fail('CONFLICT', { cause: error })
+      if (integrityViolation.test(state) && constraints[constraint]) fail(constraints[constraint], { cause: error })
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Compared byte by byte: ULIDs sort by time in every locale, and their indexes need no collation rules. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -9,7 +9,7 @@ export const ulid = (name: string) => bytewise(name)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** An amount in the currency's minor unit. */
-export const minorUnits = (name: string) => integer(name)
+export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 /** The hash of a secret; the secret itself is never stored. */
 export const secretHash = (name: string) => text(name)

@@ -1,0 +1,6 @@
+import './events.ts'
+
+export { createAccommodation } from './create-accommodation.ts'
+export { accommodationsPolicy } from './policy.ts'
+export { accommodationOf } from './queries.ts'
+export type { AccommodationRow } from './view.ts'

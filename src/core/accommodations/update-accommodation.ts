@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { accommodations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { timeZone } from './inputs.ts'
+import { accommodationsPolicy } from './policy.ts'
+import type { AccommodationRow } from './view.ts'
+
+const UpdateAccommodation = (limits: Limits) =>
+  z.object({
+    id,
+    name: name(limits).nullish(),
+    timeZone: timeZone.nullish(),
+  })
+
+export async function updateAccommodation(
+  ctx: Context,
+  input: z.input<ReturnType<typeof UpdateAccommodation>>,
+): Promise<AccommodationRow> {
+  authorize(ctx.actor, accommodationsPolicy.updateAccommodation)
+  const { id: accommodationId, ...given } = parse(UpdateAccommodation(ctx.limits), input)
+  authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const [before] = await db.select().from(accommodations).where(eq(accommodations.id, accommodationId)).for('update')
+    if (!before) fail('ACCOMMODATION_NOT_FOUND')
+    const after = { name: given.name ?? before.name, timeZone: given.timeZone ?? before.timeZone }
+    const [row] = await db
+      .update(accommodations)
+      .set({ ...after, updatedAt: ctx.clock.now() })
+      .where(eq(accommodations.id, accommodationId))
+      .returning()
+    const were = { name: before.name, timeZone: before.timeZone }
+    audit({
+      accommodationId,
+      type: 'accommodation.update',
+      log: `Changed ${before.name}.`,
+      relatedId: accommodationId,
+      before: were,
+      after,
+    })
+    emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
+    return row!
+  })
+}

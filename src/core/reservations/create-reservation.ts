@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, memo, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { openFolio } from '../folios/index.ts'
+import { writeMemo } from '../reservation-memos/index.ts'
+import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
+import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
+import { addGuests, Guest } from './guests.ts'
+import { reservationsPolicy } from './policy.ts'
+import { refuseOverlap, reservationConstraints, type StoredReservation } from './queries.ts'
+import { searchText } from './search-text.ts'
+import { isCreationStatus } from './status.ts'
+import { chargedDates } from './stay.ts'
+
+const guestsMost = 50
+const peopleMost = 1000
+const daysMost = 1000
+const referenceMost = 100
+const dayMilliseconds = 86_400_000
+
+const people = z.int().min(0).max(peopleMost)
+const reference = z.string().min(1).max(referenceMost)
+
+const CreateReservation = (limits: Limits) =>
+  z.object({
+    accommodationId: id,
+    type: z.enum(reservationTypes),
+    status: z
+      .enum(reservationStatuses)
+      .refine(isCreationStatus, 'a reservation starts as INQUIRY, TENTATIVE or DEFINITE')
+      .nullish(),
+    useStartAt: z.date(),
+    useExpireAt: z.date(),
+    roomTypeId: id,
+    roomId: id.nullish(),
+    sleeps: people.nullish(),
+    childSleeps: people.nullish(),
+    infantSleeps: people.nullish(),
+    primaryGuest: Guest(name(limits)),
+    guests: z
+      .array(Guest(name(limits)))
+      .max(guestsMost)
+      .nullish(),
+    nightlyRates: z
+      .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
+      .max(daysMost)
+      .nullish(),
+    userId: id.nullish(),
+    channelId: reference.nullish(),
+    otaCode: reference.nullish(),
+    ratePlanId: reference.nullish(),
+    memo: memo(limits).nullish(),
+    request: memo(limits).nullish(),
+    releaseAt: z.date().nullish(),
+  })
+
+export type CreateReservationInput = z.input<ReturnType<typeof CreateReservation>>
+type Given = z.output<ReturnType<typeof CreateReservation>>
+
+export interface CreatedReservation {
+  reservation: StoredReservation
+  /** Shown once: only its hash is kept. */
+  pinCode: string
+}
+
+export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
+  authorize(ctx.actor, reservationsPolicy.createReservation)
+  const given = parse(CreateReservation(ctx.limits), input)
+  const { accommodationId } = given
+  authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
+  refuseContradictions(ctx, given)
+  return transact(
+    ctx,
+    async (unit) => {
+      const { timeZone, currency } = await accommodationOf(unit.db, accommodationId)
+      const charges = given.nightlyRates ?? []
+      if (given.nightlyRates) refuseWrongNights(chargedDates(given, timeZone), charges)
+      await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
+      if (given.roomId) await takeRoom(ctx, unit, given, given.roomId)
+      const pinCode = newPin()
+      const reservation = await insertReservation(ctx, unit, given, pinCode)
+      const reservationId = reservation.id
+      await addGuests(unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
+      if (given.memo) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: given.memo })
+      if (given.request) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: given.request })
+      await openFolio(ctx, unit, { accommodationId, reservationId, currency, charges })
+      tell(unit, reservation, given)
+      return { reservation, pinCode }
+    },
+    { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
+  )
+}
+
+function refuseContradictions({ clock }: Context, { status, releaseAt, roomId, useStartAt, useExpireAt }: Given) {
+  if (useStartAt >= useExpireAt) fail('PERIOD_INVALID')
+  if (useExpireAt.getTime() - useStartAt.getTime() > daysMost * dayMilliseconds)
+    fail('BAD_REQUEST', `A stay lasts at most ${daysMost} days.`)
+  if ((status === 'TENTATIVE') !== (releaseAt != null))
+    fail('BAD_REQUEST', 'releaseAt goes with TENTATIVE, and TENTATIVE needs it.')
+  if (releaseAt && releaseAt <= clock.now()) fail('BAD_REQUEST', 'releaseAt must lie in the future.')
+  if (status === 'INQUIRY' && roomId) fail('BAD_REQUEST', 'An INQUIRY holds nothing, so it takes no room.')
+}
+
+function refuseWrongNights(expected: readonly string[], charges: readonly { date: string }[]) {
+  const given = charges.map(({ date }) => date).sort()
+  if (given.join() !== expected.join())
+    fail('BAD_REQUEST', `nightlyRates: expected each of these dates once: ${expected.join(', ')}`)
+}
+
+async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) {
+  const room = await lockRoom(unit.db, given.accommodationId, roomId)
+  if (room.archivedAt || room.roomTypeId !== given.roomTypeId)
+    fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
+  await refuseOverlap(unit.db, room, given, null)
+  await changeRoomState(ctx, unit, room, { state: 'USING' })
+}
+
+const codeTriesMost = 5
+
+/** The columns and the predicate of the index `reservations_check_in_code`. */
+const codeTaken = {
+  target: [reservations.accommodationId, reservations.checkInCode],
+  where: sql`deleted_at is null and status <> 'CHECKED_OUT'`,
+}
+
+async function insertReservation(ctx: Context, { db }: Unit, given: Given, pinCode: string): Promise<StoredReservation> {
+  const now = ctx.clock.now()
+  const reservationId = newId()
+  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = given
+  const values = {
+    accommodationId,
+    id: reservationId,
+    status: given.status ?? 'DEFINITE',
+    type,
+    useStartAt,
+    useExpireAt,
+    sleeps: given.sleeps ?? 1,
+    childSleeps: given.childSleeps ?? 0,
+    infantSleeps: given.infantSleeps ?? 0,
+    roomId: given.roomId ?? null,
+    roomTypeId: given.roomId ? roomTypeId : null,
+    intendedType: type,
+    intendedUseStartAt: useStartAt,
+    intendedUseExpireAt: useExpireAt,
+    intendedRoomTypeId: roomTypeId,
+    pinHash: pinHashOf(ctx, reservationId, pinCode),
+    userId: given.userId ?? null,
+    channelId: given.channelId ?? null,
+    otaCode: given.otaCode ?? null,
+    ratePlanId: given.ratePlanId ?? null,
+    releaseAt: given.releaseAt ?? null,
+    searchText: searchText(reservationId, [given.primaryGuest, ...(given.guests ?? [])]),
+    createdAt: now,
+    updatedAt: now,
+  }
+  for (let tries = 0; tries < codeTriesMost; tries++) {
+    const [row] = await db
+      .insert(reservations)
+      .values({ ...values, checkInCode: newCheckInCode() })
+      .onConflictDoNothing(codeTaken)
+      .returning()
+    if (row) return row
+  }
+  return fail('CONFLICT', { log: 'no free check-in code found' })
+}
+
+function tell({ audit, emit }: Unit, reservation: StoredReservation, given: Given) {
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, roomId, releaseAt } = reservation
+  audit({
+    accommodationId,
+    type: 'reservation.create',
+    log: `Created for ${given.primaryGuest.name}.`,
+    relatedId: reservationId,
+    after: { status, type: given.type, useStartAt, useExpireAt, roomTypeId: given.roomTypeId, roomId },
+  })
+  const payload = { reservationId, releaseAt: releaseAt?.getTime() ?? null }
+  emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })
+  if (roomId)
+    emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload: { reservationId, roomId } })
+}

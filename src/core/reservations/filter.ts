@@ -1,0 +1,97 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { type Condition, type Filter, filterOf } from '../../db/filter.ts'
+import { reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { searchKeyword } from './search-text.ts'
+
+export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
+const dateFilterTypes = ['createdAt', 'inHouseDate', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
+const keywordCharactersMin = 2
+const otaCodeCharactersMax = 100
+
+const ReservationsFilter = (limits: Limits) =>
+  z.object({
+    keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish(),
+    dateFilterType: z.enum(dateFilterTypes).nullish(),
+    dateFrom: z.date().nullish(),
+    dateTo: z.date().nullish(),
+    includeMultipleNights: z.boolean().nullish(),
+    status: z.array(z.enum(reservationStatuses)).nullish(),
+    type: z.enum(reservationTypes).nullish(),
+    roomId: id.nullish(),
+    roomTypeId: id.nullish(),
+    otaCode: z.string().max(otaCodeCharactersMax).nullish(),
+    includeDeleted: z.boolean().nullish(),
+    sortKey: z.enum(sortKeys).nullish(),
+    sortDirection: z.enum(['asc', 'desc']).nullish(),
+  })
+
+export type ReservationsFilterInput = z.input<ReturnType<typeof ReservationsFilter>>
+type Given = z.output<ReturnType<typeof ReservationsFilter>>
+
+export function parseReservationsFilter(input: ReservationsFilterInput | null | undefined, limits: Limits): Given {
+  const given = parse(ReservationsFilter(limits), input ?? {})
+  if (given.includeMultipleNights != null && given.dateFilterType != null)
+    fail('BAD_REQUEST', 'includeMultipleNights and dateFilterType cannot be used together.')
+  if (given.dateFrom && given.dateTo && given.dateFrom > given.dateTo)
+    fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
+  return given
+}
+
+/** Which rows a filter means. */
+export function reservationsFilter(accommodationId: string, given: Given): Filter {
+  const keyword = given.keyword == null ? null : searchKeyword(given.keyword)
+  return filterOf([
+    ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
+    ...keywordConditions(keyword),
+    ...dateConditions(given),
+    ['status', given.status?.length ? given.status : null, sql`${reservations.status} = any(${sql.placeholder('status')})`],
+    ['type', given.type, eq(reservations.type, sql.placeholder('type'))],
+    ['roomId', given.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
+    ['roomTypeId', given.roomTypeId, sql`${givenOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
+    ['otaCode', given.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
+    ['present', given.includeDeleted ? null : true, isNull(reservations.deletedAt)],
+  ])
+}
+
+/** The words of the index `reservations_room_type`. */
+const givenOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function keywordConditions(keyword: string | null): Condition[] {
+  if (keyword === null) return []
+  if (keyword.length > keywordCharactersMin)
+    return [['pattern', `%${literal(keyword)}%`, sql`${reservations.searchText} like ${sql.placeholder('pattern')}`]]
+  return [['bigrams', [keyword], sql`foyer_bigrams(${reservations.searchText}) @> ${sql.placeholder('bigrams')}::text[]`]]
+}
+
+function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Given): Condition[] {
+  const from = dateFrom?.toISOString()
+  const to = dateTo?.toISOString()
+  const between = (column: PgColumn, name: string): Condition[] => [
+    [`${name}From`, from, sql`${column} >= ${sql.placeholder(`${name}From`)}`],
+    [`${name}To`, to, sql`${column} <= ${sql.placeholder(`${name}To`)}`],
+  ]
+  const touching: Condition[] = [
+    ['touchesFrom', from, sql`${reservations.useExpireAt} > ${sql.placeholder('touchesFrom')}`],
+    ['touchesTo', to, sql`${reservations.useStartAt} <= ${sql.placeholder('touchesTo')}`],
+  ]
+  if (includeMultipleNights === true) return touching
+  if (includeMultipleNights === false) return between(reservations.useStartAt, 'useStartAt')
+  switch (dateFilterType ?? 'createdAt') {
+    case 'inHouseDate':
+      return touching
+    case 'createdAt':
+      return between(reservations.createdAt, 'createdAt')
+    case 'intendedUseStartAt':
+      return between(reservations.intendedUseStartAt, 'intendedUseStartAt')
+    case 'intendedUseExpireAt':
+      return between(reservations.intendedUseExpireAt, 'intendedUseExpireAt')
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { guestContacts, guestProfiles } from '../../db/tables/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredReservation } from './queries.ts'
+
+const contactsMost = 10
+const contactMost = 200
+
+const Contact = z.object({
+  contactType: z.string().trim().min(1).max(contactMost),
+  contactValue: z.string().trim().min(1).max(contactMost),
+})
+
+export const Guest = (guestName: z.ZodType<string, string>) =>
+  z.object({
+    name: guestName,
+    contacts: z.array(Contact).max(contactsMost).nullish(),
+    vehicleNumber: z.string().trim().max(contactMost).nullish(),
+    identityDocumentNumber: z.string().trim().max(contactMost).nullish(),
+  })
+
+type Guest = z.output<ReturnType<typeof Guest>>
+
+/** Writes the guests of a new reservation, the primary one first. */
+export async function addGuests({ db }: Unit, reservation: StoredReservation, guests: readonly Guest[]): Promise<void> {
+  const { accommodationId, id: reservationId } = reservation
+  const profiles = guests.map(({ contacts, ...guest }, index) => ({
+    profile: { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...guest },
+    contacts: contacts ?? [],
+  }))
+  await db.insert(guestProfiles).values(profiles.map(({ profile }) => profile))
+  const contacts = profiles.flatMap(({ profile, contacts: of }) =>
+    of.map((contact) => ({ accommodationId, id: newId(), guestProfileId: profile.id, ...contact })),
+  )
+  if (contacts.length > 0) await db.insert(guestContacts).values(contacts)
+}

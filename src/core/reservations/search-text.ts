@@ -1,0 +1,28 @@
+interface Guest {
+  name: string
+  vehicleNumber?: string | null | undefined
+  identityDocumentNumber?: string | null | undefined
+  contacts?: readonly { contactValue: string }[] | null | undefined
+}
+
+const separators = /[\s().+-]/g
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** All that a keyword can match, one item a line; numbers also without their separators. */
+export function searchText(reservationId: string, guests: readonly Guest[]): string {
+  const lines = new Set([reservationId.toLowerCase()])
+  for (const { name, vehicleNumber, identityDocumentNumber, contacts } of guests) {
+    lines.add(folded(name))
+    for (const number of [vehicleNumber, identityDocumentNumber, ...(contacts ?? []).map((each) => each.contactValue)])
+      if (number) lines.add(folded(number)).add(folded(number).replace(separators, ''))
+  }
+  return [...lines].join('\n')
+}
+
+/** A keyword as it stands in a search text: a number written with separators is looked for without them. */
+export function searchKeyword(keyword: string): string {
+  const text = folded(keyword)
+  const bare = text.replace(separators, '')
+  return bare.length >= 2 && /^\d+$/.test(bare) ? bare : text
+}

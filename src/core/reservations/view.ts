@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  bills,
+  folios,
+  guestContacts,
+  guestProfiles,
+  reservationMemos,
+  reservations,
+  rooms,
+  roomTypes,
+} from '../../db/tables/index.ts'
+import { defineView, many, one } from '../../db/view.ts'
+import { type BillRow, billView, type FolioRow, folioView } from '../folios/index.ts'
+import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'
+import { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from '../rooms/index.ts'
+import type { StoredReservation } from './queries.ts'
+
+export type GuestContactRow = typeof guestContacts.$inferSelect
+export type GuestProfileRow = typeof guestProfiles.$inferSelect & { contacts: GuestContactRow[] }
+
+export interface ReservationRow extends StoredReservation {
+  room: RoomRow | null
+  roomType: RoomTypeRow | null
+  intendedRoomType: RoomTypeRow
+  memo: ReservationMemoRow | null
+  request: ReservationMemoRow | null
+  primaryGuestProfile: GuestProfileRow | null
+  guestProfiles: GuestProfileRow[]
+  folio: FolioRow | null
+  bills: BillRow[]
+}
+
+const contactView = defineView<GuestContactRow>(guestContacts)
+
+const ofGuest = and(
+  eq(guestContacts.accommodationId, guestProfiles.accommodationId),
+  eq(guestContacts.guestProfileId, guestProfiles.id),
+)!
+
+const guestView = defineView<GuestProfileRow>(guestProfiles, {
+  relations: { contacts: many(contactView, ofGuest, asc(guestContacts.id)) },
+})
+
+const ofReservation = (table: typeof guestProfiles | typeof reservationMemos | typeof folios | typeof bills) =>
+  and(eq(table.accommodationId, reservations.accommodationId), eq(table.reservationId, reservations.id))!
+
+const memoOf = (type: 'MEMO' | 'REQUEST') =>
+  one(memoView, sql`${ofReservation(reservationMemos)} and ${reservationMemos.type} = ${sql.raw(`'${type}'`)}`)
+
+const roomTypeBy = (id: typeof reservations.roomTypeId | typeof reservations.intendedRoomTypeId) =>
+  one(roomTypeView, and(eq(roomTypes.accommodationId, reservations.accommodationId), eq(roomTypes.id, id))!)
+
+export const reservationView = defineView<ReservationRow>(reservations, {
+  always: ['accommodationId', 'id'],
+  needs: { user: ['userId'] },
+  relations: {
+    room: one(roomView, and(eq(rooms.accommodationId, reservations.accommodationId), eq(rooms.id, reservations.roomId))!),
+    roomType: roomTypeBy(reservations.roomTypeId),
+    intendedRoomType: roomTypeBy(reservations.intendedRoomTypeId),
+    memo: memoOf('MEMO'),
+    request: memoOf('REQUEST'),
+    primaryGuestProfile: one(guestView, sql`${ofReservation(guestProfiles)} and ${guestProfiles.isPrimary}`),
+    guestProfiles: many(guestView, ofReservation(guestProfiles), sql`${guestProfiles.isPrimary} desc, ${guestProfiles.id}`),
+    folio: one(folioView, ofReservation(folios)),
+    bills: many(billView, ofReservation(bills), sql`${bills.chargedOn}, ${bills.id}`),
+  },
+})

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Selection, selectionKey } from '../../db/selection.ts'
+import { prepared } from '../../db/statements.ts'
+import { reservations, rooms, roomTypes } from '../../db/tables/index.ts'
+import { defineView, many, project } from '../../db/view.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { roomsPolicy } from './policy.ts'
+import { type RoomTypeAvailabilityRow, roomView } from './view.ts'
+
+const [from, to] = [sql.placeholder('from'), sql.placeholder('to')]
+const count = (of: SQL) => sql`${sql`(select count(*)::int from ${of})`}`
+
+const ofType = and(
+  eq(rooms.accommodationId, roomTypes.accommodationId),
+  eq(rooms.roomTypeId, roomTypes.id),
+  isNull(rooms.archivedAt),
+)!
+
+const holdsInventory = sql`${reservations.deletedAt} is null and ${reservations.status} not in ('INQUIRY', 'CHECKED_OUT')`
+
+// the words of the exclusion constraint, so that its index answers
+const held = sql`exists (
+  select 1 from ${reservations}
+  where ${reservations.accommodationId} = ${rooms.accommodationId} and ${reservations.roomId} = ${rooms.id}
+    and ${reservations.roomId} is not null and ${holdsInventory}
+    and tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)') && tstzrange(${from}, ${to}, '[)')
+)`
+
+const free = count(sql`${rooms} where ${ofType} and not ${held}`)
+
+const unassigned = count(sql`${reservations}
+  where ${reservations.accommodationId} = ${roomTypes.accommodationId}
+    and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${holdsInventory}
+    and ${reservations.useStartAt} < ${to} and ${reservations.useExpireAt} > ${from}`)
+
+const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
+  always: ['id'],
+  needs: { roomTypeId: ['id'], roomType: ['id', 'accommodationId', 'name', 'description', 'capacity', 'archivedAt'] },
+  computed: {
+    total: count(sql`${rooms} where ${ofType}`),
+    free,
+    unassigned,
+    available: sql`greatest(0, ${free} - ${unassigned})`,
+  },
+  relations: { rooms: many(roomView, sql`${ofType} and not ${held}`, sql`${rooms.roomNumber}`) },
+})
+
+const daysMost = 366
+const dayMilliseconds = 86_400_000
+
+const RoomAvailability = z.object({ accommodationId: id, from: z.date(), to: z.date(), roomTypeId: id.nullish() })
+
+export async function roomAvailability(
+  ctx: Context,
+  input: z.input<typeof RoomAvailability>,
+  selection: Selection,
+): Promise<RoomTypeAvailabilityRow[]> {
+  const { accommodationId, roomTypeId, ...period } = parse(RoomAvailability, input)
+  authorize(ctx.actor, roomsPolicy.roomAvailability, accommodationId)
+  if (period.from >= period.to) fail('PERIOD_INVALID')
+  if (period.to.getTime() - period.from.getTime() > daysMost * dayMilliseconds) fail('BAD_REQUEST', `At most ${daysMost} days.`)
+  const statement = prepared(ctx.db, `roomAvailability ${roomTypeId != null} ${selectionKey(selection)}`, (name) =>
+    ctx.db
+      .select(project(availabilityView, selection))
+      .from(roomTypes)
+      .where(
+        and(
+          eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
+          isNull(roomTypes.archivedAt),
+          roomTypeId == null ? undefined : eq(roomTypes.id, sql.placeholder('roomTypeId')),
+        ),
+      )
+      .orderBy(asc(roomTypes.name))
+      .prepare(name),
+  )
+  const rows = await statement.execute({
+    accommodationId,
+    roomTypeId,
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+  })
+  return rows as unknown as RoomTypeAvailabilityRow[]
+}

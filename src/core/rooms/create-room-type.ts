@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { roomTypes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, memo, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { capacity } from './inputs.ts'
+import { roomsPolicy } from './policy.ts'
+import type { RoomTypeRow } from './view.ts'
+
+const CreateRoomType = (limits: Limits) =>
+  z.object({ accommodationId: id, name: name(limits), description: memo(limits).nullish(), capacity })
+
+export async function createRoomType(ctx: Context, input: z.input<ReturnType<typeof CreateRoomType>>): Promise<RoomTypeRow> {
+  authorize(ctx.actor, roomsPolicy.createRoomType)
+  const given = parse(CreateRoomType(ctx.limits), input)
+  const { accommodationId } = given
+  authorize(ctx.actor, roomsPolicy.createRoomType, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      await accommodationOf(db, accommodationId)
+      const now = ctx.clock.now()
+      const [row] = await db
+        .insert(roomTypes)
+        .values({ ...given, id: newId(), createdAt: now, updatedAt: now })
+        .returning()
+      const roomTypeId = row!.id
+      audit({
+        accommodationId,
+        type: 'roomType.create',
+        log: `Created room type ${given.name}.`,
+        relatedId: roomTypeId,
+        after: given,
+      })
+      emit({ accommodationId, type: 'room_type.created', subjectId: roomTypeId, payload: { roomTypeId } })
+      return row!
+    },
+    { constraints: { room_types_name: 'NAME_TAKEN' } },
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { rooms } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { roomsPolicy } from './policy.ts'
+import { roomTypeInUse, type StoredRoom } from './queries.ts'
+
+const CreateRoom = (limits: Limits) =>
+  z.object({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() })
+
+export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof CreateRoom>>): Promise<StoredRoom> {
+  authorize(ctx.actor, roomsPolicy.createRoom)
+  const given = parse(CreateRoom(ctx.limits), input)
+  const { accommodationId, roomTypeId } = given
+  authorize(ctx.actor, roomsPolicy.createRoom, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      await accommodationOf(db, accommodationId)
+      await roomTypeInUse(db, accommodationId, roomTypeId)
+      const now = ctx.clock.now()
+      const [row] = await db
+        .insert(rooms)
+        .values({
+          ...given,
+          id: newId(),
+          state: 'NOT_USING',
+          stateUpdatedAt: now,
+          cleaningState: 'CLEAN',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      const roomId = row!.id
+      audit({ accommodationId, type: 'room.create', log: `Created room ${given.roomNumber}.`, relatedId: roomId, after: given })
+      emit({ accommodationId, type: 'room.created', subjectId: roomId, payload: { roomId } })
+      return row!
+    },
+    { constraints: { rooms_number: 'NAME_TAKEN' } },
+  )
+}

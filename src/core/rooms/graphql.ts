@@ -1,0 +1,34 @@
+import { readWritten } from '../../db/read-one.ts'
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { roomAvailability } from './availability.ts'
+import { createRoom } from './create-room.ts'
+import { createRoomType } from './create-room-type.ts'
+import { listRooms, listRoomTypes, room } from './read.ts'
+import { setRoomCleaningState } from './set-room-cleaning-state.ts'
+import { setRoomState } from './set-room-state.ts'
+import { updateRoom } from './update-room.ts'
+import { updateRoomType } from './update-room-type.ts'
+import { roomView } from './view.ts'
+
+export const resolvers = {
+  Query: {
+    room: (_, args, ctx, info) => room(ctx, args, selectionOf(info)),
+    rooms: (_, args, ctx, info) => listRooms(ctx, args, selectionOf(info, 'edges', 'node')),
+    roomTypes: (_, args, ctx, info) => listRoomTypes(ctx, args, selectionOf(info)),
+    roomAvailability: (_, args, ctx, info) => roomAvailability(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    createRoomType: (_, { input }, ctx) => createRoomType(ctx, input),
+    updateRoomType: (_, { input }, ctx) => updateRoomType(ctx, input),
+    createRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await createRoom(ctx, input), selectionOf(info)),
+    updateRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await updateRoom(ctx, input), selectionOf(info)),
+    setRoomState: async (_, args, ctx, info) => readWritten(ctx, roomView, await setRoomState(ctx, args), selectionOf(info)),
+    setRoomCleaningState: async (_, args, ctx, info) =>
+      readWritten(ctx, roomView, await setRoomCleaningState(ctx, args), selectionOf(info)),
+  },
+  RoomTypeAvailability: {
+    roomTypeId: ({ id }) => id,
+    roomType: (row) => row,
+  },
+} satisfies Resolvers

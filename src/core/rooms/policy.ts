@@ -1,0 +1,14 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const roomsPolicy = {
+  room: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  rooms: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  roomTypes: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  roomAvailability: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  createRoomType: ['manager', 'accommodationAdmin'],
+  updateRoomType: ['manager', 'accommodationAdmin'],
+  createRoom: ['manager', 'accommodationAdmin'],
+  updateRoom: ['manager', 'accommodationAdmin'],
+  setRoomState: ['staff', 'accommodationAdmin'],
+  setRoomCleaningState: ['maid', 'accommodationAdmin'],
+} as const satisfies Policy

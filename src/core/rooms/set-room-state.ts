@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { roomStates } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { changeRoomState } from './change-state.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoom, lockRoom, type StoredRoom } from './queries.ts'
+
+const SetRoomState = z.object({ roomId: id, state: z.enum(roomStates) })
+
+export async function setRoomState(ctx: Context, input: z.input<typeof SetRoomState>): Promise<StoredRoom> {
+  authorize(ctx.actor, roomsPolicy.setRoomState)
+  const { roomId, state } = parse(SetRoomState, input)
+  const accommodationId = await accommodationOfRoom(ctx.db, roomId)
+  authorize(ctx.actor, roomsPolicy.setRoomState, accommodationId)
+  return transact(ctx, async (unit) => {
+    const room = await lockRoom(unit.db, accommodationId, roomId)
+    if (room.state === state) return room
+    unit.audit({
+      accommodationId,
+      type: 'room.setState',
+      log: `Set room ${room.roomNumber} to ${state}.`,
+      relatedId: roomId,
+      before: { state: room.state },
+      after: { state },
+    })
+    return changeRoomState(ctx, unit, room, { state })
+  })
+}

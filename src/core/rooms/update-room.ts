@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { reservations, rooms } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoom, lockRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
+
+const UpdateRoom = (limits: Limits) =>
+  z.object({
+    id,
+    roomNumber: name(limits).nullish(),
+    floor: name(limits).nullish(),
+    roomTypeId: id.nullish(),
+    archived: z.boolean().nullish(),
+  })
+
+export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
+  authorize(ctx.actor, roomsPolicy.updateRoom)
+  const given = parse(UpdateRoom(ctx.limits), input)
+  const accommodationId = await accommodationOfRoom(ctx.db, given.id)
+  authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const before = await lockRoom(db, accommodationId, given.id)
+      if (given.roomTypeId) await roomTypeInUse(db, accommodationId, given.roomTypeId)
+      if (given.archived) await refuseWhileHeld(db, before)
+      const [row] = await db
+        .update(rooms)
+        .set(changes(ctx, before, given))
+        .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, given.id)))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'room.update',
+        log: `Changed room ${before.roomNumber}.`,
+        relatedId: given.id,
+        before,
+        after: row!,
+      })
+      emit({ accommodationId, type: 'room.updated', subjectId: given.id, payload: { roomId: given.id } })
+      return row!
+    },
+    { constraints: { rooms_number: 'NAME_TAKEN' } },
+  )
+}
+
+function changes(ctx: Context, before: StoredRoom, given: z.output<ReturnType<typeof UpdateRoom>>) {
+  const now = ctx.clock.now()
+  const archivedAt = given.archived ? (before.archivedAt ?? now) : null
+  return {
+    roomNumber: given.roomNumber ?? before.roomNumber,
+    floor: given.floor === undefined ? before.floor : given.floor,
+    roomTypeId: given.roomTypeId ?? before.roomTypeId,
+    archivedAt: given.archived == null ? before.archivedAt : archivedAt,
+    updatedAt: now,
+  }
+}
+
+async function refuseWhileHeld(db: Database, { accommodationId, id: roomId }: StoredRoom) {
+  const holds = and(
+    eq(reservations.accommodationId, accommodationId),
+    eq(reservations.roomId, roomId),
+    ne(reservations.status, 'CHECKED_OUT'),
+    isNull(reservations.deletedAt),
+  )
+  const [holder] = await db.select({ id: reservations.id }).from(reservations).where(holds).limit(1)
+  if (holder) fail('BAD_REQUEST', `Reservation ${holder.id} holds this room. Move it first.`)
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { rooms, roomTypes } from '../../db/tables/index.ts'
+import { defineView, one } from '../../db/view.ts'
+
+export type RoomTypeRow = typeof roomTypes.$inferSelect
+export type RoomRow = typeof rooms.$inferSelect & { roomType: RoomTypeRow }
+
+export interface RoomTypeAvailabilityRow extends RoomTypeRow {
+  total: number
+  free: number
+  unassigned: number
+  available: number
+  rooms: RoomRow[]
+}
+
+export const roomTypeView = defineView<RoomTypeRow>(roomTypes, { always: ['id'] })
+
+export const roomView = defineView<RoomRow>(rooms, {
+  always: ['accommodationId', 'id'],
+  relations: {
+    roomType: one(roomTypeView, and(eq(roomTypes.accommodationId, rooms.accommodationId), eq(roomTypes.id, rooms.roomTypeId))!),
+  },
+})

@@ -1,0 +1,4 @@
+import './events.ts'
+
+export { settingsPolicy } from './policy.ts'
+export { settingsOf } from './read.ts'

@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { accommodationSettings } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { SettingArea, settingKeys } from './keys.ts'
+import { settingsPolicy } from './policy.ts'
+import type { SettingRow } from './view.ts'
+
+export async function reservationSettings(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<SettingRow[]> {
+  authorize(ctx.actor, settingsPolicy.reservationSettings, accommodationId)
+  return settingRows(ctx.db, accommodationId, 'reservation')
+}
+
+export async function roomSettings(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<SettingRow[]> {
+  authorize(ctx.actor, settingsPolicy.roomSettings, accommodationId)
+  return settingRows(ctx.db, accommodationId, 'room')
+}
+
+export function settingRows(db: Database, accommodationId: string, area: SettingArea): Promise<SettingRow[]> {
+  return db
+    .select()
+    .from(accommodationSettings)
+    .where(and(eq(accommodationSettings.accommodationId, accommodationId), eq(accommodationSettings.area, area)))
+    .orderBy(asc(accommodationSettings.key))
+}
+
+type Values<Area extends SettingArea> = Partial<Record<keyof (typeof settingKeys)[Area], string>>
+
+/** The settings as a verb needs them, read in its own transaction. */
+export async function settingsOf<Area extends SettingArea>(
+  db: Database,
+  accommodationId: string,
+  area: Area,
+): Promise<Values<Area>> {
+  const rows = await settingRows(db, accommodationId, area)
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Values<Area>
+}

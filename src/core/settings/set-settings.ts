@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { accommodationSettings } from '../../db/tables/index.ts'
+import { authorize, type Grant } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
+import { settingsPolicy } from './policy.ts'
+import { settingRows, settingsOf } from './read.ts'
+import type { SettingRow } from './view.ts'
+
+const inputsMost = 50
+const SetSettings = z.object({
+  accommodationId: id,
+  inputs: z.array(z.object({ key: z.string(), value: z.string().max(1000) })).max(inputsMost),
+})
+type Input = z.input<typeof SetSettings>
+
+export const setReservationSettings = (ctx: Context, input: Input) =>
+  setSettings(ctx, input, 'reservation', settingsPolicy.setReservationSettings)
+
+export const setRoomSettings = (ctx: Context, input: Input) => setSettings(ctx, input, 'room', settingsPolicy.setRoomSettings)
+
+async function setSettings(ctx: Context, input: Input, area: SettingArea, allowed: readonly Grant[]): Promise<SettingRow[]> {
+  authorize(ctx.actor, allowed)
+  const { accommodationId, inputs } = parse(SetSettings, input)
+  authorize(ctx.actor, allowed, accommodationId)
+  const values = checked(area, inputs)
+  const keys = Object.keys(values)
+  return transact(ctx, async (unit) => {
+    await accommodationOf(unit.db, accommodationId)
+    if (keys.length === 0) return settingRows(unit.db, accommodationId, area)
+    const before = await settingsOf(unit.db, accommodationId, area)
+    await write(ctx, unit, accommodationId, area, values)
+    const changed = keys.filter((key) => before[key as keyof typeof before] !== values[key])
+    unit.audit({
+      accommodationId,
+      type: `settings.${area}`,
+      log: `Set ${keys.join(', ')}.`,
+      relatedId: accommodationId,
+      before,
+      after: values,
+      highlighted: changed.filter((key) => highlightedKeys.includes(key)),
+    })
+    unit.emit({ accommodationId, type: 'settings.changed', subjectId: accommodationId, payload: { area, keys: changed } })
+    const assign = Object.fromEntries(changed.filter((key) => assignRoomKeys.includes(key)).map((key) => [key, values[key]]))
+    if (Object.keys(assign).length > 0)
+      unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })
+    return settingRows(unit.db, accommodationId, area)
+  })
+}
+
+function checked(area: SettingArea, inputs: Input['inputs']): Record<string, string> {
+  const known: Record<string, z.ZodType<string>> = settingKeys[area]
+  const values: Record<string, string> = {}
+  for (const { key, value } of inputs) {
+    const schema = Object.hasOwn(known, key)
+      ? known[key]!
+      : fail('BAD_REQUEST', `There is no ${area} setting named ${key.slice(0, 64)}.`)
+    const result = schema.safeParse(value)
+    if (!result.success) fail('BAD_REQUEST', `${key}: ${result.error.issues[0]!.message}`)
+    values[key] = value
+  }
+  return values
+}
+
+async function write(ctx: Context, { db }: Unit, accommodationId: string, area: SettingArea, values: Record<string, string>) {
+  const updatedAt = ctx.clock.now()
+  // in one order, so that two callers who write the same settings do not wait for each other in a circle
+  const rows = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  const { accommodationId: tenant, area: list, key } = accommodationSettings
+  await db
+    .insert(accommodationSettings)
+    .values(rows.map(([name, value]) => ({ accommodationId, area, key: name, id: newId(), value, updatedAt })))
+    .onConflictDoUpdate({ target: [tenant, list, key], set: { value: sql`excluded.value`, updatedAt } })
+}

@@ -1,0 +1,3 @@
+import type { accommodationSettings } from '../../db/tables/index.ts'
+
+export type SettingRow = typeof accommodationSettings.$inferSelect

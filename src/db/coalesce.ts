@@ -1,0 +1,24 @@
+/**
+ * Turns many look-ups of one key each into few of many keys. A look-up never joins a batch that is already under way, so
+ * each answer is at least as fresh as its question; while one batch runs, the next one gathers.
+ */
+export function coalesce<Value>(
+  load: (keys: string[]) => Promise<Map<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  let gathering: { keys: Set<string>; answer: Promise<Map<string, Value>> } | null = null
+  let running: Promise<unknown> = Promise.resolve()
+
+  return async (key) => {
+    if (!gathering) {
+      const keys = new Set<string>()
+      const answer = running.then(() => {
+        gathering = null
+        return load([...keys])
+      })
+      gathering = { keys, answer }
+      running = answer.catch(() => {})
+    }
+    gathering.keys.add(key)
+    return (await gathering.answer).get(key)
+  }
+}

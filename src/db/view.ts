@@ -1,0 +1,92 @@
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Selection } from './selection.ts'
+
+/**
+ * How rows of a table are read: its columns by name, what further fields are computed from, and its relations. A read is
+ * one statement of exactly what was selected; relations are JSON sub-selects, so that no row is multiplied.
+ */
+export interface View<Row> {
+  readonly table: PgTable
+  /** Columns that every read needs, whatever was selected. */
+  readonly always: readonly string[]
+  /** Field → columns that its resolver needs; for fields that are resolved outside the statement. */
+  readonly needs: Readonly<Record<string, readonly string[]>>
+  /** Field → expression over this table's columns. */
+  readonly computed: Readonly<Record<string, SQL>>
+  readonly relations: Readonly<Record<string, Relation>>
+  /** Only a type: what a row looks like when all is selected. */
+  readonly row?: Row
+}
+
+interface Relation {
+  readonly view: View<unknown>
+  readonly on: SQL
+  readonly many: boolean
+  readonly orderBy: SQL | undefined
+}
+
+export function defineView<Row>(table: PgTable, parts: Partial<Omit<View<Row>, 'table' | 'row'>> = {}): View<Row> {
+  return { table, always: [], needs: {}, computed: {}, relations: {}, ...parts }
+}
+
+export const one = (view: View<unknown>, on: SQL): Relation => ({ view, on, many: false, orderBy: undefined })
+export const many = (view: View<unknown>, on: SQL, orderBy: SQL): Relation => ({ view, on, many: true, orderBy })
+
+type Expression = PgColumn | SQL
+type Decode = (value: unknown) => unknown
+
+/** The select list of a read, for `db.select(…)`; `also` names columns that the caller needs besides. */
+export function project(view: View<unknown>, selection: Selection, also: readonly string[] = []): Record<string, Expression> {
+  const columns = getTableColumns(view.table)
+  const list: Record<string, Expression> = {}
+  for (const name of [...view.always, ...also]) list[name] = columns[name]!
+  for (const [field, inner] of Object.entries(selection)) {
+    const relation = view.relations[field]
+    if (relation) list[field] = subselect(relation, inner)
+    else if (view.computed[field]) list[field] = view.computed[field]
+    else if (view.needs[field]) for (const name of view.needs[field]) list[name] = columns[name]!
+    else if (columns[field]) list[field] = columns[field]
+  }
+  return list
+}
+
+/** Whether a plain row of the table already answers the selection. */
+export function answeredByRow(view: View<unknown>, selection: Selection): boolean {
+  return Object.keys(selection).every((field) => !view.relations[field] && !view.computed[field])
+}
+
+function subselect({ view, on, many, orderBy }: Relation, selection: Selection): SQL {
+  const list = project(view, selection)
+  const pairs = Object.entries(list).map(([name, expression]) => sql`${sql.raw(`'${name}'`)}, ${expression}`)
+  const object = sql`json_build_object(${sql.join(pairs, sql`, `)})`
+  const value = many ? sql`coalesce(json_agg(${object} order by ${orderBy}), '[]'::json)` : object
+  const decode = decoder(list, many)
+  // wrapped once more: Drizzle strips the table's name off columns that stand directly in a select list's expression
+  const expression = sql`${sql`(select ${value} from ${view.table} where ${on})`}`.mapWith(decode)
+  relationDecoders.set(expression, decode)
+  return expression
+}
+
+/** JSON knows no time and no big number: the decoders of the inner columns are applied to what it carries. */
+function decoder(list: Record<string, Expression>, many: boolean): Decode {
+  const steps = Object.entries(list).flatMap(([name, expression]): [string, Decode][] => {
+    const decode = decodeOf(expression)
+    return decode ? [[name, decode]] : []
+  })
+  const decodeOne: Decode = (value) => {
+    if (value === null) return null
+    const row = value as Record<string, unknown>
+    for (const [name, decode] of steps) if (row[name] !== null) row[name] = decode(row[name])
+    return row
+  }
+  if (steps.length === 0) return (value) => value
+  return many ? (value) => (value as unknown[]).map(decodeOne) : decodeOne
+}
+
+function decodeOf(expression: Expression): Decode | undefined {
+  if (is(expression, SQL)) return relationDecoders.get(expression)
+  return expression.dataType === 'date' ? (value) => new Date(value as string) : undefined
+}
+
+const relationDecoders = new WeakMap<SQL, Decode>()

@@ -1,0 +1,12 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import type { DataEvent } from './data-event.ts'
+import { dataSubscription } from './data-subscription.ts'
+
+export const resolvers = {
+  Subscription: {
+    dataSubscription: {
+      subscribe: (_, args, ctx) => dataSubscription(ctx, args),
+      resolve: (event: DataEvent) => event,
+    },
+  },
+} satisfies Resolvers

@@ -1,0 +1,1 @@
+export { dataEventsPolicy } from './policy.ts'

@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const dataEventsPolicy = {
+  dataSubscription: ['maid', 'accommodationAdmin'],
+} as const satisfies Policy

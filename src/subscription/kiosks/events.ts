@@ -1,0 +1,5 @@
+declare module '../../kernel/events.ts' {
+  interface EventTypes {
+    'kiosk.registered': { kioskId: string }
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { kiosks } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { kiosksPolicy } from './policy.ts'
+import type { KioskRow } from './view.ts'
+
+const RegisterKiosk = (limits: Limits) => z.object({ accommodationId: id, name: name(limits) })
+
+export async function registerKiosk(ctx: Context, input: z.input<ReturnType<typeof RegisterKiosk>>): Promise<KioskRow> {
+  authorize(ctx.actor, kiosksPolicy.registerKiosk)
+  const given = parse(RegisterKiosk(ctx.limits), input)
+  const { accommodationId } = given
+  authorize(ctx.actor, kiosksPolicy.registerKiosk, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const [row] = await db
+        .insert(kiosks)
+        .values({ ...given, id: newId(), createdAt: ctx.clock.now() })
+        .returning()
+      const kioskId = row!.id
+      audit({ accommodationId, type: 'kiosk.register', log: `Registered kiosk ${given.name}.`, relatedId: kioskId, after: given })
+      emit({ accommodationId, type: 'kiosk.registered', subjectId: kioskId, payload: { kioskId } })
+      return row!
+    },
+    { constraints: { kiosks_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
+  )
+}

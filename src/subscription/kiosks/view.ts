@@ -1,0 +1,3 @@
+import type { kiosks } from '../../db/tables/index.ts'
+
+export type KioskRow = typeof kiosks.$inferSelect

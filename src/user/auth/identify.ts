@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { coalesce } from '../../db/coalesce.ts'
+import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/statements.ts'
+import { memberships, permanentTokens, sessions, users } from '../../db/tables/index.ts'
+import { type Actor, type Authority, anonymous } from '../../kernel/actor.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
+
+export type Identify = (credential: string | null) => Promise<Actor>
+
+interface World {
+  db: Database
+  clock: Clock
+  tokens: TokenPort
+}
+
+export const permanentTokenPrefix = 'foyer_permanent'
+
+/**
+ * Turns a bearer credential into an actor. Sessions and tokens are looked up at each request, so that a revocation holds at
+ * once on every node; look-ups of requests that arrive together share a statement.
+ */
+export function makeIdentify({ db, clock, tokens }: World): Identify {
+  const liveSession = coalesce((ids) => liveSessions(db, clock, ids))
+  const liveToken = coalesce((hashes) => livePermanentTokens(db, hashes))
+
+  return async (credential) => {
+    if (credential === null) return anonymous
+    if (credential.startsWith(`${permanentTokenPrefix}_`)) return (await liveToken(hashToken(credential))) ?? refuse()
+    const { sub, sid } = await tokens.verify('access', credential)
+    const actor = typeof sid === 'string' ? await liveSession(sid) : undefined
+    return actor?.kind === 'user' && actor.userId === sub ? actor : refuse()
+  }
+}
+
+const refuse = () => fail('AUTH_TOKEN_INVALID')
+
+async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<Map<string, Actor>> {
+  const statement = prepared(db, 'identify.sessions', (name) =>
+    db
+      .select({
+        sessionId: sessions.id,
+        userId: users.id,
+        name: users.name,
+        accessLevel: users.accessLevel,
+        memberships: sql<Record<string, Authority> | null>`${sql`(
+          select json_object_agg(${memberships.accommodationId}, ${memberships.authority})
+          from ${memberships} where ${memberships.userId} = ${users.id}
+        )`}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          sql`${sessions.id} = any(${sql.placeholder('ids')})`,
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          isNull(users.disabledAt),
+        ),
+      )
+      .prepare(name),
+  )
+  const rows = await statement.execute({ ids, now: clock.now() })
+  return new Map(rows.map((row) => [row.sessionId, { kind: 'user', ...row, memberships: row.memberships ?? {} } as const]))
+}
+
+async function livePermanentTokens(db: Database, hashes: string[]): Promise<Map<string, Actor>> {
+  const statement = prepared(db, 'identify.permanentTokens', (name) =>
+    db
+      .select()
+      .from(permanentTokens)
+      .where(and(sql`${permanentTokens.hash} = any(${sql.placeholder('hashes')})`, isNull(permanentTokens.revokedAt)))
+      .prepare(name),
+  )
+  const rows = await statement.execute({ hashes })
+  return new Map(rows.map((row) => [row.hash, actorOf(row)]))
+}
+
+function actorOf({ id, kind, kioskId, accommodationId }: typeof permanentTokens.$inferSelect): Actor {
+  return kind === 'kiosk' ? { kind, kioskId: kioskId!, accommodationId, tokenId: id } : { kind, accommodationId, tokenId: id }
+}

@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const usersPolicy = {
+  myInfo: ['signedIn'],
+} as const satisfies Policy
