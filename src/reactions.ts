@@ -36,7 +36,6 @@ export const schedules: Partial<Record<JobName, string>> = {
 
 /** Who does it. */
 export const handlers: JobHandlers<JobName> = {
-  ...reservationJobs,
   ...sweepJobs,
   ...reservationJobs,
 }

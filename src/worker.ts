@@ -110,5 +110,5 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
 }
 
 function reactionsTo<Type extends EventType>(reactions: Reactions, event: StoredEvent<Type>): readonly Reaction<Type>[] {
-  return reactions[event.type] ?? []
+  return (reactions[event.type] ?? []).filter(({ when }) => when?.(event) ?? true)
 }

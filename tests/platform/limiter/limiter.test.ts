@@ -1,16 +1,21 @@
-import { describe, expect, it } from 'vitest'
-import { createLimiter, type LimiterPort } from '../../../src/platform/limiter/index.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimitHits } from '../../../src/db/tables/index.ts'
+import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
-import { openTestDatabase } from '../open.ts'
+import { openWorld, type World } from '../world.ts'
 
 const allowance = { max: 3, windowSeconds: 60 }
 
-async function open(
-  keysMax = 1000,
-): Promise<{ limiter: LimiterPort; clock: MovableClock; db: Parameters<typeof createLimiter>[0]['db'] }> {
-  const { db } = await openTestDatabase()
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  return world.drop
+})
+beforeEach(() => world.db.delete(rateLimitHits))
+
+function open(keysMax = 1000) {
   const clock = new MovableClock()
-  return { limiter: createLimiter({ db, clock, keysMax }), clock, db }
+  return { limiter: createLimiter({ db: world.db, clock, keysMax }), clock }
 }
 
 describe.each([
@@ -18,7 +23,7 @@ describe.each([
   ['counted by all nodes in the database', true],
 ])('hits %s', (_, shared) => {
   it('are allowed up to the maximum and say what remains', async () => {
-    const { limiter } = await open()
+    const { limiter } = open()
     const verdicts = []
     for (let hit = 0; hit < 5; hit++) verdicts.push(await limiter.hit('a', { ...allowance, shared }))
     expect(verdicts.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
@@ -31,13 +36,13 @@ describe.each([
   })
 
   it('are allowed exactly to the maximum when a hundred come at once', async () => {
-    const { limiter } = await open()
+    const { limiter } = open()
     const hits = Array.from({ length: 100 }, () => limiter.hit('a', { max: 10, windowSeconds: 60, shared }))
     expect((await Promise.all(hits)).filter(({ allowed }) => allowed)).toHaveLength(10)
   })
 
   it('are counted anew after the window, and only then', async () => {
-    const { limiter, clock } = await open()
+    const { limiter, clock } = open()
     for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })
     clock.moveBy({ seconds: 50 })
     const late = await limiter.hit('a', { ...allowance, shared })
@@ -49,21 +54,21 @@ describe.each([
   })
 
   it('of one key leave the others alone', async () => {
-    const { limiter } = await open()
+    const { limiter } = open()
     for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })
     expect(await limiter.hit('b', { ...allowance, shared })).toMatchObject({ allowed: true, remaining: 2 })
   })
 })
 
 it('counts in the database what two nodes are hit with', async () => {
-  const { limiter, clock, db } = await open()
-  const other = createLimiter({ db, clock, keysMax: 1000 })
+  const { limiter, clock } = open()
+  const other = createLimiter({ db: world.db, clock, keysMax: 1000 })
   for (const node of [limiter, other, limiter]) await node.hit('a', { ...allowance, shared: true })
   expect(await other.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: false })
 })
 
 it('remembers a bounded number of callers in memory, and forgets the longest known first', async () => {
-  const { limiter } = await open(2)
+  const { limiter } = open(2)
   for (const key of ['a', 'b', 'c']) await limiter.hit(key, allowance)
   expect(await limiter.hit('c', allowance)).toMatchObject({ remaining: 1 })
   expect(await limiter.hit('b', allowance)).toMatchObject({ remaining: 1 })

@@ -1,0 +1,197 @@
+import { eq, lte } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { events } from '../../../src/db/tables/index.ts'
+import type { StoredEvent } from '../../../src/kernel/events.ts'
+import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
+import { eventChannel } from '../../../src/kernel/transact.ts'
+import { createFeed, type FeedSubscription, type LiveFeed } from '../../../src/platform/feed/index.ts'
+import { inTime } from '../../harness/eventually.ts'
+import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
+
+let world: World
+const feeds: LiveFeed[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+  return world.drop
+})
+afterEach(() => {
+  for (const feed of feeds.splice(0)) feed.stop()
+})
+
+const newFeed = (limits: Partial<Limits> = {}) => {
+  const feed = createFeed({ db: world.db, limits: { ...defaultLimits, ...limits }, log: quietLog })
+  feeds.push(feed)
+  return feed
+}
+
+/** A feed that hears what the database tells, as a node's does. */
+async function listeningFeed(limits: Partial<Limits> = {}) {
+  const feed = newFeed(limits)
+  const listener = await world.handle.listen(eventChannel, { message: feed.heard, listening: feed.catchUp })
+  return { feed, [Symbol.asyncDispose]: () => listener.stop() }
+}
+
+const ids = { accommodation: () => newAccommodation(world) }
+
+async function take(subscription: FeedSubscription, count: number): Promise<number[]> {
+  const numbers: number[] = []
+  while (numbers.length < count) {
+    const { value, done } = await inTime(subscription.next(), `event ${numbers.length + 1} of ${count}`, 20_000)
+    if (done) break
+    numbers.push((value as StoredEvent).number)
+  }
+  return numbers
+}
+
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+describe('the live feed', () => {
+  it('gives what commits after the subscription is taken, in order, as it was stored', async () => {
+    await using node = await listeningFeed()
+    const accommodation = await ids.accommodation()
+    await emitEvents(world, accommodation, 2)
+    const subscription = node.feed.subscribe(accommodation)
+    await subscription.joined
+    await emitEvents(world, accommodation, 3)
+    await emitEvents(world, accommodation, 1)
+    expect(await take(subscription, 4)).toEqual([3, 4, 5, 6])
+    const event = node.feed.subscribe(accommodation, { after: 5 })
+    expect((await event.next()).value).toMatchObject({
+      accommodationId: accommodation,
+      number: 6,
+      type: 'room.updated',
+      payload: { roomId: accommodation },
+      actor: { kind: 'system', id: 'test' },
+    })
+  })
+
+  it('gives nothing of other accommodations, nor of what was rolled back', async () => {
+    await using node = await listeningFeed()
+    const [mine, other] = [await ids.accommodation(), await ids.accommodation()]
+    const subscription = node.feed.subscribe(mine)
+    await subscription.joined
+    await emitEvents(world, other, 2)
+    const refused = emitEvents({ ...world, clock: { now: () => new Date(Number.NaN) } }, mine)
+    await expect(refused).rejects.toThrow()
+    await emitEvents(world, mine)
+    expect(await take(subscription, 1)).toEqual([1])
+  })
+
+  it('replays from a number and joins live while events commit, none lost and none twice', async () => {
+    await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    await emitEvents(world, accommodation, 45)
+    const subscriptions = [0, 7, 44, 45].map((after) => [after, node.feed.subscribe(accommodation, { after })] as const)
+    const emitting = (async () => {
+      for (let round = 0; round < 20; round++) await emitEvents(world, accommodation, (round % 3) + 1)
+    })()
+    const last = 45 + 39
+    for (const [after, subscription] of subscriptions)
+      expect(await take(subscription, last - after)).toEqual(upTo(last, after + 1))
+    await emitting
+  })
+
+  it('gives every event to every subscriber when many join and leave while it commits', async () => {
+    await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    const takers: Promise<void>[] = []
+    for (let round = 0; round < 30; round++) {
+      const after = round === 0 ? 0 : Math.max(0, round - 3)
+      const subscription = node.feed.subscribe(accommodation, { after })
+      takers.push(
+        (async () => {
+          expect(await take(subscription, 30 - after)).toEqual(upTo(30, after + 1))
+          await subscription.return()
+        })(),
+      )
+      await emitEvents(world, accommodation)
+    }
+    await Promise.all(takers)
+    expect(node.feed.subscribers).toBe(0)
+  })
+
+  it('refuses what is older than what is kept, at once and clearly', async () => {
+    const accommodation = await ids.accommodation()
+    await emitEvents(world, accommodation, 5)
+    await world.db.delete(events).where(lte(events.number, 3))
+    const feed = newFeed()
+    const expired = { errorCode: 'EVENTS_EXPIRED' }
+    const subscription = feed.subscribe(accommodation, { after: 2 })
+    await expect(subscription.joined).rejects.toMatchObject(expired)
+    await expect(subscription.next()).rejects.toMatchObject(expired)
+    expect(await subscription.next()).toMatchObject({ done: true })
+    expect(await take(feed.subscribe(accommodation, { after: 3 }), 2)).toEqual([4, 5])
+    await world.db.delete(events).where(eq(events.accommodationId, accommodation))
+    await expect(feed.subscribe(accommodation, { after: 4 }).joined).rejects.toMatchObject(expired)
+    await feed.subscribe(accommodation, { after: 5 }).joined
+  })
+
+  it('ends a slow subscriber without harm to the others, who stay in order', async () => {
+    await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 10, FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    const [slow, quick] = [node.feed.subscribe(accommodation), node.feed.subscribe(accommodation)]
+    await Promise.all([slow.joined, quick.joined])
+    const taken = take(quick, 30)
+    for (let round = 0; round < 30; round++) await emitEvents(world, accommodation)
+    expect(await taken).toEqual(upTo(30))
+    await expect(slow.next()).rejects.toMatchObject({ errorCode: 'SUBSCRIBER_TOO_SLOW' })
+    expect(await slow.next()).toMatchObject({ done: true })
+    expect(node.feed.subscribers).toBe(1)
+  })
+
+  it('does not hurry who replays slowly: a page is read when the one before is taken', async () => {
+    await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 10, FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    await emitEvents(world, accommodation, 60)
+    const subscription = node.feed.subscribe(accommodation, { after: 0 })
+    await subscription.joined
+    await emitEvents(world, accommodation, 60)
+    expect(await take(subscription, 120)).toEqual(upTo(120))
+  })
+
+  it('reads an event once for all subscribers of a node, and nothing when nobody subscribes', async () => {
+    await using node = await listeningFeed()
+    const accommodation = await ids.accommodation()
+    const subscriptions = Array.from({ length: 50 }, () => node.feed.subscribe(accommodation))
+    await Promise.all(subscriptions.map(({ joined }) => joined))
+    const reads = () => world.statements.filter((sql) => /^select .* from "events"/.test(sql)).length
+    const before = reads()
+    await emitEvents(world, accommodation)
+    for (const subscription of subscriptions) expect(await take(subscription, 1)).toEqual([1])
+    expect(reads() - before).toBe(1)
+    for (const subscription of subscriptions) await subscription.return()
+    const counted = world.statements.length
+    await node.feed.catchUp()
+    node.feed.heard(`${accommodation}:2`)
+    expect(world.statements.length).toBe(counted)
+  })
+
+  it('catches up with what it was not told', async () => {
+    const feed = newFeed()
+    const accommodation = await ids.accommodation()
+    const subscription = feed.subscribe(accommodation)
+    await subscription.joined
+    await emitEvents(world, accommodation, 3)
+    await feed.catchUp()
+    expect(await take(subscription, 3)).toEqual([1, 2, 3])
+  })
+
+  it('ends all subscribers when the server stops, and who leaves is forgotten', async () => {
+    const feed = newFeed()
+    const accommodation = await ids.accommodation()
+    const [leaving, staying] = [feed.subscribe(accommodation), feed.subscribe(accommodation)]
+    await leaving.joined
+    await leaving.return()
+    expect(feed.subscribers).toBe(1)
+    const pending = staying.next()
+    await staying.joined
+    feed.stop()
+    expect(await pending).toMatchObject({ done: true })
+    expect(feed.subscribers).toBe(0)
+  })
+
+  it('ignores what it does not understand', () => {
+    for (const payload of ['', 'nonsense', ':5', `${'0'.repeat(26)}:x`]) newFeed().heard(payload)
+  })
+})
