@@ -50,6 +50,18 @@ export async function startServer(runtime: Runtime, env: Readonly<Record<string,
   }
 }
 
+/** What a server says that is expected not to start. */
+export async function refusalOf(runtime: Runtime, env: Readonly<Record<string, string>>): Promise<string> {
+  let server: ServerProcess
+  try {
+    server = await startServer(runtime, env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  await server.signal('SIGKILL')
+  throw new Error('The server started, which it should have refused.')
+}
+
 /** Only what is given, and what a process needs to run at all: settings of the caller's own shell must not leak in. */
 function runServer(runtime: Runtime, env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env

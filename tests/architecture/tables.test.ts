@@ -5,9 +5,13 @@ import * as tables from '../../src/db/tables/index.ts'
 import { type Source, sources } from './source.ts'
 
 /** Table → where else it is written, and what. */
-const secondWriters: Readonly<Record<string, readonly string[]>> = {}
+const secondWriters: Readonly<Record<string, readonly string[]>> = {
+  // the relay marks what it has dispatched
+  events: ['worker.ts'],
+}
 
-const writerOf = ({ slice, path }: Source) => slice ?? path.split('/').slice(1, -1).join('/')
+const writerOf = ({ slice, layer, name, path }: Source) =>
+  slice ?? (layer === 'root' ? name : path.split('/').slice(1, -1).join('/'))
 
 test('one slice writes a table', () => {
   const writers = new Map<string, Set<string>>()

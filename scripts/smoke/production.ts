@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { type ServerProcess, startServer } from '../server-process.ts'
+import { check, graphql } from './report.ts'
+
+/** A start as an operator does it, on the server at TEST_DATABASE_URL. */
+const demanded = ['TOKEN_SECRET', 'ENCRYPTION_KEY']
+
+const databaseServer = process.env.TEST_DATABASE_URL
+if (!databaseServer) throw new Error('Run it by scripts/with-postgres.ts')
+
+const admin = new Client({ connectionString: databaseServer })
+await admin.connect()
+const name = `foyer_production_${randomBytes(4).toString('hex')}`
+await admin.query(`create database ${name}`)
+const database = new URL(databaseServer)
+database.pathname = `/${name}`
+
+const directory = mkdtempSync(join(tmpdir(), 'foyer-production-'))
+const bare = { NODE_ENV: 'production', DATABASE_URL: database.href, DATA_DIR: directory }
+const secrets = Object.fromEntries(demanded.map((secret) => [secret, randomBytes(32).toString('base64url')]))
+const env = { ...bare, ...secrets }
+
+let server: ServerProcess | undefined
+try {
+  const refused = await startServer('bun', bare).then(
+    async (started) => (await started.signal('SIGKILL'), 'it started'),
+    (error: Error) => error.message,
+  )
+  check(
+    'without secrets it refuses to start and names them all',
+    demanded.every((one) => refused.includes(one)),
+    refused,
+  )
+
+  const migrated = spawnSync('npm', ['run', 'db:migrate'], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  check('npm run db:migrate prepares the database', migrated.status === 0, `${migrated.stdout}${migrated.stderr}`)
+
+  server = await startServer('bun', env)
+  check(`it starts, ${Math.round(server.readyMs)} ms`, true)
+
+  const page = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })
+  check('GraphiQL is off', !(page.headers.get('content-type') ?? '').includes('text/html'), `${page.status}`)
+
+  const asked = await graphql(server.url, '{ __schema { types { name } } }')
+  check('introspection is refused', asked.status === 400 && asked.data == null, asked)
+
+  const misspelt = await graphql(server.url, '{ myInf { id } }')
+  check('errors suggest no field', !/did you mean/i.test(JSON.stringify(misspelt.errors ?? '')), misspelt)
+
+  const anonymous = await graphql(server.url, '{ myInfo { id } }')
+  check('and it answers', anonymous.status === 401, anonymous)
+
+  check('SIGTERM ends it with exit code 0', (await server.signal('SIGTERM')) === 0, server.output())
+} finally {
+  await server?.signal('SIGKILL')
+  rmSync(directory, { recursive: true, force: true })
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Runtime, refusalOf, type ServerProcess, startServer } from '../server-process.ts'
+import { check, graphql } from './report.ts'
+
+/** A first start on an empty directory, the demo property through the API, a stop, a second start with all still there. */
+const firstStartMsMost = 15_000
+const laterStartMsMost = 3000
+const stopMsMost = 10_000
+
+const runtime = process.argv[2] as Runtime
+const directory = mkdtempSync(join(tmpdir(), 'foyer-smoke-'))
+const env = { DATA_DIR: directory }
+
+interface Demo {
+  accommodationId: string
+  users: Record<string, { identity: string; password: string }>
+}
+
+interface Reservations {
+  getAccommodationReservations: { edges: { node: { id: string; status: string; room: { roomNumber: string } | null } }[] }
+  getAccommodationReservationsAggregate: { count: number }
+}
+
+const signIn = `mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }`
+const list = `query ($id: ULID!) {
+  getAccommodationReservations(accommodationId: $id) { edges { node { id status room { roomNumber } } } }
+  getAccommodationReservationsAggregate(accommodationId: $id) { count }
+}`
+
+async function reservationsOf(server: ServerProcess): Promise<Reservations> {
+  const demo = JSON.parse(readFileSync(join(directory, 'demo.json'), 'utf8')) as Demo
+  const { identity, password } = demo.users.staff!
+  const signedIn = await graphql<{ signIn: { token: { accessToken: string } } }>(server.url, signIn, {
+    variables: { input: { identity, password } },
+  })
+  check('a demo user signs in', signedIn.data !== null, signedIn)
+  const token = signedIn.data.signIn.token.accessToken
+  const listed = await graphql<Reservations>(server.url, list, { variables: { id: demo.accommodationId }, token })
+  check('and lists reservations', (listed.data?.getAccommodationReservations.edges.length ?? 0) > 0, listed)
+  return listed.data!
+}
+
+async function stop(server: ServerProcess) {
+  const asked = performance.now()
+  const code = await server.signal('SIGTERM')
+  check('SIGTERM ends it with exit code 0', code === 0, `${code}\n${server.output()}`)
+  check('in time', performance.now() - asked < stopMsMost)
+}
+
+let server: ServerProcess | undefined
+try {
+  server = await startServer(runtime, env)
+  check(`${runtime}: first start, ${Math.round(server.readyMs)} ms`, server.readyMs < firstStartMsMost)
+  check('the demo credentials are written down', existsSync(join(directory, 'demo.json')))
+  const before = await reservationsOf(server)
+  const refusal = await refusalOf(runtime, env)
+  check('a second process on the directory refuses to start and says why', /in use/.test(refusal), refusal)
+  await stop(server)
+
+  server = await startServer(runtime, env)
+  check(`${runtime}: second start, ${Math.round(server.readyMs)} ms`, server.readyMs < laterStartMsMost)
+  const after = await reservationsOf(server)
+  check('the data is kept', JSON.stringify(after) === JSON.stringify(before), { before, after })
+  await stop(server)
+} finally {
+  await server?.signal('SIGKILL')
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rootFields } from './contract.ts'
+import { type Source, sources } from './source.ts'
+
+const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The resolver of a root field, from its name to that of the next one. */
+const resolverOf = (edge: Source, field: string) =>
+  new RegExp(`^ {4}${field}\\b[\\s\\S]*?(?=^ {4}\\w|^ {2}\\})`, 'm').exec(edge.text)?.[0] ?? ''
+
+const defines = (source: Source, name: string) => new RegExp(`export (async )?(function\\*? |const )${name}\\b`).test(source.text)
+
+/** Each root field with the verb that its resolver calls and the file that holds it. */
+const verbs = rootFields.map(({ field, slice }) => {
+  const files = sources.filter((source) => source.slice === slice)
+  const edge = files.find(({ name }) => name === 'graphql.ts')
+  const called = edge ? [...resolverOf(edge, field).matchAll(/(\w+)\(ctx\b/g)].map(([, name]) => name!) : []
+  const file = files.find((source) => called.some((name) => defines(source, name)))
+  const verb = file && called.find((name) => defines(file, name))
+  return { field, slice, verb, file }
+})
+
+test('every root field is resolved by a verb of its slice', () => {
+  expect(verbs.filter(({ file }) => !file).map(({ field }) => field)).toEqual([])
+})
+
+test('every root field has its row in the policy, and its verb asks it', () => {
+  const open = verbs.filter(
+    ({ field, file }) =>
+      file && !(/\bauthorize\(ctx\.actor, /.test(file.text) && new RegExp(`\\w+Policy\\.${field}\\b`).test(file.text)),
+  )
+  expect(open.map(({ field }) => field)).toEqual([])
+})
+
+test('a verb that takes an input parses it', () => {
+  const careless = verbs.filter(
+    ({ verb, file }) =>
+      file && new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*input\\b`).test(file.text) && !/\bparse\w*\(/.test(file.text),
+  )
+  expect(careless.map(({ field }) => field)).toEqual([])
+})
+
+test('whoever opens a transaction leaves an audit entry, or says why not', () => {
+  const silent = sources.filter(
+    ({ slice, text }) => slice && /\btransact\(/.test(text) && !/\baudit\(/.test(text) && !/\/\/ not audited: /.test(text),
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('every root field is tested', () => {
+  const untested = verbs.filter(({ field, slice, verb, file }) => {
+    const names = [field, verb, file?.name.replace(/\.ts$/, '')].filter((name) => name !== undefined)
+    return !names.some((name) => existsSync(`tests/${slice}/${kebab(name)}.test.ts`))
+  })
+  expect(untested.map(({ slice, field }) => `${slice}: ${field}`)).toEqual([])
+})
+
+test('every row of a policy is asked by somebody', () => {
+  const unused = sources
+    .filter(({ slice, name }) => slice && name === 'policy.ts')
+    .flatMap(({ slice, text }) => {
+      const users = sources.filter((source) => source.slice === slice && source.name !== 'policy.ts')
+      const rows = [...text.matchAll(/^ {2}(\w+): \[/gm)].map(([, row]) => row!)
+      return rows.filter((row) => !users.some((user) => new RegExp(`Policy\\.${row}\\b`).test(user.text)))
+    })
+  expect(unused).toEqual([])
+})
