@@ -1,0 +1,47 @@
+import { newId } from '../kernel/ids.ts'
+
+/** The demo property. */
+export const house = { name: 'Foyer Demo House', timeZone: 'Asia/Seoul', currency: 'KRW' }
+
+interface Kind {
+  name: string
+  description: string
+  capacity: number
+  /** Price of a night, or of an hourly stay. */
+  price: number
+  rooms: number
+  hourly: boolean
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'Standard Double', description: 'Double bed, city side.', capacity: 2, price: 89_000, rooms: 14, hourly: false },
+  { name: 'Deluxe Twin', description: 'Two beds, river side.', capacity: 3, price: 129_000, rooms: 10, hourly: false },
+  { name: 'Family Suite', description: 'Two rooms and a kitchen.', capacity: 5, price: 219_000, rooms: 6, hourly: false },
+  { name: 'Ondol', description: 'Heated floor, bedding on the floor.', capacity: 4, price: 109_000, rooms: 4, hourly: false },
+  { name: 'Day Room', description: 'By the hour, self check-in.', capacity: 2, price: 35_000, rooms: 6, hourly: true },
+]
+
+/** Room types, and rooms numbered by floor, one kind a floor. */
+export function buildHouse(accommodationId: string, now: Date) {
+  const stamps = { createdAt: now, updatedAt: now }
+  const floors = kinds.map((kind, index) => {
+    const { name, description, capacity } = kind
+    const roomType = { accommodationId, id: newId(), name, description, capacity, ...stamps }
+    const floor = String(index + 2)
+    const rooms = Array.from({ length: kind.rooms }, (_, door) => ({
+      accommodationId,
+      id: newId(),
+      roomTypeId: roomType.id,
+      roomNumber: `${floor}${String(door + 1).padStart(2, '0')}`,
+      floor,
+      state: 'NOT_USING' as 'USING' | 'NOT_USING',
+      stateUpdatedAt: now,
+      cleaningState: 'CLEAN' as 'CLEAN' | 'DIRTY',
+      ...stamps,
+    }))
+    return { kind, roomType, rooms }
+  })
+  return floors
+}
+
+export type Floor = ReturnType<typeof buildHouse>[number]

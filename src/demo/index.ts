@@ -1,0 +1,3 @@
+export { accounts, demoPassword } from './accounts.ts'
+export { type Demo, seedDemo } from './seed.ts'
+export { demoTabs } from './tabs.ts'

@@ -1,0 +1,74 @@
+/** A small generator with a seed: every demo looks the same. */
+export function chance(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return {
+    below: (count: number) => Math.floor(next() * count),
+    of: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    once: (outOf: number) => next() * outOf < 1,
+  }
+}
+
+export type Chance = ReturnType<typeof chance>
+
+const families = [
+  'Kim',
+  'Lee',
+  'Park',
+  'Choi',
+  'Jung',
+  'Kang',
+  'Cho',
+  'Yoon',
+  'Smith',
+  'García',
+  'Müller',
+  'Rossi',
+  'Tanaka',
+  'Nguyen',
+]
+const given = [
+  'Minjun',
+  'Seoyeon',
+  'Jiho',
+  'Haeun',
+  'Doyun',
+  'Sua',
+  'Emma',
+  'Liam',
+  'Sofia',
+  'Lukas',
+  'Yuki',
+  'Anh',
+  'Olivia',
+  'Noah',
+]
+
+export function guest(random: Chance) {
+  const [first, last] = [random.of(given), random.of(families)]
+  const digits = (count: number) =>
+    random
+      .below(10 ** count)
+      .toString()
+      .padStart(count, '0')
+  return {
+    name: `${first} ${last}`,
+    vehicleNumber: random.once(4) ? `${digits(2)}가 ${digits(4)}` : null,
+    identityDocumentNumber: random.once(3) ? `M${digits(8)}` : null,
+    contacts: [
+      { contactType: 'phone', contactValue: `+82 10-${digits(4)}-${digits(4)}` },
+      ...(random.once(2) ? [{ contactType: 'email', contactValue: `${first}.${last}@example.com`.toLowerCase() }] : []),
+    ],
+  }
+}
+
+export const requests = [
+  'A quiet room, please.',
+  'We arrive late, around 23:00.',
+  'A cot for the baby.',
+  'High floor if possible.',
+]
+export const memos = ['Returning guest.', 'Paid in advance by the company.', 'Allergic to feathers.', 'Parking space 12.']

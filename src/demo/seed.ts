@@ -1,0 +1,164 @@
+import { newCheckInCode, newPin, pinHashOf, type ReservationStatus, searchText } from '../core/reservations/index.ts'
+import type { Database } from '../db/database.ts'
+import * as tables from '../db/tables/index.ts'
+import type { Context } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { addDays, dateIn } from '../kernel/zone.ts'
+import { hashToken, randomToken } from '../platform/tokens/index.ts'
+import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
+import { accounts, demoPassword } from './accounts.ts'
+import { buildHouse, house } from './house.ts'
+import { chance, guest, memos, requests } from './people.ts'
+import { type Stay, staysOf } from './stays.ts'
+
+/** What scripts need to know of the demo. */
+export interface Demo {
+  accommodationId: string
+  users: Record<string, { id: string; identity: string; password: string }>
+  kiosk: { id: string; token: string }
+  rooms: { free: string }
+  reservations: Record<string, { id: string; checkInCode: string; pinCode: string; roomId: string | null }>
+}
+
+/** Writes the demo property straight into the tables: history cannot be made by verbs, which act now. */
+export async function seedDemo(ctx: Context): Promise<Demo> {
+  const people = await Promise.all(
+    accounts.map(async (account) => ({ ...account, id: newId(), passwordHash: await hashPassword(demoPassword) })),
+  )
+  return ctx.db.transaction(async (db) => {
+    const accommodationId = newId()
+    const now = ctx.clock.now()
+    const stamps = { createdAt: now, updatedAt: now }
+    await db.insert(tables.accommodations).values({ id: accommodationId, ...house, ...stamps })
+    await db.insert(tables.users).values(people.map(({ authority: _, ...user }) => ({ ...user, ...stamps })))
+    const staff = people.flatMap(({ id: userId, authority }) =>
+      authority ? [{ accommodationId, userId, authority, createdAt: now }] : [],
+    )
+    await db.insert(tables.memberships).values(staff)
+    const customerId = people.find(({ identity }) => identity === 'customer')!.id
+    const stays = await seedHouse(ctx, db, accommodationId, customerId)
+    return {
+      accommodationId,
+      users: Object.fromEntries(people.map(({ id, identity }) => [identity, { id, identity, password: demoPassword }])),
+      kiosk: await seedKiosk(ctx, db, accommodationId),
+      ...stays,
+    }
+  })
+}
+
+async function seedKiosk(ctx: Context, db: Database, accommodationId: string): Promise<Demo['kiosk']> {
+  const token = randomToken(permanentTokenPrefix)
+  const createdAt = ctx.clock.now()
+  const kioskId = newId()
+  await db.insert(tables.kiosks).values({ accommodationId, id: kioskId, name: 'Lobby', createdAt })
+  const row = { accommodationId, id: newId(), kind: 'kiosk', kioskId, hash: hashToken(token), createdAt } as const
+  await db.insert(tables.permanentTokens).values(row)
+  return { id: kioskId, token }
+}
+
+async function seedHouse(ctx: Context, db: Database, accommodationId: string, customerId: string) {
+  const now = ctx.clock.now()
+  const random = chance(20)
+  const floors = buildHouse(accommodationId, now)
+  const season = { zone: house.timeZone, today: dateIn(house.timeZone, now), now }
+  const stays = staysOf(floors, season, random)
+  for (const { room, status } of stays) if (room && status === 'CHECKED_IN') room.state = 'USING'
+  const written = stays.map((stay, index) => rowsOf(ctx, accommodationId, stay, random, index % 9 === 0 ? customerId : null))
+
+  await db.insert(tables.roomTypes).values(floors.map(({ roomType }) => roomType))
+  await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
+  await db.insert(tables.reservations).values(written.map(({ reservation }) => reservation))
+  await db.insert(tables.guestProfiles).values(written.map(({ profile }) => profile))
+  await db.insert(tables.guestContacts).values(written.flatMap(({ contacts }) => contacts))
+  await db.insert(tables.reservationMemos).values(written.flatMap((rows) => rows.memos))
+  await db.insert(tables.folios).values(written.map(({ folio }) => folio))
+  await db.insert(tables.bills).values(written.flatMap((rows) => rows.bills))
+
+  const free = floors
+    .flatMap(({ rooms }) => rooms)
+    .find(({ id }) => !stays.some((stay) => stay.room?.id === id && stay.end > now))
+  const example = (status: ReservationStatus, hasRoom: boolean) => {
+    const { reservation, pinCode } = written.find(
+      (rows) =>
+        rows.reservation.status === status && !rows.reservation.deletedAt && (rows.reservation.roomId !== null) === hasRoom,
+    )!
+    const { id, checkInCode, roomId } = reservation
+    return { id, checkInCode, pinCode, roomId }
+  }
+  return {
+    rooms: { free: free!.id },
+    reservations: {
+      readyToCheckIn: example('DEFINITE', true),
+      unassigned: example('DEFINITE', false),
+      inHouse: example('CHECKED_IN', true),
+      checkedOut: example('CHECKED_OUT', true),
+      tentative: example('TENTATIVE', false),
+      inquiry: example('INQUIRY', false),
+    },
+  }
+}
+
+const dayMilliseconds = 86_400_000
+
+function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: ReturnType<typeof chance>, userId: string | null) {
+  const { floor, room, status, start, end, deleted } = stay
+  const now = ctx.clock.now()
+  const reservationId = newId()
+  const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMilliseconds))
+  const [who, pinCode] = [guest(random), newPin()]
+  const type = floor.kind.hourly ? 'rent' : 'lodge'
+  const ends = dateIn(house.timeZone, end)
+  const nights: string[] = []
+  for (let date = dateIn(house.timeZone, start); date < ends || nights.length === 0; date = addDays(date, 1)) nights.push(date)
+  const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
+  const { contacts, ...profile } = who
+  const profileId = newId()
+  return {
+    pinCode,
+    reservation: {
+      accommodationId,
+      id: reservationId,
+      status,
+      type,
+      useStartAt: start,
+      useExpireAt: end,
+      sleeps: 1 + random.below(floor.kind.capacity),
+      childSleeps: random.once(5) ? 1 : 0,
+      infantSleeps: random.once(12) ? 1 : 0,
+      roomId: room?.id ?? null,
+      roomTypeId: room?.roomTypeId ?? null,
+      intendedType: type,
+      intendedUseStartAt: start,
+      intendedUseExpireAt: end,
+      intendedRoomTypeId: floor.roomType.id,
+      checkInCode: newCheckInCode(),
+      pinHash: pinHashOf(ctx, reservationId, pinCode),
+      userId,
+      otaCode: random.once(3) ? `OTA-${100_000 + random.below(900_000)}` : null,
+      releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMilliseconds) : null,
+      deletedAt: deleted ? now : null,
+      deletionReason: deleted ? 'DELETED_BY_USER' : null,
+      cancelledBy: deleted ? 'Demo' : null,
+      searchText: searchText(reservationId, [who]),
+      createdAt,
+      updatedAt: now,
+    } as const,
+    profile: { accommodationId, id: profileId, reservationId, isPrimary: true, ...profile },
+    contacts: contacts.map((contact) => ({ accommodationId, id: newId(), guestProfileId: profileId, ...contact })),
+    memos: [
+      ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
+      ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
+    ].map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
+    folio,
+    bills: nights.map((chargedOn) => ({
+      accommodationId,
+      id: newId(),
+      folioId: folio.id,
+      reservationId,
+      chargedOn,
+      description: 'Accommodation',
+      amount: floor.kind.price,
+      createdAt,
+    })),
+  }
+}

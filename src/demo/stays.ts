@@ -1,0 +1,55 @@
+import type { ReservationStatus } from '../core/reservations/index.ts'
+import { addDays, momentIn } from '../kernel/zone.ts'
+import type { Floor } from './house.ts'
+import type { Chance } from './people.ts'
+
+/** A stay of the demo before it is written. */
+export interface Stay {
+  floor: Floor
+  room: Floor['rooms'][number] | null
+  status: ReservationStatus
+  start: Date
+  end: Date
+  deleted: boolean
+}
+
+const daysBefore = 10
+const daysAfter = 14
+
+interface Season {
+  zone: string
+  today: string
+  now: Date
+}
+
+/** Stays of every room one after another, from some days ago to some days ahead, in every state. */
+export function staysOf(floors: readonly Floor[], season: Season, random: Chance): Stay[] {
+  return floors.flatMap((floor) => floor.rooms.flatMap((room) => staysOfRoom(floor, room, season, random)))
+}
+
+function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season, random: Chance): Stay[] {
+  const stays: Stay[] = []
+  let day = -daysBefore + random.below(2)
+  while (day < daysAfter) {
+    const nights = floor.kind.hourly ? 1 : 1 + random.below(4)
+    const date = addDays(season.today, day)
+    const start = momentIn(season.zone, date, floor.kind.hourly ? '13:00' : '15:00')
+    const end = floor.kind.hourly
+      ? new Date(start.getTime() + 4 * 3_600_000)
+      : momentIn(season.zone, addDays(date, nights), '11:00')
+    stays.push(settle({ floor, room, status: 'DEFINITE', start, end, deleted: random.once(25) }, season, random))
+    day += nights + (random.once(2) ? 1 + random.below(2) : 0)
+  }
+  return stays
+}
+
+/** The state that a stay of this period would be in by now. */
+function settle(stay: Stay, { now, zone, today }: Season, random: Chance): Stay {
+  if (stay.end <= now) return { ...stay, status: 'CHECKED_OUT' }
+  if (stay.start <= now && !stay.deleted) return { ...stay, status: 'CHECKED_IN' }
+  const arrivesToday = stay.start < momentIn(zone, addDays(today, 1), '00:00')
+  if (arrivesToday) return { ...stay, status: random.once(3) ? 'HOLDING' : 'DEFINITE' }
+  if (random.once(8)) return { ...stay, status: 'TENTATIVE', room: null }
+  if (random.once(8)) return { ...stay, status: 'INQUIRY', room: null }
+  return random.once(2) ? { ...stay, room: null } : stay
+}

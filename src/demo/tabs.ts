@@ -1,0 +1,67 @@
+import type { Context } from '../kernel/context.ts'
+import { openSession } from '../user/auth/index.ts'
+import { demoPassword } from './accounts.ts'
+import type { Demo } from './seed.ts'
+
+interface Tab {
+  query: string
+  variables?: string
+  headers?: string
+}
+
+const signIn = `# Every tab of this page runs as it is. Sign-ins: owner, manager, staff, maid, customer, admin, superadmin.
+mutation SignIn($input: SignInInput!) {
+  signIn(input: $input) {
+    token { accessToken refreshToken }
+  }
+}
+`
+
+const list = `query Reservations($accommodationId: ULID!, $after: String) {
+  getAccommodationReservations(
+    accommodationId: $accommodationId
+    filter: { status: [DEFINITE, HOLDING, CHECKED_IN], sortKey: useStartAt, sortDirection: asc }
+    first: 20
+    after: $after
+  ) {
+    edges {
+      node {
+        id status type useStartAt useExpireAt
+        room { roomNumber }
+        roomType { name }
+        primaryGuestProfile { name contacts { contactType contactValue } }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`
+
+const checkIn = `# Run the subscription of the next tab first, and watch the room's state arrive there.
+mutation CheckIn($reservationId: ULID!) {
+  reservationCheckIn(reservationId: $reservationId) {
+    id status useStartAt useExpireAt
+    room { roomNumber state }
+  }
+}
+`
+
+const subscribe = `subscription Live($accommodationId: ID!) {
+  dataSubscription(accommodationId: $accommodationId) { eventId type data }
+}
+`
+
+/** The tabs with which GraphiQL opens on the demo, signed in as its manager. */
+export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
+  const { accessToken } = await openSession(ctx, ctx.db, demo.users.manager!.id)
+  const headers = text({ Authorization: `Bearer ${accessToken}` })
+  const { accommodationId, reservations } = demo
+  return [
+    { query: signIn, variables: text({ input: { identity: 'manager', password: demoPassword } }) },
+    { query: list, variables: text({ accommodationId }), headers },
+    { query: checkIn, variables: text({ reservationId: reservations.readyToCheckIn!.id }), headers },
+    { query: subscribe, variables: text({ accommodationId }), headers },
+  ]
+}
+
+const text = (value: object) => JSON.stringify(value, null, 2)
