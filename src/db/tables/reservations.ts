@@ -79,6 +79,12 @@ export const reservations = pgTable(
     index('reservations_intended_expire').on(t.accommodationId, t.intendedUseExpireAt, t.id),
     index('reservations_status').on(t.accommodationId, t.status, t.createdAt, t.id),
     index('reservations_room').on(t.accommodationId, t.roomId, t.useStartAt),
+    index('reservations_room_type').on(
+      t.accommodationId,
+      sql`coalesce(${t.roomTypeId}, ${t.intendedRoomTypeId})`,
+      t.createdAt,
+      t.id,
+    ),
     index('reservations_ota_code').on(t.accommodationId, t.otaCode).where(sql`${t.otaCode} is not null`),
     uniqueIndex('reservations_check_in_code')
       .on(t.accommodationId, t.checkInCode)
