@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context, Log } from '../../kernel/context.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './index.ts'
 
 export interface JobQueue extends QueuePort {
@@ -61,10 +62,14 @@ export function createQueue({ options, handlers, limits, log }: World): JobQueue
     heartbeatSeconds: limits.JOB_HEARTBEAT_SECONDS,
   }
   const workSettings = {
-    localConcurrency: limits.JOBS_AT_ONCE,
+    localConcurrency: limits.JOB_WORKERS,
+    batchSize: limits.JOB_BATCH,
+    // A worker that took all it may looks again at once; else a backlog would go down by one batch a look.
+    burstWhenBatchFull: true,
+    perJobResults: true,
     pollingIntervalSeconds: limits.JOB_POLL_SECONDS,
     notifyPollingIntervalSeconds: limits.JOB_POLL_SECONDS,
-  }
+  } as const
 
   return {
     async send(db, name, ...jobs) {
@@ -84,17 +89,10 @@ export function createQueue({ options, handlers, limits, log }: World): JobQueue
     },
 
     async work(contextOf) {
-      for (const name of names) await boss.work(name, workSettings, ([job]) => run(name, job as Job<JobTypes[typeof name]>))
-
-      async function run<Name extends JobName>(name: Name, { id, data }: Job<JobTypes[Name]>) {
-        const ctx = contextOf(name, id)
-        try {
-          await handlers[name](ctx, data)
-        } catch (err) {
-          ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')
-          throw err
-        }
-      }
+      for (const name of names)
+        await boss.work(name, workSettings, (jobs: Job<JobTypes[typeof name]>[]) =>
+          Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job))),
+        )
     },
 
     async schedule(name, cron) {
@@ -111,5 +109,15 @@ export function createQueue({ options, handlers, limits, log }: World): JobQueue
     },
 
     stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds }),
+  }
+
+  async function run<Name extends JobName>(ctx: Context, name: Name, { id, data }: Job<JobTypes[Name]>): Promise<JobResult> {
+    try {
+      await handlers[name](ctx, data)
+      return { id, status: 'completed' }
+    } catch (err) {
+      ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')
+      return { id, status: 'failed', output: { message: scrubText(String(err)) } }
+    }
   }
 }

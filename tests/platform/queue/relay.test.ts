@@ -1,0 +1,187 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../src/db/database.ts'
+import { events } from '../../../src/db/tables/index.ts'
+import { uuidOf } from '../../../src/kernel/ids.ts'
+import type { JobName } from '../../../src/kernel/jobs.ts'
+import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
+import { createQueue, type JobQueue, type NewJob, type QueuePort } from '../../../src/platform/queue/index.ts'
+import type { Reactions } from '../../../src/reactions.ts'
+import { createRelay } from '../../../src/worker.ts'
+import { eventually } from '../../harness/eventually.ts'
+import { onPostgres } from '../../harness/postgres.ts'
+import { emitEvents, newAccommodation, openWorld, quietLog, systemContext, type World } from '../world.ts'
+
+let world: World
+let queue: JobQueue
+let accommodationId: string
+/** The ids of the jobs that were worked on. */
+let worked: string[] = []
+let failing = 0
+
+const reactions: Reactions = {
+  'room.updated': [{ job: 'release-tentative', data: ({ id }) => ({ reservationId: id }) }],
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  const handlers = {
+    sweep: async () => {},
+    'release-tentative': async (_: unknown, { reservationId }: { reservationId: string }) => {
+      if (failing-- > 0) throw new Error('not yet')
+      worked.push(reservationId)
+    },
+  }
+  const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
+  queue = createQueue({ options: world.handle.queueOptions, handlers, limits, log: quietLog })
+  await queue.start()
+  await queue.work(() => systemContext(world))
+  return async () => {
+    await queue.stop(1000)
+    await world.drop()
+  }
+})
+
+beforeEach(async () => {
+  worked = []
+  failing = 0
+  accommodationId = await newAccommodation(world)
+})
+
+const newRelay = (parts: { limits?: Partial<Limits>; queue?: QueuePort; reactions?: Reactions } = {}) =>
+  createRelay({
+    db: world.db,
+    clock: world.clock,
+    log: quietLog,
+    queue,
+    reactions,
+    ...parts,
+    limits: { ...defaultLimits, ...parts.limits },
+  })
+
+const storedEvents = () =>
+  world.db.select().from(events).where(eq(events.accommodationId, accommodationId)).orderBy(asc(events.number))
+const undispatched = () => world.db.select().from(events).where(isNull(events.dispatchedAt))
+
+describe('the relay', () => {
+  it('turns each event into its jobs once, and marks it', async () => {
+    await emitEvents(world, accommodationId, 5)
+    expect(await newRelay().drain()).toBe(5)
+    expect(await newRelay().drain()).toBe(0)
+    const stored = await storedEvents()
+    await eventually(() => worked.length >= 5)
+    expect(worked.toSorted()).toEqual(stored.map(({ id }) => id))
+    expect(stored.every(({ dispatchedAt }) => dispatchedAt !== null)).toBe(true)
+  })
+
+  it('marks events that nothing reacts to, and those that a reaction does not want', async () => {
+    await emitEvents(world, accommodationId, 2)
+    const unwanted: Reactions = { 'room.updated': [{ ...reactions['room.updated']![0]!, when: () => false }] }
+    expect(await newRelay({ reactions: unwanted }).drain()).toBe(2)
+    await emitEvents(world, accommodationId, 2)
+    expect(await newRelay({ reactions: {} }).drain()).toBe(2)
+    expect(await undispatched()).toEqual([])
+    expect(worked).toEqual([])
+  })
+
+  it('takes bounded batches in the order of events', async () => {
+    const sent: string[] = []
+    const spy: QueuePort = {
+      send: async (_db: Database, _name: JobName, ...jobs: NewJob[]) => void sent.push(...jobs.map(({ id }) => id!)),
+    }
+    await emitEvents(world, accommodationId, 25)
+    expect(await newRelay({ queue: spy, limits: { RELAY_BATCH_EVENTS: 10 } }).drain()).toBe(25)
+    expect(sent).toEqual((await storedEvents()).map(({ id }) => uuidOf(id)))
+  })
+
+  it('leaves neither job nor mark when it dies before the commit, and nothing twice when it tries again', async () => {
+    await emitEvents(world, accommodationId, 3)
+    const dying: QueuePort = {
+      async send(db, name, ...jobs) {
+        await queue.send(db, name, ...jobs)
+        throw new Error('killed')
+      },
+    }
+    await expect(newRelay({ queue: dying }).drain()).rejects.toThrow('killed')
+    expect(await undispatched()).toHaveLength(3)
+    await newRelay().drain()
+    await eventually(() => worked.length >= 3)
+    expect(new Set(worked).size).toBe(3)
+    expect(worked).toHaveLength(3)
+  })
+
+  it('queues an event that it met before no second time', async () => {
+    await emitEvents(world, accommodationId, 1)
+    await newRelay().drain()
+    await world.db.update(events).set({ dispatchedAt: null }).where(eq(events.accommodationId, accommodationId))
+    await newRelay().drain()
+    await eventually(() => worked.length >= 1)
+    await emitEvents(world, accommodationId, 1)
+    await newRelay().drain()
+    await eventually(() => worked.length >= 2)
+    expect(new Set(worked).size).toBe(2)
+  })
+
+  it('works when woken, and looks again for what came while it worked', async () => {
+    const relay = newRelay()
+    for (let round = 0; round < 10; round++) {
+      await emitEvents(world, accommodationId)
+      relay.wake()
+    }
+    await eventually(() => worked.length >= 10)
+    await relay.stop()
+  })
+})
+
+onPostgres('several relays', () => {
+  it('share the events between them, each queued once', async () => {
+    const counts = new Map<string, number>()
+    const counting: QueuePort = {
+      async send(db, name, ...jobs) {
+        await queue.send(db, name, ...jobs)
+        for (const { id } of jobs) counts.set(id!, (counts.get(id!) ?? 0) + 1)
+      },
+    }
+    await emitEvents(world, accommodationId, 200)
+    const relays = [1, 2, 3, 4].map(() => newRelay({ queue: counting, limits: { RELAY_BATCH_EVENTS: 10 } }))
+    await Promise.all(relays.map((relay) => relay.drain()))
+    await newRelay().drain()
+    expect(await undispatched()).toEqual([])
+    expect([...counts.values()].every((count) => count === 1)).toBe(true)
+    expect(counts.size).toBe(200)
+    await eventually(() => worked.length >= 200)
+  })
+})
+
+describe('the queue', () => {
+  it('has a job if its transaction commits, and none if it does not', async () => {
+    const job = (reservationId: string) => ({ data: { reservationId } })
+    await expect(
+      world.db.transaction(async (tx) => {
+        await queue.send(tx, 'release-tentative', job('rolled back'))
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await world.db.transaction((tx) => queue.send(tx, 'release-tentative', job('committed')))
+    await eventually(() => worked.length >= 1)
+    expect(worked).toEqual(['committed'])
+  })
+
+  it('tries a failed job again', async () => {
+    failing = 1
+    await world.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'again' } }))
+    await eventually(() => worked.includes('again'), { within: 10_000 })
+  })
+
+  it('does not begin before a job is due', async () => {
+    const later = { data: { reservationId: 'later' }, startAfter: new Date(Date.now() + 3_600_000) }
+    await world.db.transaction((tx) => queue.send(tx, 'release-tentative', later, { data: { reservationId: 'now' } }))
+    await eventually(() => worked.length >= 1)
+    expect(worked).toEqual(['now'])
+  })
+
+  it('answers whether it can be reached, and what waits', async () => {
+    await queue.ping()
+    expect((await queue.backlog()).map(({ name }) => name).toSorted()).toEqual(['release-tentative', 'sweep'])
+  })
+})

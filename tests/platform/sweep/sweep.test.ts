@@ -1,0 +1,58 @@
+import { eq, isNull } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { events, rateLimitHits, sessions, users } from '../../../src/db/tables/index.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { createLimiter } from '../../../src/platform/limiter/index.ts'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { emitEvents, newAccommodation, openWorld, systemContext, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  return world.drop
+})
+
+const sweep = () => sweepJobs.sweep(systemContext({ ...world, limits: { ...defaultLimits, SWEEP_BATCH_ROWS: 10 } }), null)
+
+it('deletes events that outlived their time in batches, but none that is not dispatched', async () => {
+  const accommodation = await newAccommodation(world)
+  const stored = () => world.db.select().from(events).where(eq(events.accommodationId, accommodation))
+  await emitEvents(world, accommodation, 25)
+  await world.db.update(events).set({ dispatchedAt: world.clock.now() }).where(isNull(events.dispatchedAt))
+  await emitEvents(world, accommodation, 1)
+  world.clock.moveBy({ hours: defaultLimits.EVENTS_KEPT_HOURS - 1 })
+  await sweep()
+  expect(await stored()).toHaveLength(26)
+  await emitEvents(world, accommodation, 1)
+  world.clock.moveBy({ hours: 2 })
+  await sweep()
+  expect((await stored()).map(({ number }) => number).toSorted()).toEqual([26, 27])
+})
+
+it('deletes counts whose window ended and sessions that expired, and only those', async () => {
+  const now = world.clock.now()
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const limiter = createLimiter({ db: world.db, clock: world.clock, keysMax: 100 })
+  await limiter.hit('short', { max: 1, windowSeconds: 60, shared: true })
+  await limiter.hit('long', { max: 1, windowSeconds: 86_400 * 2, shared: true })
+  const userId = newId()
+  const person = {
+    identity: userId,
+    passwordHash: '',
+    name: 'A',
+    accessLevel: 'CUSTOMER' as const,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await world.db.insert(users).values({ id: userId, ...person })
+  const [ending, lasting] = [newId(), newId()]
+  await world.db.insert(sessions).values([
+    { id: ending, userId, createdAt: now, expiresAt: inDays(1) },
+    { id: lasting, userId, createdAt: now, expiresAt: inDays(3) },
+  ])
+  world.clock.moveBy({ days: 1 })
+  await sweep()
+  expect((await world.db.select().from(rateLimitHits)).map(({ key }) => key)).toEqual(['long'])
+  expect((await world.db.select().from(sessions)).map(({ id }) => id)).toEqual([lasting])
+})
