@@ -88,3 +88,13 @@ describe('random tokens', () => {
     expect(hashToken(one)).not.toContain(one)
   })
 })
+
+describe('the code of a short secret', () => {
+  it('is the same for the same secret and purpose, and differs with the key', () => {
+    const code = tokens.mac('pin', '123456')
+    expect(tokens.mac('pin', '123456')).toBe(code)
+    expect(tokens.mac('pin', '123457')).not.toBe(code)
+    expect(tokens.mac('sms', '123456')).not.toBe(code)
+    expect(createTokens({ key: randomBytes(32), clock, cacheMax: 0 }).mac('pin', '123456')).not.toBe(code)
+  })
+})
