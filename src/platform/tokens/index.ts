@@ -11,8 +11,6 @@ export interface TokenPort {
   sign(kind: TokenKind, claims: JWTPayload, seconds: number): Promise<string>
   /** The claims of a sound token of this kind; anything else is `AUTH_TOKEN_INVALID`. */
   verify(kind: TokenKind, token: string): Promise<JWTPayload & { exp: number }>
-  /** What is stored of a secret that is short enough to be guessed, such as a PIN: without the key it cannot be. */
-  mac(purpose: string, secret: string): string
   /** What is stored of a secret too short for `hashToken`, such as a PIN: without the server's key it cannot be guessed. */
   mac(purpose: string, text: string): string
 }

@@ -1,4 +1,4 @@
-import { createHmac, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -55,8 +55,6 @@ export function createTokens({ key, clock, cacheMax }: World): TokenPort {
       remember(entry, claims)
       return claims
     },
-
-    mac: (purpose, secret) => createHmac('sha256', key).update(`foyer.mac.${purpose}\n${secret}`).digest('base64url'),
   }
 
   async function check(kind: TokenKind, token: string) {
