@@ -78,24 +78,24 @@ async function writeAudit(ctx: Context, db: Database, entries: AuditEntry[]) {
   )
 }
 
+/** Numbers the events of an accommodation, stores them and tells of them, in one statement: the counter's row is the lock. */
 async function writeEvents(ctx: Context, db: Database, emitted: NewEvent[]) {
+  const actor = JSON.stringify(actorOfEvent(ctx.actor))
+  const occurredAt = ctx.clock.now().toISOString()
   const byAccommodation = Object.entries(Object.groupBy(emitted, (event) => event.accommodationId)).sort()
   for (const [accommodationId, ofOne = []] of byAccommodation) {
-    const [counter] = await db
-      .insert(eventCounters)
-      .values({ accommodationId, last: ofOne.length })
-      .onConflictDoUpdate({ target: eventCounters.accommodationId, set: { last: sql`${eventCounters.last} + ${ofOne.length}` } })
-      .returning({ last: eventCounters.last })
-    const first = counter!.last - ofOne.length + 1
-    await db.insert(events).values(
-      ofOne.map((event, index) => ({
-        ...event,
-        id: newId(),
-        number: first + index,
-        actor: actorOfEvent(ctx.actor),
-        occurredAt: ctx.clock.now(),
-      })),
-    )
-    await db.execute(sql`select pg_notify(${eventChannel}, ${`${accommodationId}:${counter!.last}`})`)
+    const list = JSON.stringify(ofOne.map((event) => ({ ...event, id: newId() })))
+    await db.execute(sql`
+      with counter as (
+        insert into ${eventCounters} (accommodation_id, last) values (${accommodationId}, ${ofOne.length})
+        on conflict (accommodation_id) do update set last = ${eventCounters.last} + excluded.last
+        returning last
+      ), stored as (
+        insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
+        select ${accommodationId}, last - ${ofOne.length} + place, event->>'id', event->>'type', event->>'subjectId',
+          event->'payload', ${actor}::jsonb, ${occurredAt}::timestamptz
+        from counter, jsonb_array_elements(${list}::jsonb) with ordinality as listed(event, place)
+      )
+      select pg_notify(${eventChannel}, ${accommodationId}::text || ':' || last) from counter`)
   }
 }
