@@ -31,9 +31,16 @@ export async function openEmbedded(place: EmbeddedPlace, hooks: DatabaseHooks): 
     queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
     async listen(channel, ears) {
       const { message, listening } = guarded(ears, hooks.log)
-      const stop = await client.listen(channel, message)
+      const unlisten = await client.listen(channel, message)
+      let healthy = true
       listening()
-      return { healthy: () => !client.closed, stop: () => stop() }
+      return {
+        healthy: () => healthy && client.ready,
+        stop() {
+          healthy = false
+          return unlisten()
+        },
+      }
     },
     ping: async () => void (await within(pingMostMs, client.query('select 1'))),
     migrate: (onStep) => migrateWith(db, () => migrate(db, migrations), onStep),
@@ -53,8 +60,8 @@ function openClient(options: PGliteOptions, limits: Limits): EmbeddedClient {
   )
 }
 
-async function openInMemory({ template, limits }: EmbeddedPlace) {
-  const client = openClient(template ? { loadDataDir: template } : {}, limits)
+async function openInMemory({ limits }: EmbeddedPlace) {
+  const client = openClient({}, limits)
   await client.waitReady
   return { client, release: () => {} }
 }

@@ -4,7 +4,7 @@ import type { Limits } from '../kernel/limits.ts'
 import type { Database } from './database.ts'
 
 /** A server by its address, or the embedded database in a directory; `memory:` keeps nothing. */
-export type DatabasePlace = { url: string } | { directory: string; template?: Blob }
+export type DatabasePlace = { url: string } | { directory: string }
 export type DatabaseSettings = DatabasePlace & { limits: Limits }
 
 export interface DatabaseHooks {
@@ -35,5 +35,6 @@ export interface DatabaseHandle {
   ping(): Promise<void>
   /** Several processes may call it at once. */
   migrate(onStep?: (name: string) => void): Promise<void>
+  /** More than once is as good as once. */
   close(): Promise<void>
 }

@@ -16,8 +16,8 @@ export function guarded({ message, listening }: Ears, log: Log): Ears {
     (...said: Said) => {
       try {
         hear(...said)
-      } catch (error) {
-        log.error({ error }, 'A listener of the database failed')
+      } catch (err) {
+        log.error({ err }, 'A listener of the database failed')
       }
     }
   return { message: guard(message), listening: guard(listening) }

@@ -4,6 +4,14 @@ import { openPostgres } from './postgres.ts'
 
 export type { DatabaseHandle, DatabaseHooks, DatabasePlace, DatabaseSettings, Ears, Listener } from './handle.ts'
 
-export function openDatabase(settings: DatabaseSettings, hooks: DatabaseHooks): Promise<DatabaseHandle> {
-  return 'url' in settings ? openPostgres(settings, hooks) : openEmbedded(settings, hooks)
+export async function openDatabase(settings: DatabaseSettings, hooks: DatabaseHooks): Promise<DatabaseHandle> {
+  const handle = await ('url' in settings ? openPostgres(settings, hooks) : openEmbedded(settings, hooks))
+  let closed: Promise<void> | undefined
+  return {
+    ...handle,
+    close() {
+      closed ??= handle.close()
+      return closed
+    },
+  }
 }

@@ -24,8 +24,8 @@ export function startUpkeep(client: EmbeddedClient, log: Log, everyMs: number): 
       try {
         checkpointedAt = await checkpoint(client, checkpointedAt)
         await vacuum(client, signal)
-      } catch (error) {
-        if (!signal.aborted) log.error({ error }, 'The upkeep of the embedded database failed')
+      } catch (err) {
+        if (!signal.aborted) log.error({ err }, 'The upkeep of the embedded database failed')
       }
     }
   })()

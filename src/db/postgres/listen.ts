@@ -85,7 +85,7 @@ export class PostgresListener implements Listener {
     if (this.#stopping.signal.aborted) return
     this.#log.warn({ channel: this.#channel }, 'The listener of the database is deaf and connects anew')
     await this.#sql?.end({ timeout: 0 })
-    await this.#connect().catch((error) => this.#log.warn({ error }, 'The listener of the database does not connect'))
+    await this.#connect().catch((err) => this.#log.warn({ err }, 'The listener of the database does not connect'))
     if (this.#stopping.signal.aborted) await this.#sql?.end({ timeout: 0 })
   }
 }

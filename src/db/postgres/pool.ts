@@ -36,8 +36,8 @@ export function openPool({ url, most, statementSeconds, limits }: PoolLimits, lo
     onConnect: (client) => prepareSession(client, statementSeconds, limits),
   })
   // Without listeners, a connection that breaks while nobody waits for it ends the process.
-  pool.on('error', (error) => log.warn({ error }, 'An idle connection to the database broke'))
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'A connection to the database broke')))
+  pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
+  pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'A connection to the database broke')))
   const stopWatching = watch(pool, sockets, url, log)
   return {
     pg: pool,

@@ -31,6 +31,8 @@ class PoolSession extends NodePgSession<Schema, Relations> {
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect()
     const session = new NodePgSession<Schema, Relations>(client, dialect, relations, { logger: this.#logger })
+    const lost = Promise.withResolvers<never>()
+    client.once('error', lost.reject)
     let refusal: unknown
     const remembering = async (tx: Transaction) => {
       try {
@@ -41,11 +43,13 @@ class PoolSession extends NodePgSession<Schema, Relations> {
       }
     }
     try {
-      return await session.transaction(remembering, config)
+      // Work that waits for something else would not notice, and keep its place in the pool for ever.
+      return await Promise.race([session.transaction(remembering, config), lost.promise])
     } catch (error) {
       // Where the rollback fails too, its error must not hide why it was needed.
       throw refusal ?? error
     } finally {
+      client.off('error', lost.reject)
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { opened } from './places.ts'
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-directory-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** Another process that writes into the directory until it is killed; `pairs` are what it told so far. */
+async function writing(directory: string, pairsLeast: number) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('writer.ts', import.meta.url)), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let pairs = 0
+  for await (const line of createInterface(child.stdout)) {
+    pairs = Number(line)
+    if (pairs >= pairsLeast) break
+  }
+  return {
+    pairs,
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+test('a directory that another process uses is refused, until that process is gone however it went', async () => {
+  const directory = temporaryDirectory()
+  const writer = await writing(directory, 1)
+  await expect(opened({ directory })).rejects.toThrow(/data directory .* is in use by another process/)
+  await writer.kill()
+  await opened({ directory })
+})
+
+test('a directory is refused to a second handle of the same process', async () => {
+  const directory = temporaryDirectory()
+  const first = await opened({ directory })
+  await expect(opened({ directory })).rejects.toThrow('in use')
+  await first.close()
+  await opened({ directory })
+})
+
+test('what was told as committed survives the killing of the process, and no half of anything does', async () => {
+  const directory = temporaryDirectory()
+  for (const pairsLeast of [50, 120]) {
+    const writer = await writing(directory, pairsLeast)
+    await writer.kill()
+    const database = await opened({ directory })
+    const { rows } = await database.db.execute<{ pairs: number; halves: number }>(
+      sql`select count(distinct number)::int as pairs, count(*)::int as halves from pairs`,
+    )
+    await database.close()
+    expect(rows[0]!.pairs).toBeGreaterThanOrEqual(writer.pairs)
+    expect(rows[0]!.halves).toBe(rows[0]!.pairs * 2)
+  }
+})
+
+test('a directory is made with all that leads to it', async () => {
+  const directory = join(temporaryDirectory(), 'not', 'yet', 'there')
+  await opened({ directory })
+  expect(existsSync(join(directory, 'database', 'PG_VERSION'))).toBe(true)
+})
+
+test('a first start that was cut short is begun anew', async () => {
+  const directory = temporaryDirectory()
+  mkdirSync(join(directory, 'database'))
+  writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n')
+  writeFileSync(join(directory, 'database.unfinished'), '')
+  const database = await opened({ directory })
+  await database.ping()
+  expect(existsSync(join(directory, 'database.unfinished'))).toBe(false)
+})
+
+test('data of another PostgreSQL is refused and left alone', async () => {
+  const directory = temporaryDirectory()
+  mkdirSync(join(directory, 'database'))
+  writeFileSync(join(directory, 'database', 'PG_VERSION'), '17\n')
+  await expect(opened({ directory })).rejects.toThrow('was written by PostgreSQL 17')
+  await expect(opened({ directory })).rejects.toThrow('was written by PostgreSQL 17')
+})
+
+test('the version that is looked for is the one that is embedded', async () => {
+  const directory = temporaryDirectory()
+  const first = await opened({ directory })
+  await first.close()
+  const again = await opened({ directory })
+  await again.ping()
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { EmbeddedClient } from '../../../src/db/embedded/client.ts'
+import { startUpkeep } from '../../../src/db/embedded/upkeep.ts'
+import { eventually, inTime } from '../../harness/eventually.ts'
+import { quietLog } from '../world.ts'
+import { opened } from './places.ts'
+
+const memory = { directory: 'memory:' }
+
+test('the outer handle is refused inside a transaction instead of waiting for ever', async () => {
+  const { db } = await opened(memory)
+  const wrong = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await db.execute(sql`select 2`)
+  })
+  await expect(inTime(wrong, 'the refusal')).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('its own handle') },
+  })
+  const nested = db.transaction(() => db.transaction(async () => {}))
+  await expect(inTime(nested, 'the refusal')).rejects.toThrow('its own handle')
+  expect((await db.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
+})
+
+test('what a transaction leaves to be done later may use the outer handle', async () => {
+  const { db } = await opened(memory)
+  const later = Promise.withResolvers<unknown>()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    setTimeout(() => later.resolve(db.execute(sql`select 2 as two`)), 20)
+  })
+  expect(await later.promise).toMatchObject({ rows: [{ two: 2 }] })
+})
+
+test('timers get their turn while statements follow each other without a pause', async () => {
+  const { db } = await opened(memory)
+  await db.execute(sql`create table numbers (number int)`)
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 5)
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let number = 0; number < 200; number++) await db.execute(sql`insert into numbers values (${number})`)
+    }),
+  )
+  clearInterval(timer)
+  const milliseconds = performance.now() - started
+  expect(ticks).toBeGreaterThan(milliseconds / 60)
+})
+
+test('a transaction that was left failed does not reach the next caller', async () => {
+  const { db, queueOptions } = await opened(memory)
+  const { executeSql } = queueOptions.db!
+  const others = () => Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select 1 as one`)))
+  const [failed, ...answers] = await Promise.allSettled([
+    executeSql('begin; select * from nowhere; commit'),
+    others(),
+    executeSql('begin; select 1'),
+    others(),
+  ])
+  expect(failed.status).toBe('rejected')
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('what was changed is vacuumed and analyzed, and the log is checkpointed', async () => {
+  const client = new EmbeddedClient({}, 1000)
+  onTestFinished(() => client.close())
+  await client.exec('create table busy (number int, text text)')
+  const positions = 'select checkpoint_lsn::text as at from pg_control_checkpoint()'
+  const [before] = (await client.query(positions)).rows
+  const stop = startUpkeep(client, quietLog, 50)
+  onTestFinished(stop)
+  await client.exec(`insert into busy select n, repeat('x', 400) from generate_series(1, 30000) as n; update busy set number = 0`)
+
+  const tidied = async () => {
+    await client.query('select pg_stat_force_next_flush()')
+    const { rows } = await client.query(
+      `select n_dead_tup::int as dead, last_vacuum is not null as vacuumed, last_analyze is not null as analyzed
+       from pg_stat_user_tables where relname = 'busy'`,
+    )
+    expect(rows).toEqual([{ dead: 0, vacuumed: true, analyzed: true }])
+    const [after] = (await client.query(positions)).rows
+    expect(after).not.toEqual(before)
+  }
+  // seldom, since it waits for a quiet moment
+  await eventually(tidied, { within: 15_000, every: 1000 })
+})

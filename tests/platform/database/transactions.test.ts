@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { sqlState } from '../../../src/db/sql-state.ts'
+import { opened, places } from './places.ts'
+
+const numbers = pgTable('numbers', { number: integer('number').primaryKey() })
+
+describe.each(places)('transactions of $kind', ({ empty }) => {
+  async function withNumbers(options: Parameters<typeof opened>[1] = {}) {
+    const database = await opened(await empty(), options)
+    await database.db.execute(sql`create table numbers (number int primary key, constraint positive check (number > 0))`)
+    const stored = async () => (await database.db.select().from(numbers).orderBy(numbers.number)).map((row) => row.number)
+    return { ...database, stored }
+  }
+
+  test('all of a transaction is kept, or nothing of it, and the caller gets the very error', async () => {
+    const { db, stored } = await withNumbers()
+    const refusal = new Error('changed my mind')
+
+    await db.transaction(async (tx) => {
+      await tx.insert(numbers).values({ number: 1 })
+      await tx.insert(numbers).values({ number: 2 })
+    })
+    const refused = db.transaction(async (tx) => {
+      await tx.insert(numbers).values({ number: 3 })
+      throw refusal
+    })
+
+    await expect(refused).rejects.toBe(refusal)
+    expect(await stored()).toEqual([1, 2])
+  })
+
+  test('an inner transaction may fail without the outer one', async () => {
+    const { db, stored } = await withNumbers()
+    await db.transaction(async (tx) => {
+      await tx.insert(numbers).values({ number: 1 })
+      const inner = tx.transaction(async (sp) => {
+        await sp.insert(numbers).values({ number: 2 })
+        await sp.insert(numbers).values({ number: 1 })
+      })
+      await expect(inner).rejects.toSatisfy((error) => sqlState(error).state === '23505')
+      await tx.insert(numbers).values({ number: 3 })
+    })
+    expect(await stored()).toEqual([1, 3])
+  })
+
+  test('a violation tells its state and its constraint', async () => {
+    const { db } = await withNumbers()
+    await db.execute(sql`create table parts (number int constraint parts_number references numbers, name text not null,
+      span int4range, constraint parts_apart exclude using gist (span with &&))`)
+    await db.insert(numbers).values({ number: 1 })
+    const broken = async (statement: ReturnType<typeof sql>) =>
+      sqlState(await Promise.resolve(db.execute(statement)).catch((error) => error))
+
+    expect(await broken(sql`insert into numbers values (1)`)).toEqual({ state: '23505', constraint: 'numbers_pkey' })
+    expect(await broken(sql`insert into numbers values (-1)`)).toEqual({ state: '23514', constraint: 'positive' })
+    expect(await broken(sql`insert into parts values (7, 'a')`)).toEqual({ state: '23503', constraint: 'parts_number' })
+    expect(await broken(sql`insert into parts values (1, null)`)).toEqual({ state: '23502' })
+    expect(await broken(sql`insert into parts values (1, 'a', '[1,5)'), (1, 'b', '[4,6)')`)).toEqual({
+      state: '23P01',
+      constraint: 'parts_apart',
+    })
+    expect(await broken(sql`select * from nowhere`)).toEqual({ state: '42P01' })
+  })
+
+  test('a violation is told by the commit that meets it', async () => {
+    const { db, stored } = await withNumbers()
+    await db.execute(
+      sql`create table pairs (number int constraint pairs_number references numbers deferrable initially deferred)`,
+    )
+    const broken = await db.transaction((tx) => tx.execute(sql`insert into pairs values (9)`)).catch((error) => error)
+    expect(sqlState(broken)).toEqual({ state: '23503', constraint: 'pairs_number' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('a named statement is prepared once and serves many callers, also inside transactions', async () => {
+    const { db } = await withNumbers()
+    await db.insert(numbers).values([{ number: 1 }, { number: 2 }])
+    const where = eq(numbers.number, sql.placeholder('number'))
+    const one = db.select().from(numbers).where(where).prepare('one_number')
+
+    const found = await Promise.all(Array.from({ length: 50 }, (_, index) => one.execute({ number: (index % 2) + 1 })))
+    const inside = await db.transaction((tx) =>
+      tx.select().from(numbers).where(where).prepare('one_number').execute({ number: 2 }),
+    )
+
+    expect(found).toEqual(Array.from({ length: 50 }, (_, index) => [{ number: (index % 2) + 1 }]))
+    expect(inside).toEqual([{ number: 2 }])
+  })
+
+  test('statements are told, and not where transactions begin and end', async () => {
+    const told: string[] = []
+    const { db } = await withNumbers({ onStatement: (statement) => void told.push(statement) })
+    told.length = 0
+    await db.transaction((tx) => tx.execute(sql`select 1`))
+    await db.transaction((tx) => tx.execute(sql`select nothing`)).catch(() => {})
+    await db.execute(sql`select 2`)
+    expect(told).toEqual(['select 1', 'select nothing', 'select 2'])
+  })
+
+  test('a transaction that falls silent is rolled back and lets the others on', async () => {
+    const { db, stored } = await withNumbers({ limits: { DATABASE_IDLE_TRANSACTION_SECONDS: 1 } })
+    const silent = db.transaction(async (tx) => {
+      await tx.insert(numbers).values({ number: 1 })
+      await new Promise(() => {})
+    })
+    // waits for the lock on the number, or for its turn
+    const next = db.insert(numbers).values({ number: 1 })
+    await expect(silent).rejects.toThrow(/silent|idle-in-transaction/)
+    await next
+    expect(await stored()).toEqual([1])
+  })
+
+  test('it says that it is there', async () => {
+    const { ping } = await withNumbers()
+    await expect(ping()).resolves.toBeUndefined()
+  })
+})
