@@ -1,0 +1,70 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  visit,
+} from 'graphql'
+import { fail } from '../kernel/errors.ts'
+import type { Limits } from '../kernel/limits.ts'
+import { checkShape } from './limits/shape.ts'
+import { checkText } from './limits/strings.ts'
+import { Lru } from './lru.ts'
+
+interface Settings {
+  limits: Limits
+  introspection: boolean
+  suggestions: boolean
+}
+
+/** Parses and validates, cheapest checks first, and remembers the documents that passed. */
+export class Documents {
+  readonly #known: Lru<string, DocumentNode>
+  readonly #texts = new WeakMap<DocumentNode, string>()
+  readonly #valid = new WeakSet<DocumentNode>()
+  readonly #settings: Settings
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+    this.#known = new Lru(settings.limits.QUERY_DOCUMENTS_KEPT)
+  }
+
+  parse = (text: string): DocumentNode => {
+    const known = this.#known.get(text)
+    if (known) return known
+    const { QUERY_CHARACTERS_MAX, QUERY_TOKENS_MAX } = this.#settings.limits
+    if (text.length > QUERY_CHARACTERS_MAX)
+      fail('LIMIT_EXCEEDED', `A document may have ${QUERY_CHARACTERS_MAX} characters; this one has ${text.length}.`)
+    const document = parseTokens(text, QUERY_TOKENS_MAX)
+    this.#texts.set(document, text)
+    return document
+  }
+
+  validate = (schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] => {
+    if (this.#valid.has(document)) return []
+    checkShape(document, this.#settings.limits)
+    visit(document, { StringValue: ({ value }) => checkText(value, 'Document') })
+    const { introspection, suggestions } = this.#settings
+    const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+    const errors = validate(schema, document, rules, { maxErrors: 5, hideSuggestions: !suggestions })
+    if (errors.length === 0) this.#remember(document)
+    return errors
+  }
+
+  #remember(document: DocumentNode) {
+    this.#valid.add(document)
+    this.#known.set(this.#texts.get(document)!, document)
+  }
+}
+
+function parseTokens(text: string, maxTokens: number): DocumentNode {
+  try {
+    return parse(text, { maxTokens })
+  } catch (error) {
+    if (!(error instanceof GraphQLError) || !error.message.includes('tokens. Parsing aborted')) throw error
+    fail('LIMIT_EXCEEDED', `A document may have ${maxTokens} tokens; this one has more.`)
+  }
+}

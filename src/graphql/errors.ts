@@ -1,0 +1,72 @@
+import { GraphQLError } from 'graphql'
+import type { Log } from '../kernel/context.ts'
+import { type Code, FoyerError, httpStatus } from '../kernel/errors.ts'
+
+const messageCharactersMax = 1000
+
+/** What an error is told against: whose request, and where the rest of it is written down. */
+export interface Teller {
+  readonly requestId: string
+  readonly log: Log
+}
+
+interface Extensions {
+  code: Code
+  errorCode: string
+  requestId?: string
+  retryAfterSeconds?: number
+}
+
+const told = new WeakSet<object>()
+
+/**
+ * The error as the caller reads it. A `FoyerError` speaks for itself, as do errors about the document or its variables;
+ * every other error is masked, and the log has it whole.
+ */
+export function tell(error: unknown, { requestId, log }: Teller): GraphQLError {
+  if (error instanceof GraphQLError && told.has(error)) return error
+  const cause = origin(error)
+  const known = cause instanceof FoyerError ? cause : faultOfCaller(error, cause)
+  if (known === undefined || known.code === 'INTERNAL_SERVER_ERROR')
+    log.error({ err: cause, path: (error as GraphQLError).path, requestId }, 'An operation failed')
+  else if (known.log !== undefined) log.info({ requestId, errorCode: known.errorCode }, known.log)
+  return write(error, known ?? new FoyerError('INTERNAL_SERVER_ERROR'), requestId)
+}
+
+function write(error: unknown, { message, code, errorCode, retryAfterSeconds }: FoyerError, requestId: string): GraphQLError {
+  const extensions: Extensions = { code, errorCode }
+  if (code === 'INTERNAL_SERVER_ERROR') extensions.requestId = requestId
+  if (retryAfterSeconds !== undefined) extensions.retryAfterSeconds = retryAfterSeconds
+  const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
+  const written = new GraphQLError(message.slice(0, messageCharactersMax), {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: { ...extensions },
+  })
+  told.add(written)
+  return written
+}
+
+function origin(error: unknown): unknown {
+  let cause = error
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
+  return cause
+}
+
+/** The document, its variables or a field's arguments were wrong: such errors carry no path, or the node that they found wrong. */
+function faultOfCaller(error: unknown, cause: unknown): FoyerError | undefined {
+  if (!(error instanceof GraphQLError)) return undefined
+  const aboutInput = error.path === undefined || (cause instanceof GraphQLError && cause.nodes !== undefined)
+  return aboutInput ? new FoyerError('BAD_REQUEST', { message: error.message }) : undefined
+}
+
+/** The HTTP status of a result: a request that got data succeeded. */
+export function statusOf({ data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined }): number {
+  if (data != null || !errors?.[0]) return 200
+  return httpStatus[(errors[0].extensions as unknown as Extensions).code]
+}
+
+export const retryAfterOf = (errors: readonly GraphQLError[] | undefined): number | undefined =>
+  (errors?.[0]?.extensions as unknown as Extensions | undefined)?.retryAfterSeconds

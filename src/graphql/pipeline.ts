@@ -1,0 +1,114 @@
+import { type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
+import { fail } from '../kernel/errors.ts'
+import type { GraphQLContext } from './context.ts'
+import { tell } from './errors.ts'
+import { checkAlone } from './limits/alone.ts'
+import { checkCost } from './limits/cost.ts'
+import { checkText, checkValue } from './limits/strings.ts'
+import { isStream, mapResults, type Results } from './results.ts'
+
+/** A request as any transport brings it: nothing of it has been looked at. */
+export interface Params {
+  query?: unknown
+  variables?: unknown
+  operationName?: unknown
+}
+
+export interface Operation {
+  schema: GraphQLSchema
+  document: DocumentNode
+  contextValue: GraphQLContext
+  variableValues: Record<string, unknown>
+  operationName: string | undefined
+}
+
+type Perform = (operation: Operation) => ExecutionResult | Results | Promise<ExecutionResult | Results>
+
+/** The functions of one request, with the hooks of the plugins around them. */
+export interface Enveloped {
+  schema: GraphQLSchema
+  parse: (text: string) => DocumentNode
+  validate: (schema: GraphQLSchema, document: DocumentNode) => readonly GraphQLError[]
+  contextFactory: () => GraphQLContext | Promise<GraphQLContext>
+  execute: Perform
+  subscribe: Perform
+}
+
+/** Either an operation that may run, or why it may not. */
+export type Prepared =
+  | { errors: readonly GraphQLError[]; perform?: undefined }
+  | { errors?: undefined; operation: Operation; streams: boolean; perform: () => Promise<ExecutionResult | Results> }
+
+/**
+ * The one way of an operation, over whatever it came: parse, validate, check, run. Errors come out as the caller reads them;
+ * nothing is thrown.
+ */
+export interface Pipeline {
+  prepare(params: Params, ctx: GraphQLContext): Promise<Prepared>
+  run(params: Params, ctx: GraphQLContext): Promise<ExecutionResult | Results>
+}
+
+export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipeline {
+  async function prepare(params: Params, ctx: GraphQLContext): Promise<Prepared> {
+    try {
+      const { query, variables, operationName } = checkParams(params, ctx)
+      const { schema, parse, validate, contextFactory, execute, subscribe } = envelop(ctx)
+      const document = parse(query)
+      const errors = validate(schema, document)
+      if (errors.length > 0) return { errors: errors.map((error) => tell(error, ctx)) }
+      const node = getOperationAST(document, operationName)
+      if (!node) fail('BAD_REQUEST', 'Name one operation of the document in operationName.')
+      if (ctx.overGet && node.operation === 'mutation')
+        fail('BAD_REQUEST', 'Mutations are refused over HTTP GET. Send them by POST.')
+      checkAlone(schema, document, node, ctx)
+      checkCost(schema, document, node, variables, ctx.limits)
+      const contextValue = await contextFactory()
+      const operation = { schema, document, contextValue, variableValues: variables, operationName }
+      const streams = node.operation === 'subscription'
+      return { operation, streams, perform: () => perform(streams ? subscribe : execute, operation) }
+    } catch (error) {
+      return { errors: [tell(error, ctx)] }
+    }
+  }
+
+  return {
+    prepare,
+    async run(params, ctx) {
+      const prepared = await prepare(params, ctx)
+      return prepared.perform ? prepared.perform() : { errors: prepared.errors, data: null }
+    },
+  }
+}
+
+function checkParams({ query, variables, operationName }: Params, { limits }: GraphQLContext) {
+  if (typeof query !== 'string') fail('BAD_REQUEST', 'query: expected the text of a GraphQL document.')
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
+    fail('BAD_REQUEST', 'variables: expected an object.')
+  if (operationName != null && typeof operationName !== 'string') fail('BAD_REQUEST', 'operationName: expected a text.')
+  checkText(operationName ?? '', 'operationName')
+  checkValue(variables, limits.JSON_DEPTH_MAX, 'variables')
+  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined }
+}
+
+async function perform(run: Perform, operation: Operation): Promise<ExecutionResult | Results> {
+  const ctx = operation.contextValue
+  try {
+    const result = await run(operation)
+    if (!isStream(result)) return tellResult(result, ctx)
+    return mapResults(
+      result,
+      (one) => tellResult(one, ctx),
+      (error) => ({ errors: [tell(error, ctx)], data: null }),
+    )
+  } catch (error) {
+    return { errors: [tell(error, ctx)], data: null }
+  }
+}
+
+/** A root field that failed takes all data with it. */
+function tellResult(result: ExecutionResult, ctx: GraphQLContext): ExecutionResult {
+  if (!result.errors) return result
+  const { data } = result
+  const rootFailed = result.errors.some(({ path }) => path === undefined || data?.[path[0]!] == null)
+  return { ...result, errors: result.errors.map((error) => tell(error, ctx)), data: rootFailed ? null : data }
+}

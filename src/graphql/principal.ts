@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net'
+import type { Actor } from '../kernel/actor.ts'
+import { actorId } from '../kernel/actor.ts'
+
+/** For whom requests and sockets are counted: the caller, or where an anonymous one calls from. */
+export function principalOf({ actor, address }: { actor: Actor; address: string | null }): string {
+  const id = actorId(actor)
+  return id === null ? addressKey(address) : `${actor.kind}:${id}`
+}
+
+/** One subscriber line of IPv6 is a /64: 2^64 addresses that are one caller. */
+export function addressKey(address: string | null): string {
+  if (address === null || !isIPv6(address)) return `address:${address}`
+  const [head = '', tail] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const groups = tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
+  return `address:${groups.slice(0, 4).join(':')}`
+}

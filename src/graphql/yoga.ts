@@ -1,0 +1,90 @@
+import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, subscribe } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Limits } from '../kernel/limits.ts'
+import type { LimiterPort } from '../platform/limiter/index.ts'
+import type { GraphQLContext } from './context.ts'
+import { Documents } from './documents.ts'
+import { tell } from './errors.ts'
+import { makeExecute } from './execute/index.ts'
+import type { Resolvers } from './generated/types.ts'
+import { type Enveloped, makePipeline, type Pipeline } from './pipeline.ts'
+import type { KeySpelling } from './rate-limit.ts'
+import { respond } from './respond.ts'
+import { isStream, type Results } from './results.ts'
+import { makeSchema, schemaTexts } from './schema.ts'
+
+export interface GraphQLParts {
+  resolvers: Resolvers
+  config: { limits: Limits; INTROSPECTION: boolean; SUGGESTIONS: boolean }
+  limiter: LimiterPort
+  /** How counted arguments are spelled, by name, for `@rateLimit(key: …)`. */
+  spelling?: KeySpelling
+  /** The SDL; the files of `schema/` when left out. */
+  typeDefs?: readonly string[]
+  plugins?: Plugin[]
+}
+
+interface ServerContext {
+  ctx: GraphQLContext
+  /** Watches over a stream for as long as it is open. */
+  watch: (results: Results) => Results
+}
+
+export interface GraphQL {
+  schema: GraphQLSchema
+  /** One operation, for JSON over HTTP POST and for WebSocket. */
+  pipeline: Pipeline
+  /** Every other form of HTTP: GET, multipart, server-sent events. It ends in the same pipeline. */
+  fetch(request: Request, context: ServerContext): Promise<Response>
+}
+
+export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], ...parts }: GraphQLParts): GraphQL {
+  const schema = makeSchema({ ...parts, typeDefs, limits: config.limits })
+  const yoga = createYoga<ServerContext>({
+    schema,
+    plugins: [useEngine(config), usePipeline(() => pipeline), ...plugins],
+    // Cache, masks and limits are the pipeline's; all else around it is the HTTP shell's.
+    parserAndValidationCache: false,
+    maskedErrors: false,
+    maxRequestBodySize: false,
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+  })
+  const pipeline = makePipeline((ctx) => yoga.getEnveloped(ctx) as unknown as Enveloped)
+  return { schema, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
+}
+
+function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions }: GraphQLParts['config']): Plugin {
+  const { parse, validate } = new Documents({ limits, introspection, suggestions })
+  const execute = makeExecute({ suggestions })
+  return {
+    onParse: ({ setParseFn }) => setParseFn(parse),
+    onValidate: ({ setValidationFn }) => setValidationFn(validate as Parameters<typeof setValidationFn>[0]),
+    onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
+    onSubscribe: ({ setSubscribeFn }) =>
+      setSubscribeFn((args: ExecutionArgs) => subscribe({ ...args, hideSuggestions: !suggestions })),
+  }
+}
+
+/** Hands what Yoga read from a request to the pipeline, and answers what is no stream as any JSON request is answered. */
+function usePipeline(pipeline: () => Pipeline): Plugin<object, ServerContext> {
+  return {
+    onParams: ({ setParamsHandler }) =>
+      setParamsHandler(async ({ params, context: { ctx, watch } }) => {
+        const result = await pipeline().run(params, ctx)
+        return isStream(result) ? watch(result) : result
+      }),
+    onResultProcess: ({ result, request, setResultProcessor, setResult, serverContext: { ctx } }) => {
+      if (isStream(result) || Array.isArray(result)) return
+      // What failed before the pipeline was reached is told here.
+      const failed = result as ExecutionResult
+      const told = { ...failed, errors: failed.errors?.map((error) => tell(error, ctx)) }
+      setResult(told)
+      if (!request.headers.get('accept')?.includes('text/event-stream'))
+        setResultProcessor(() => respond(told), 'application/json')
+    },
+  }
+}
