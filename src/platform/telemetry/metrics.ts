@@ -1,0 +1,96 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Code } from '../../kernel/errors.ts'
+
+export type OperationKind = 'query' | 'mutation' | 'subscription' | 'rest'
+export type Outcome = 'OK' | Code
+
+export interface MetricsPort {
+  /** An operation ended. Labels are of these few values alone: what callers choose must not name a series. */
+  operation(kind: OperationKind, outcome: Outcome, seconds: number): void
+}
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly metrics: MetricsPort
+  }
+}
+
+/** What is asked when somebody reads the metrics, and not before. */
+export interface Sources {
+  /** Seconds that the oldest event has waited for the relay. */
+  relayLag(): Promise<number>
+  backlog(): Promise<{ name: string; ready: number; oldestSeconds: number }[]>
+  subscribers(): number
+}
+
+export interface Metrics extends MetricsPort {
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+export const noMetrics: MetricsPort = { operation: () => {} }
+
+const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'foyer_operation_duration_seconds',
+    help: 'Time that operations took',
+    labelNames: ['kind'],
+    buckets: durationBuckets,
+    registers,
+  })
+  const count = new Counter({
+    name: 'foyer_operations_total',
+    help: 'Operations by kind and by the code that they ended with',
+    labelNames: ['kind', 'code'],
+    registers,
+  })
+
+  gauge('foyer_subscribers', 'Live subscribers of this process', async (self) => self.set(sources.subscribers()))
+  gauge('foyer_relay_lag_seconds', 'Age of the oldest event whose reactions are not queued', async (self) =>
+    self.set(await sources.relayLag()),
+  )
+  const oldest = gauge('foyer_jobs_oldest_seconds', 'Time that the oldest due job of a kind has waited', undefined, ['job'])
+  gauge(
+    'foyer_jobs_ready',
+    'Jobs of a kind that are due',
+    async (self) => {
+      for (const { name, ready, oldestSeconds } of await sources.backlog()) {
+        self.set({ job: name }, ready)
+        oldest.set({ job: name }, oldestSeconds)
+      }
+    },
+    ['job'],
+  )
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    operation(kind, code, seconds) {
+      count.inc({ kind, code })
+      duration.observe({ kind }, seconds)
+    },
+  }
+
+  function gauge<Label extends string>(
+    name: string,
+    help: string,
+    read?: (self: Gauge<Label>) => Promise<void>,
+    labelNames: Label[] = [],
+  ) {
+    return new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        // What cannot be asked now keeps its last value: metrics are read most when something is broken.
+        await read?.(this).catch(() => {})
+      },
+    })
+  }
+}
