@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type ServerProcess, startServer } from '../server-process.ts'
+import { refusalOf, type ServerProcess, startServer } from '../server-process.ts'
 import { check, graphql } from './report.ts'
 
 /** A start as an operator does it, on the server at TEST_DATABASE_URL. */
@@ -27,10 +27,7 @@ const env = { ...bare, ...secrets }
 
 let server: ServerProcess | undefined
 try {
-  const refused = await startServer('bun', bare).then(
-    async (started) => (await started.signal('SIGKILL'), 'it started'),
-    (error: Error) => error.message,
-  )
+  const refused = await refusalOf('bun', bare)
   check(
     'without secrets it refuses to start and names them all',
     demanded.every((one) => refused.includes(one)),
