@@ -7,13 +7,18 @@ export const migrations = { migrationsFolder: fileURLToPath(new URL('../../drizz
 
 /** `run` is the driver's own migrator; whoever calls holds the lock. */
 export async function migrateWith(db: Database, run: () => Promise<void>, onStep?: (name: string) => void): Promise<void> {
+  for (const name of await pendingMigrations(db)) onStep?.(name)
+  await run()
+}
+
+/** The migrations that the database lacks, in order. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
   const applied = await appliedMoments(db)
   const newest = Math.max(0, ...applied)
   const pending = journal.entries.filter(({ when }) => !applied.has(when))
   const late = pending.find(({ when }) => when < newest)
   if (late) throw new Error(`Migration ${late.tag} is older than the newest one applied and would be left out. Generate it anew.`)
-  for (const { tag } of pending) onStep?.(tag)
-  await run()
+  return pending.map(({ tag }) => tag)
 }
 
 async function appliedMoments(db: Database): Promise<Set<number>> {
