@@ -143,16 +143,23 @@ onPostgres('an outage of PostgreSQL', () => {
     expect(calls.slowest).toBeLessThan(failMostMs)
   })
 
-  test('a server that refuses connections fails callers at once', async () => {
+  test('a server that refuses connections fails callers at once, and is used and heard again once it is back', async () => {
     const wire = await wireTo(await emptyDatabase(postgresUrl!))
-    const { db, stop, working } = await underLoad(wire.url)
+    const { db, listen, stop, working } = await underLoad(wire.url)
+    let listening = 0
+    const heard: string[] = []
+    await listen('news', { message: (payload) => heard.push(payload), listening: () => listening++ })
     await working()
     await wire.cut()
     const { result, milliseconds } = await timed(db.execute(sql`select 1`))
     expect(result.status).toBe('rejected')
     expect(milliseconds).toBeLessThan(1000)
+    await pause(2000)
     await wire.mend()
     await working()
+    await eventually(() => listening > 1, { within: healMostMs })
+    await db.execute(sql`select pg_notify('news', 'back')`)
+    await eventually(() => heard.includes('back'))
     expect((await stop()).even).toBe(true)
   })
 
