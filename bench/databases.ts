@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { withClient } from './client.ts'
 import { load } from './load.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,9 +13,7 @@ export async function loadedDatabase(server: string, reservations: number): Prom
   const url = new URL(server)
   url.pathname = `/${name}`
   const recipe = fingerprint()
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
+  return withClient(server, async (client) => {
     const { rows } = await client.query<{ recipe: string | null }>(
       `select shobj_description(oid, 'pg_database') as recipe from pg_database where datname = $1`,
       [name],
@@ -29,9 +27,7 @@ export async function loadedDatabase(server: string, reservations: number): Prom
     await client.query(`comment on database ${name} is '${recipe}'`)
     process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s\n`)
     return url.href
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function fingerprint(): string {
