@@ -1,6 +1,7 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { messageJobs } from './platform/messages/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
 
 /** A job that follows an event. An event starts a job of one kind at most once. */
@@ -37,5 +38,6 @@ export const schedules: Partial<Record<JobName, string>> = {
 /** Who does it. */
 export const handlers: JobHandlers<JobName> = {
   ...sweepJobs,
+  ...messageJobs,
   ...reservationJobs,
 }

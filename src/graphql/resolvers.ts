@@ -6,6 +6,7 @@ import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as auth } from '../user/auth/graphql.ts'
+import { resolvers as proofs } from '../user/proofs/graphql.ts'
 import { resolvers as users } from '../user/users/graphql.ts'
 import type { Resolvers, RootResolvers } from './generated/types.ts'
 
@@ -24,6 +25,7 @@ const roots: RootResolvers = {
     ...accommodations.Mutation,
     ...auth.Mutation,
     ...kiosks.Mutation,
+    ...proofs.Mutation,
     ...reservations.Mutation,
     ...rooms.Mutation,
     ...settings.Mutation,

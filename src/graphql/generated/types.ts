@@ -171,11 +171,13 @@ export type Kiosk = {
 
 export type Mutation = {
   assignRoomToReservation: Reservation
+  confirmSMSAuth: Scalars['String']['output']
   createAccommodation: Accommodation
   createReservation: CreateReservationPayload
   createRoom: Room
   createRoomType: RoomType
   registerKiosk: Kiosk
+  requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   revokeToken: TokenPayload
@@ -191,6 +193,11 @@ export type Mutation = {
 
 export type MutationAssignRoomToReservationArgs = {
   input: AssignRoomInput
+}
+
+export type MutationConfirmSmsAuthArgs = {
+  number: Scalars['String']['input']
+  phone: Scalars['String']['input']
 }
 
 export type MutationCreateAccommodationArgs = {
@@ -212,6 +219,10 @@ export type MutationCreateRoomTypeArgs = {
 export type MutationRegisterKioskArgs = {
   accommodationId: Scalars['ID']['input']
   name: Scalars['String']['input']
+}
+
+export type MutationRequestSmsAuthArgs = {
+  phone: Scalars['String']['input']
 }
 
 export type MutationReservationCheckInArgs = {
@@ -548,6 +559,11 @@ export type User = {
 
 export type UserType = 'ADMIN' | 'CUSTOMER' | 'PARTNER' | 'PARTNERADMIN' | 'SUPERADMIN'
 
+export type VerificationResult = {
+  error?: Maybe<Scalars['String']['output']>
+  success?: Maybe<Scalars['Boolean']['output']>
+}
+
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
 export type Resolver<
@@ -699,6 +715,7 @@ export type ResolversTypes = {
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
   User: ResolverTypeWrapper<UserRow>
   UserType: UserType
+  VerificationResult: ResolverTypeWrapper<VerificationResult>
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -756,6 +773,7 @@ export type ResolversParentTypes = {
   UpdateRoomTypeInput: UpdateRoomTypeInput
   Upload: Scalars['Upload']['output']
   User: UserRow
+  VerificationResult: VerificationResult
 }
 
 export type RateLimitDirectiveArgs = {
@@ -897,6 +915,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAssignRoomToReservationArgs, 'input'>
   >
+  confirmSMSAuth?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmSmsAuthArgs, 'number' | 'phone'>
+  >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
@@ -921,6 +945,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRegisterKioskArgs, 'accommodationId' | 'name'>
+  >
+  requestSMSAuth?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestSmsAuthArgs, 'phone'>
   >
   reservationCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -1234,6 +1264,14 @@ export type UserResolvers<
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
+export type VerificationResultResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['VerificationResult'] = ResolversParentTypes['VerificationResult'],
+> = {
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+}
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
@@ -1269,6 +1307,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ULID?: GraphQLScalarType
   Upload?: GraphQLScalarType
   User?: UserResolvers<ContextType>
+  VerificationResult?: VerificationResultResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {
