@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,13 @@ async function reservationsOf(server: ServerProcess): Promise<Reservations> {
   return listed.data!
 }
 
+/** The commands of the README, at this server and this directory. */
+function readmeQuery({ url }: ServerProcess): string {
+  const [, commands] = /<!-- first query -->\n```sh\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const here = commands!.replaceAll('http://127.0.0.1:4000', url).replaceAll('.data/', `${directory}/`)
+  return execFileSync('bash', ['-euo', 'pipefail', '-c', here], { encoding: 'utf8' })
+}
+
 async function stop(server: ServerProcess) {
   const asked = performance.now()
   const code = await server.signal('SIGTERM')
@@ -55,6 +63,8 @@ try {
   check(`${runtime}: first start, ${Math.round(server.readyMs)} ms`, server.readyMs < firstStartMsMost)
   check('the demo credentials are written down', existsSync(join(directory, 'demo.json')))
   const before = await reservationsOf(server)
+  const said = readmeQuery(server)
+  check('the README’s first query works as written', said.includes('"primaryGuestProfile"'), said)
   const refusal = await refusalOf(runtime, env)
   check('a second process on the directory refuses to start and says why', /in use/.test(refusal), refusal)
   await stop(server)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { envExample, settingsTable } from '../../src/platform/config/render.ts'
 import { linesWith, read, sources } from './source.ts'
 
 const linesMost = 250
@@ -50,6 +51,11 @@ test('no file tells where it was made', () => {
     .filter((path) => !path.startsWith('tests/architecture/'))
     .filter((path) => places.some((place) => place.test(read(path))))
   expect(wrong).toEqual([])
+})
+
+test('the settings are described as they are', () => {
+  expect(read('.env.example')).toBe(envExample())
+  expect(read('README.md')).toContain(settingsTable())
 })
 
 test('pages point at files that exist', () => {

@@ -9,7 +9,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   slice: ['slice', 'platform', 'db', 'kernel', 'graphql'],
   graphql: ['graphql', 'slice', 'platform', 'db', 'kernel'],
   http: ['http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
-  root: ['root', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
+  demo: ['demo', 'slice', 'platform', 'db', 'kernel'],
+  root: ['root', 'demo', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
 }
 
 /** Subgraph → the subgraphs whose doors it may use. Subscription is reached by events, never by call. */
