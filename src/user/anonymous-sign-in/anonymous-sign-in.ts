@@ -32,7 +32,7 @@ export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approv
       )
       .returning()
     if (!request) return false
-    await ports.signals.send(db, request.authHash)
+    await ports.bells.ring(db, request.authHash)
     audit({
       accommodationId: null,
       type: 'user.anonymousSignIn',

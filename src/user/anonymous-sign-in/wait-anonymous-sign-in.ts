@@ -19,10 +19,10 @@ export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof Wa
   authorize(ctx.actor, anonymousSignInPolicy.waitAnonymousSignIn)
   const given = parse(WaitAnonymousSignIn, input)
   const hashes = { authHash: hashToken(given.authId), tokenHash: hashToken(given.token) }
-  using signal = ctx.ports.signals.await(hashes.authHash)
+  using bell = ctx.ports.bells.await(hashes.authHash)
   let answer = await look(ctx, hashes)
   if (answer === 'PENDING') {
-    await signal.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
+    await bell.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
     answer = await look(ctx, hashes)
   }
   return typeof answer === 'string' ? answer : answer.accessToken
