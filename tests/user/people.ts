@@ -39,9 +39,7 @@ const signInOperation = `mutation SignIn($input: SignInInput!) {
   signIn(input: $input) { token { accessToken refreshToken } }
 }`
 
-export interface SignedUp extends Account {
-  id: string
-}
+export type SignedUp = Account & { id: string }
 
 export async function signUp(app: TestApp, traits: object = {}): Promise<SignedUp> {
   const account = newAccount(traits)
