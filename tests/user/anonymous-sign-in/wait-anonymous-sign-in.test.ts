@@ -117,6 +117,8 @@ onPostgres('two nodes', () => {
     const answer = far.ask(waitOperation, { ...request })
     await approved(house.as.manager, request)
     const { waitAnonymousSignIn: token } = await inTime(answer, 'The answer')
-    expect((await new Caller(node.url, async () => token).ask(whoAmI)).myInfo).toEqual((await house.as.manager.ask(whoAmI)).myInfo)
+    expect((await new Caller(node.url, async () => token).ask(whoAmI)).myInfo).toEqual(
+      (await house.as.manager.ask(whoAmI)).myInfo,
+    )
   })
 })
