@@ -2,10 +2,11 @@ import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
   country,
   linkTemplate,
-  list,
+  networks,
   oneOf,
   onOff,
   optional,
+  origins,
   type Setting,
   secret,
   setting,
@@ -40,8 +41,8 @@ export const settingTable = {
   GRAPHIQL: setting(onOff, 'Serves the interactive explorer at /graphql', onInDevelopment),
   INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),
   SUGGESTIONS: setting(onOff, 'Lets errors suggest the names of fields', onInDevelopment),
-  CORS_ORIGINS: setting(list, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
-  TRUSTED_PROXIES: setting(list, 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas', {
+  CORS_ORIGINS: setting(origins, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
+  TRUSTED_PROXIES: setting(networks, 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas', {
     fallback: '',
   }),
 

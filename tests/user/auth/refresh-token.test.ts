@@ -1,82 +1,72 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
-import { type SignedUp, signUp, startUserApp, successes, trySignIn, whoAmI } from '../people.ts'
+import { expect, test } from 'vitest'
+import { addPerson, expectError, onPostgres, startApp } from '../../harness/index.ts'
 
-const refresh = 'query Refresh($refreshToken: String!) { refreshToken(refreshToken: $refreshToken) { accessToken refreshToken } }'
+const app = await startApp()
+const signIn = `mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken refreshToken } } }`
+const refresh = `query Next($token: String!) { refreshToken(refreshToken: $token) { accessToken refreshToken } }`
 
-let app: TestApp
-let account: SignedUp
+async function session() {
+  const { identity } = await addPerson(app.context(), { password: 'correct horse battery' })
+  const { signIn: answer } = await app.as.anonymous.ask(signIn, { input: { identity, password: 'correct horse battery' } })
+  return answer.token as { accessToken: string; refreshToken: string }
+}
 
-beforeAll(async () => {
-  app = await startUserApp()
-  account = await signUp(app)
+const tryIt = (token: string) => app.as.anonymous.graphql(refresh, { token })
+const next = async (token: string) => (await tryIt(token)).data.refreshToken as { accessToken: string; refreshToken: string }
+const works = async (accessToken: string) => (await app.asHolderOf(accessToken).graphql('{ myInfo { id } }')).status === 200
+
+test('Each refresh token gives the next pair', async () => {
+  const first = await session()
+  const second = await next(first.refreshToken)
+  const third = await next(second.refreshToken)
+  expect(await works(third.accessToken)).toBe(true)
 })
 
-const opened = async () => (await trySignIn(app, account)).data.signIn.token
-const refreshed = (refreshToken: string) => app.as.anonymous.graphql(refresh, { refreshToken })
-const exchanged = async (refreshToken: string) => (await app.as.anonymous.ask(refresh, { refreshToken })).refreshToken
-
-it('gives a new pair, which works', async () => {
-  const first = await opened()
-  const second = await exchanged(first.refreshToken)
-  expect(second.refreshToken).not.toBe(first.refreshToken)
-  expect((await app.asHolderOf(second.accessToken).ask(whoAmI)).myInfo.id).toBe(account.id)
+test('When the answer was lost the old token works again, and only its newest successor lives', async () => {
+  const first = await session()
+  const lost = await next(first.refreshToken)
+  const second = await next(first.refreshToken)
+  expectError(await tryIt(lost.refreshToken), 'AUTH_TOKEN_INVALID')
+  expect(await works((await next(second.refreshToken)).accessToken)).toBe(true)
 })
 
-it('is refused over HTTP GET', async () => {
-  const { refreshToken } = await opened()
-  const query = encodeURIComponent(`{ refreshToken(refreshToken: "${refreshToken}") { accessToken } }`)
-  expect((await app.as.anonymous.fetch(`/graphql?query=${query}`)).status).toBe(400)
-  expect((await refreshed(refreshToken)).status).toBe(200)
+test('Once its successor was used, an old token counts as stolen and ends the session at once', async () => {
+  const first = await session()
+  const second = await next(first.refreshToken)
+  const third = await next(second.refreshToken)
+  expectError(await tryIt(first.refreshToken), 'AUTH_TOKEN_INVALID')
+  expectError(await tryIt(third.refreshToken), 'AUTH_TOKEN_INVALID')
+  for (const { accessToken } of [first, second, third]) expect(await works(accessToken)).toBe(false)
 })
 
-it('answers no-store', async () => {
-  const { headers } = await refreshed((await opened()).refreshToken)
-  expect(headers.get('cache-control')).toBe('no-store')
-})
-
-describe('the old token', () => {
-  it('works again until its successor is used, and each use replaces the successor', async () => {
-    const first = await opened()
-    const lost = await exchanged(first.refreshToken)
-    const second = await exchanged(first.refreshToken)
-    expectError(await refreshed(lost.refreshToken), 'AUTH_TOKEN_INVALID')
-    expect((await refreshed(second.refreshToken)).status).toBe(200)
-  })
-
-  it('ends the whole session once its successor was used', async () => {
-    const first = await opened()
-    const second = await exchanged(first.refreshToken)
-    const third = await exchanged(second.refreshToken)
-    expectError(await refreshed(first.refreshToken), 'AUTH_TOKEN_INVALID')
-    expectError(await refreshed(third.refreshToken), 'AUTH_TOKEN_INVALID')
-    expectError(await app.asHolderOf(third.accessToken).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
-  })
-})
-
-it('ends after 30 days, however often it was refreshed', async () => {
-  let { refreshToken } = await opened()
-  for (let week = 0; week < 4; week++) {
+test('A session ends after 30 days however often it is refreshed', async () => {
+  let pair = await session()
+  for (let day = 0; day < 29; day += 7) {
     app.clock.moveBy({ days: 7 })
-    refreshToken = (await exchanged(refreshToken)).refreshToken
+    if (day < 28) pair = await next(pair.refreshToken)
   }
-  app.clock.moveBy({ days: 2 })
-  expectError(await refreshed(refreshToken), 'AUTH_TOKEN_INVALID')
+  expectError(await tryIt(pair.refreshToken), 'AUTH_TOKEN_INVALID')
 })
 
-it.each(['', 'rubbish', 'x'.repeat(201)])('refuses %j', async (token) => {
-  const { errors } = await refreshed(token)
-  expect(['AUTH_TOKEN_INVALID', 'BAD_REQUEST']).toContain(errors![0]!.extensions.errorCode)
+test('Garbage, an access token and a token with a null byte are refused', async () => {
+  const { accessToken } = await session()
+  for (const token of ['', 'x', accessToken]) expect((await tryIt(token)).status).toBeGreaterThanOrEqual(400)
+  expect((await tryIt('a\u0000')).errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
 
-onPostgres('many at once', () => {
-  it('leave one live successor', async () => {
-    const first = await opened()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshed(first.refreshToken)))
-    const successors = answers.filter(({ errors }) => !errors).map(({ data }) => data.refreshToken.refreshToken)
-    expect(successors.length).toBeGreaterThan(0)
-    const uses = []
-    for (const successor of successors) uses.push(await refreshed(successor))
-    expect(successes(uses)).toBe(1)
+test('It is refused over GET, and its answer is not to be stored', async () => {
+  const { refreshToken } = await session()
+  const url = `/graphql?query=${encodeURIComponent(refresh)}&variables=${encodeURIComponent(JSON.stringify({ token: refreshToken }))}`
+  expect((await app.as.anonymous.fetch(url)).status).toBe(400)
+  expect((await tryIt(refreshToken)).headers.get('cache-control')).toContain('no-store')
+})
+
+onPostgres('On a real server', () => {
+  test('of 50 parallel uses of one token all get an answer, and exactly one successor lives', async () => {
+    const { refreshToken } = await session()
+    const pairs = await Promise.all(Array.from({ length: 50 }, () => next(refreshToken)))
+    const alive = []
+    for (const pair of pairs) if ((await tryIt(pair.refreshToken)).status === 200) alive.push(pair)
+    expect(alive).toHaveLength(1)
   })
 })
