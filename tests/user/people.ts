@@ -1,12 +1,9 @@
 import { type Answer, type Caller, startApp, type TestApp } from '../harness/index.ts'
 import { codeTo } from '../harness/outbox.ts'
 
-/** Settings under which the limits on whole callers, who all have one address here, stay out of the way. */
-const manyCallers = { SIGN_UPS_PER_MINUTE: '0', DUPLICATE_CHECKS_PER_MINUTE: '0', ANONYMOUS_REQUESTS_PER_MINUTE: '0' }
-
-/** The server with its jobs at work, so that messages go out. */
+/** The server with its jobs at work, so that messages go out; all callers of a test have one address. */
 export const startUserApp = (env: Readonly<Record<string, string>> = {}): Promise<TestApp> =>
-  startApp({ env: { WORKER: 'on', ...manyCallers, ...env } })
+  startApp({ env: { WORKER: 'on', DUPLICATE_CHECKS_PER_MINUTE: '0', ...env } })
 
 let last = 0
 const next = () => ++last

@@ -3,8 +3,6 @@ import { anonymousSignIns } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
-import { principalOf } from '../../kernel/principal.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { anonymousSignInPolicy } from './policy.ts'
 
@@ -25,7 +23,6 @@ export async function requestAnonymousSignIn(
   authorize(ctx.actor, anonymousSignInPolicy.requestAnonymousSignIn)
   const { type } = parse(RequestAnonymousSignIn, input)
   const { clock, limits } = ctx
-  await refuseExcess(ctx, `anonymous:${principalOf(ctx)}`, { max: limits.ANONYMOUS_REQUESTS_PER_MINUTE, windowSeconds: 60 })
   const authId = randomToken('foyer_device')
   const token = randomToken('foyer_approval')
   const createdAt = clock.now()

@@ -7,9 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { name } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
-import { principalOf } from '../../kernel/principal.ts'
 import { transact } from '../../kernel/transact.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
 import { insertUser, type UserRow, userConstraints } from '../users/index.ts'
@@ -32,7 +30,6 @@ const SignUp = ({ limits, ports }: Context) =>
 
 export async function signUp(ctx: Context, input: z.input<ReturnType<typeof SignUp>>): Promise<UserRow> {
   authorize(ctx.actor, signUpPolicy.signUp)
-  await refuseExcess(ctx, `sign-up:${principalOf(ctx)}`, { max: ctx.limits.SIGN_UPS_PER_MINUTE, windowSeconds: 60 })
   const { password, smsAuthHash, ...given } = parse(SignUp(ctx), input)
   const accessLevel = given.accessLevel ?? 'CUSTOMER'
   if (!mayGrant(ctx.actor, accessLevel)) fail('FORBIDDEN', 'Only administrators grant a level, and none above their own.')

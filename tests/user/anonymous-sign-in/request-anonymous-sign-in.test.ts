@@ -23,9 +23,3 @@ it('may leave the type out, but not write a book', async () => {
   expect((await app.as.anonymous.graphql(requestOperation)).status).toBe(200)
   expectError(await app.as.anonymous.graphql(requestOperation, { type: 'x'.repeat(51) }), 'BAD_REQUEST')
 })
-
-it('is counted for the caller', async () => {
-  const strict = await startUserApp({ ANONYMOUS_REQUESTS_PER_MINUTE: '2' })
-  for (let time = 0; time < 2; time++) await requested(strict)
-  expectError(await strict.as.anonymous.graphql(requestOperation), 'RATE_LIMITED')
-})

@@ -104,12 +104,6 @@ it('takes a password of 128 characters, of which every one counts', async () => 
   await expect(signIn(app, { ...input, password: input.password.slice(0, -1) })).rejects.toThrow('SIGN_IN_FAILED')
 })
 
-it('is counted for the caller', async () => {
-  const strict = await startUserApp({ SIGN_UPS_PER_MINUTE: '2' })
-  for (let time = 0; time < 2; time++) await strict.as.anonymous.ask(signUpOperation, { input: newAccount() })
-  expectError(await strict.as.anonymous.graphql(signUpOperation, { input: newAccount() }), 'RATE_LIMITED')
-})
-
 onPostgres('many at once', () => {
   it('make one account of one authHash', async () => {
     const phone = newPhone()
