@@ -5,7 +5,13 @@ import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
+import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
 import { resolvers as auth } from '../user/auth/graphql.ts'
+import { resolvers as emails } from '../user/emails/graphql.ts'
+import { resolvers as oneTimePasswords } from '../user/one-time-passwords/graphql.ts'
+import { resolvers as passwords } from '../user/passwords/graphql.ts'
+import { resolvers as proofs } from '../user/proofs/graphql.ts'
+import { resolvers as signUp } from '../user/sign-up/graphql.ts'
 import { resolvers as users } from '../user/users/graphql.ts'
 import type { Resolvers, RootResolvers } from './generated/types.ts'
 
@@ -18,15 +24,22 @@ const roots: RootResolvers = {
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
+    ...signUp.Query,
     ...users.Query,
   },
   Mutation: {
     ...accommodations.Mutation,
+    ...anonymousSignIn.Mutation,
     ...auth.Mutation,
+    ...emails.Mutation,
     ...kiosks.Mutation,
+    ...oneTimePasswords.Mutation,
+    ...passwords.Mutation,
+    ...proofs.Mutation,
     ...reservations.Mutation,
     ...rooms.Mutation,
     ...settings.Mutation,
+    ...signUp.Mutation,
   },
   Subscription: {
     ...dataEvents.Subscription,

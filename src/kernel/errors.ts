@@ -21,6 +21,16 @@ const catalogue = {
 
   AUTH_TOKEN_INVALID: ['UNAUTHENTICATED', 'The token is invalid, expired or revoked.'],
   SIGN_IN_FAILED: ['UNAUTHENTICATED', 'Identity or password is wrong.'],
+  AUTH_NUMBER_NOT_MATCH: ['UNAUTHENTICATED', 'The code, or the authHash made of it, is wrong, expired or used.'],
+  OTP_REQUIRED: ['UNAUTHENTICATED', 'A one-time password is needed as well.'],
+  OTP_INVALID: ['UNAUTHENTICATED', 'The one-time password is wrong or used.'],
+  OTP_KEY_MISSING: ['BAD_REQUEST', 'There is no one-time-password key for this. Call setOtpKey first.'],
+  EMAIL_LINK_INVALID: ['BAD_REQUEST', 'The link is not valid, expired or used.'],
+  PASSWORD_WRONG: ['BAD_REQUEST', 'The current password is wrong.'],
+  IDENTITY_TAKEN: ['BAD_REQUEST', 'This identity is taken.'],
+  EMAIL_TAKEN: ['BAD_REQUEST', 'This e-mail address is taken.'],
+  NICKNAME_TAKEN: ['BAD_REQUEST', 'This nickname is taken.'],
+  PHONE_TAKEN: ['BAD_REQUEST', 'This phone number is taken.'],
 
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],

@@ -64,6 +64,11 @@ export type AccommodationReservationsFilter = {
   type?: InputMaybe<ReservationType>
 }
 
+export type AnonymousSignIn = {
+  authId: Scalars['ID']['output']
+  token: Scalars['String']['output']
+}
+
 export type AssignRoomInput = {
   isManualAssign?: InputMaybe<Scalars['Boolean']['input']>
   reservationId: Scalars['ULID']['input']
@@ -77,6 +82,29 @@ export type Bill = {
   chargedOn: Scalars['String']['output']
   description: Scalars['String']['output']
   id: Scalars['ULID']['output']
+}
+
+export type ChangePasswordByEmailAuthInput = {
+  email: Scalars['String']['input']
+  emailAuthHash: Scalars['String']['input']
+  password: Scalars['String']['input']
+}
+
+export type ChangePasswordBySmsAuthInput = {
+  identity: Scalars['String']['input']
+  password: Scalars['String']['input']
+  phone: Scalars['String']['input']
+  smsAuthHash: Scalars['String']['input']
+}
+
+export type ChangePasswordInput = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>
+  id?: InputMaybe<Scalars['ID']['input']>
+  password: Scalars['String']['input']
+}
+
+export type ChangePasswordPayload = {
+  id: Scalars['ID']['output']
 }
 
 export type CreateAccommodationInput = {
@@ -132,6 +160,14 @@ export type DataEvent = {
   type: Scalars['String']['output']
 }
 
+export type DuplicateCheck = {
+  error?: Maybe<Array<Maybe<DuplicateCheckerType>>>
+  id: Scalars['ID']['output']
+  verified: Scalars['Boolean']['output']
+}
+
+export type DuplicateCheckerType = 'email' | 'identity' | 'nickname' | 'phone'
+
 export type Folio = {
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -169,32 +205,81 @@ export type Kiosk = {
   name: Scalars['String']['output']
 }
 
+export type LockOtpKeyInput = {
+  otp: Scalars['String']['input']
+}
+
+export type LockOtpKeyPayload = {
+  recoveryCodes: Array<Scalars['String']['output']>
+  success: Scalars['Boolean']['output']
+}
+
 export type Mutation = {
+  anonymousSignIn: VerificationResult
   assignRoomToReservation: Reservation
+  changePassword: ChangePasswordPayload
+  changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
+  changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
+  confirmSMSAuth: Scalars['String']['output']
   createAccommodation: Accommodation
+  createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
   createRoom: Room
   createRoomType: RoomType
+  lockOtpKey: LockOtpKeyPayload
   registerKiosk: Kiosk
+  requestAnonymousSignIn: AnonymousSignIn
+  requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
+  requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   revokeToken: TokenPayload
+  sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
+  setOtpKey: OtpSetup
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
   setRoomState: Room
   signIn: SignInPayload
+  signUp: SignUpPayload
   updateAccommodation: Accommodation
   updateRoom: Room
   updateRoomType: RoomType
+  verifyEmail: VerificationResult
+  waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+}
+
+export type MutationAnonymousSignInArgs = {
+  token: Scalars['String']['input']
 }
 
 export type MutationAssignRoomToReservationArgs = {
   input: AssignRoomInput
 }
 
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput
+}
+
+export type MutationChangePasswordByEmailAuthArgs = {
+  input: ChangePasswordByEmailAuthInput
+}
+
+export type MutationChangePasswordBySmsAuthArgs = {
+  input: ChangePasswordBySmsAuthInput
+}
+
+export type MutationConfirmSmsAuthArgs = {
+  number: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
 export type MutationCreateAccommodationArgs = {
   input: CreateAccommodationInput
+}
+
+export type MutationCreateRecoveryCodesArgs = {
+  otp: Scalars['String']['input']
 }
 
 export type MutationCreateReservationArgs = {
@@ -209,9 +294,21 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationLockOtpKeyArgs = {
+  input: LockOtpKeyInput
+}
+
 export type MutationRegisterKioskArgs = {
   accommodationId: Scalars['ID']['input']
   name: Scalars['String']['input']
+}
+
+export type MutationRequestAnonymousSignInArgs = {
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationRequestSmsAuthArgs = {
+  phone: Scalars['String']['input']
 }
 
 export type MutationReservationCheckInArgs = {
@@ -221,6 +318,14 @@ export type MutationReservationCheckInArgs = {
 
 export type MutationReservationCheckOutArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationSendPasswordResetEmailArgs = {
+  email: Scalars['String']['input']
+}
+
+export type MutationSetOtpKeyArgs = {
+  otp?: InputMaybe<Scalars['String']['input']>
 }
 
 export type MutationSetReservationSettingsArgs = {
@@ -247,6 +352,10 @@ export type MutationSignInArgs = {
   input: SignInInput
 }
 
+export type MutationSignUpArgs = {
+  input: SignUpInput
+}
+
 export type MutationUpdateAccommodationArgs = {
   input: UpdateAccommodationInput
 }
@@ -259,9 +368,24 @@ export type MutationUpdateRoomTypeArgs = {
   input: UpdateRoomTypeInput
 }
 
+export type MutationVerifyEmailArgs = {
+  authHash: Scalars['String']['input']
+  email: Scalars['String']['input']
+}
+
+export type MutationWaitAnonymousSignInArgs = {
+  authId: Scalars['ID']['input']
+  token: Scalars['String']['input']
+}
+
 export type NightlyRateInput = {
   amount: Scalars['Amount']['input']
   date: Scalars['String']['input']
+}
+
+export type OtpSetup = {
+  otpKey: Scalars['String']['output']
+  qrCode: Scalars['String']['output']
 }
 
 export type PageInfo = {
@@ -286,6 +410,7 @@ export type Query = {
   roomSettings: Array<Setting>
   roomTypes: Array<RoomType>
   rooms: RoomConnection
+  verifyDuplicate: DuplicateCheck
 }
 
 export type QueryAccommodationArgs = {
@@ -356,6 +481,10 @@ export type QueryRoomsArgs = {
   filter?: InputMaybe<RoomsFilter>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryVerifyDuplicateArgs = {
+  input: VerifyDuplicateInput
 }
 
 export type Reservation = {
@@ -489,11 +618,27 @@ export type SettingInput = {
 
 export type SignInInput = {
   identity: Scalars['String']['input']
+  otp?: InputMaybe<Scalars['String']['input']>
   password: Scalars['String']['input']
 }
 
 export type SignInPayload = {
   token: TokenPayload
+}
+
+export type SignUpInput = {
+  accessLevel?: InputMaybe<UserType>
+  email: Scalars['String']['input']
+  identity: Scalars['String']['input']
+  name: Scalars['String']['input']
+  nickname: Scalars['String']['input']
+  password: Scalars['String']['input']
+  phone?: InputMaybe<Scalars['String']['input']>
+  smsAuthHash?: InputMaybe<Scalars['String']['input']>
+}
+
+export type SignUpPayload = {
+  user: User
 }
 
 export type SortDirection = 'asc' | 'desc'
@@ -547,6 +692,17 @@ export type User = {
 }
 
 export type UserType = 'ADMIN' | 'CUSTOMER' | 'PARTNER' | 'PARTNERADMIN' | 'SUPERADMIN'
+
+export type VerificationResult = {
+  error?: Maybe<Scalars['String']['output']>
+  success?: Maybe<Scalars['Boolean']['output']>
+}
+
+export type VerifyDuplicateInput = {
+  email?: InputMaybe<Scalars['String']['input']>
+  identity?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+}
 
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
@@ -639,9 +795,14 @@ export type ResolversTypes = {
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
   AccommodationReservationsFilter: AccommodationReservationsFilter
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
+  AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
+  ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
+  ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
+  ChangePasswordInput: ChangePasswordInput
+  ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
   CreateReservationPayload: ResolverTypeWrapper<
@@ -652,6 +813,8 @@ export type ResolversTypes = {
   DataEvent: ResolverTypeWrapper<DataEvent>
   Date: ResolverTypeWrapper<Scalars['Date']['output']>
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
+  DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
+  DuplicateCheckerType: DuplicateCheckerType
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
@@ -661,8 +824,11 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  LockOtpKeyInput: LockOtpKeyInput
+  LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
+  OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   Reservation: ResolverTypeWrapper<ReservationRow>
@@ -688,6 +854,8 @@ export type ResolversTypes = {
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: ResolverTypeWrapper<SignInPayload>
+  SignUpInput: SignUpInput
+  SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -699,6 +867,8 @@ export type ResolversTypes = {
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
   User: ResolverTypeWrapper<UserRow>
   UserType: UserType
+  VerificationResult: ResolverTypeWrapper<VerificationResult>
+  VerifyDuplicateInput: VerifyDuplicateInput
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -708,9 +878,14 @@ export type ResolversParentTypes = {
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
   AccommodationReservationsFilter: AccommodationReservationsFilter
   Amount: Scalars['Amount']['output']
+  AnonymousSignIn: AnonymousSignIn
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
+  ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
+  ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
+  ChangePasswordInput: ChangePasswordInput
+  ChangePasswordPayload: ChangePasswordPayload
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
   CreateReservationPayload: Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
@@ -719,6 +894,7 @@ export type ResolversParentTypes = {
   DataEvent: DataEvent
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
+  DuplicateCheck: DuplicateCheck
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
@@ -728,8 +904,11 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output']
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  LockOtpKeyInput: LockOtpKeyInput
+  LockOtpKeyPayload: LockOtpKeyPayload
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
+  OtpSetup: OtpSetup
   PageInfo: PageInfo
   Query: Record<PropertyKey, never>
   Reservation: ReservationRow
@@ -747,6 +926,8 @@ export type ResolversParentTypes = {
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: SignInPayload
+  SignUpInput: SignUpInput
+  SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
   TokenPayload: TokenPayload
@@ -756,6 +937,8 @@ export type ResolversParentTypes = {
   UpdateRoomTypeInput: UpdateRoomTypeInput
   Upload: Scalars['Upload']['output']
   User: UserRow
+  VerificationResult: VerificationResult
+  VerifyDuplicateInput: VerifyDuplicateInput
 }
 
 export type RateLimitDirectiveArgs = {
@@ -811,6 +994,14 @@ export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
   name: 'Amount'
 }
 
+export type AnonymousSignInResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AnonymousSignIn'] = ResolversParentTypes['AnonymousSignIn'],
+> = {
+  authId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type BillResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Bill'] = ResolversParentTypes['Bill'],
@@ -819,6 +1010,13 @@ export type BillResolvers<
   chargedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+}
+
+export type ChangePasswordPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
 export type CreateReservationPayloadResolvers<
@@ -844,6 +1042,15 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime'
+}
+
+export type DuplicateCheckResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DuplicateCheck'] = ResolversParentTypes['DuplicateCheck'],
+> = {
+  error?: Resolver<Maybe<Array<Maybe<ResolversTypes['DuplicateCheckerType']>>>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
 }
 
 export type FolioResolvers<
@@ -887,21 +1094,65 @@ export type KioskResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
+export type LockOtpKeyPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['LockOtpKeyPayload'] = ResolversParentTypes['LockOtpKeyPayload'],
+> = {
+  recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+}
+
 export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  anonymousSignIn?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAnonymousSignInArgs, 'token'>
+  >
   assignRoomToReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
     ContextType,
     RequireFields<MutationAssignRoomToReservationArgs, 'input'>
   >
+  changePassword?: Resolver<
+    ResolversTypes['ChangePasswordPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordArgs, 'input'>
+  >
+  changePasswordByEmailAuth?: Resolver<
+    Maybe<ResolversTypes['Boolean']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordByEmailAuthArgs, 'input'>
+  >
+  changePasswordBySMSAuth?: Resolver<
+    Maybe<ResolversTypes['Boolean']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordBySmsAuthArgs, 'input'>
+  >
+  confirmSMSAuth?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmSmsAuthArgs, 'number' | 'phone'>
+  >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
     ContextType,
     RequireFields<MutationCreateAccommodationArgs, 'input'>
+  >
+  createRecoveryCodes?: Resolver<
+    Array<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateRecoveryCodesArgs, 'otp'>
   >
   createReservation?: Resolver<
     ResolversTypes['CreateReservationPayload'],
@@ -916,11 +1167,30 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  lockOtpKey?: Resolver<
+    ResolversTypes['LockOtpKeyPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationLockOtpKeyArgs, 'input'>
+  >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
     ContextType,
     RequireFields<MutationRegisterKioskArgs, 'accommodationId' | 'name'>
+  >
+  requestAnonymousSignIn?: Resolver<
+    ResolversTypes['AnonymousSignIn'],
+    ParentType,
+    ContextType,
+    Partial<MutationRequestAnonymousSignInArgs>
+  >
+  requestEmailVerification?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  requestSMSAuth?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestSmsAuthArgs, 'phone'>
   >
   reservationCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -935,6 +1205,13 @@ export type MutationResolvers<
     RequireFields<MutationReservationCheckOutArgs, 'reservationId'>
   >
   revokeToken?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
+  sendPasswordResetEmail?: Resolver<
+    Maybe<ResolversTypes['Boolean']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
+  >
+  setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
   setReservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -960,6 +1237,7 @@ export type MutationResolvers<
     RequireFields<MutationSetRoomStateArgs, 'roomId' | 'state'>
   >
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>
+  signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
   updateAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
@@ -973,6 +1251,26 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationUpdateRoomTypeArgs, 'input'>
   >
+  verifyEmail?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationVerifyEmailArgs, 'authHash' | 'email'>
+  >
+  waitAnonymousSignIn?: Resolver<
+    Maybe<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationWaitAnonymousSignInArgs, 'authId' | 'token'>
+  >
+}
+
+export type OtpSetupResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OtpSetup'] = ResolversParentTypes['OtpSetup'],
+> = {
+  otpKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  qrCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type PageInfoResolvers<
@@ -1043,6 +1341,12 @@ export type QueryResolvers<
     RequireFields<QueryRoomTypesArgs, 'accommodationId'>
   >
   rooms?: Resolver<ResolversTypes['RoomConnection'], ParentType, ContextType, RequireFields<QueryRoomsArgs, 'accommodationId'>>
+  verifyDuplicate?: Resolver<
+    ResolversTypes['DuplicateCheck'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryVerifyDuplicateArgs, 'input'>
+  >
 }
 
 export type ReservationResolvers<
@@ -1190,6 +1494,13 @@ export type SignInPayloadResolvers<
   token?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
 }
 
+export type SignUpPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['SignUpPayload'] = ResolversParentTypes['SignUpPayload'],
+> = {
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+}
+
 export type SubscriptionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
@@ -1234,22 +1545,35 @@ export type UserResolvers<
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
+export type VerificationResultResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['VerificationResult'] = ResolversParentTypes['VerificationResult'],
+> = {
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+}
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
   AccommodationEdge?: AccommodationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
+  AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>
   Date?: GraphQLScalarType
   DateTime?: GraphQLScalarType
+  DuplicateCheck?: DuplicateCheckResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
+  LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
+  OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
@@ -1264,11 +1588,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
+  SignUpPayload?: SignUpPayloadResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>
   ULID?: GraphQLScalarType
   Upload?: GraphQLScalarType
   User?: UserResolvers<ContextType>
+  VerificationResult?: VerificationResultResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {

@@ -1,12 +1,13 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
-import { memberships, permanentTokens, sessions, users } from '../../db/tables/index.ts'
+import { memberships, permanentTokens, proofs, sessions, smsPurposes, users } from '../../db/tables/index.ts'
 import { type Actor, type Authority, anonymous } from '../../kernel/actor.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
+import { phoneProofPrefix } from '../proofs/index.ts'
 
 export type Identify = (credential: string | null) => Promise<Actor>
 
@@ -25,10 +26,12 @@ export const permanentTokenPrefix = 'foyer_permanent'
 export function makeIdentify({ db, clock, tokens }: World): Identify {
   const liveSession = coalesce((ids) => liveSessions(db, clock, ids))
   const liveToken = coalesce((hashes) => livePermanentTokens(db, hashes))
+  const provenPhone = coalesce((hashes) => provenPhones(db, clock, hashes))
 
   return async (credential) => {
     if (credential === null) return anonymous
     if (credential.startsWith(`${permanentTokenPrefix}_`)) return (await liveToken(hashToken(credential))) ?? refuse()
+    if (credential.startsWith(`${phoneProofPrefix}_`)) return (await provenPhone(hashToken(credential))) ?? refuse()
     const { sub, sid } = await tokens.verify('access', credential)
     const actor = typeof sid === 'string' ? await liveSession(sid) : undefined
     return actor?.kind === 'user' && actor.userId === sub ? actor : refuse()
@@ -76,6 +79,26 @@ async function livePermanentTokens(db: Database, hashes: string[]): Promise<Map<
   )
   const rows = await statement.execute({ hashes })
   return new Map(rows.map((row) => [row.hash, actorOf(row)]))
+}
+
+/** Holders of a phone, by the authHash that they were given and have not spent. */
+async function provenPhones(db: Database, clock: Clock, hashes: string[]): Promise<Map<string, Actor>> {
+  const statement = prepared(db, 'identify.phones', (name) =>
+    db
+      .select({ hash: proofs.hash, phone: proofs.subject })
+      .from(proofs)
+      .where(
+        and(
+          sql`${proofs.hash} = any(${sql.placeholder('hashes')})`,
+          inArray(proofs.purpose, [...smsPurposes]),
+          isNull(proofs.spentAt),
+          gt(proofs.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .prepare(name),
+  )
+  const rows = await statement.execute({ hashes, now: clock.now() })
+  return new Map(rows.map(({ hash, phone }) => [hash, { kind: 'phone', phone } as const]))
 }
 
 function actorOf({ id, kind, kioskId, accommodationId }: typeof permanentTokens.$inferSelect): Actor {

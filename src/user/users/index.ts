@@ -1,3 +1,4 @@
 export { makeUserLoader, type UserLoader } from './loader.ts'
 export { usersPolicy } from './policy.ts'
-export type { UserRow } from './view.ts'
+export { type UserRow, userView } from './view.ts'
+export { insertUser, markEmailProven, replacePasswordHash, userConstraints } from './write.ts'
