@@ -21,6 +21,7 @@ const catalogue = {
 
   AUTH_TOKEN_INVALID: ['UNAUTHENTICATED', 'The token is invalid, expired or revoked.'],
   SIGN_IN_FAILED: ['UNAUTHENTICATED', 'Identity or password is wrong.'],
+  AUTH_NUMBER_NOT_MATCH: ['UNAUTHENTICATED', 'The code, or the authHash made of it, is wrong, expired or used.'],
 
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],

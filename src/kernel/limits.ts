@@ -45,6 +45,13 @@ export const limitTable = {
   PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
   SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute and identity; 0 lifts the limit'),
 
+  SMS_SENDS_MAX: limit(5, 0, 10_000, 'Codes sent to one phone in a window; 0 lifts the limit'),
+  SMS_SENDS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which codes sent to one phone are counted'),
+  SMS_CONFIRMATIONS_PER_MINUTE: limit(10, 0, 10_000, 'Confirmations tried per minute and phone; 0 lifts the limit'),
+  SMS_CODE_TRIES_MAX: limit(5, 1, 100, 'Tries that one code allows'),
+  SMS_CODE_SECONDS: limit(180, 10, 3600, 'Life of a code sent by SMS'),
+  SMS_PROOF_SECONDS: limit(600, 10, 86_400, 'Life of the authHash that a confirmed code gives'),
+
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
 
   RATE_LIMIT_KEYS_MAX: limit(100_000, 100, 10_000_000, 'Callers whose request counts one process remembers'),

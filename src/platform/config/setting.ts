@@ -1,3 +1,4 @@
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 
 export interface Setting<Value = unknown> {
@@ -50,6 +51,15 @@ export const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+export const country = z
+  .string()
+  .refine((value) => isSupportedCountry(value), 'must be a country of two capital letters, such as KR')
+  .transform((value) => value as CountryCode)
+
+export const linkTemplate = z
+  .string()
+  .refine((value) => value.includes('{email}') && value.includes('{authHash}'), 'must contain {email} and {authHash}')
 
 export const list = z.string().transform((value) =>
   value

@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
 import { passwordMatches } from './password.ts'
 import { authPolicy } from './policy.ts'
 import { openSession, type TokenPair } from './sessions.ts'
@@ -16,7 +17,7 @@ const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.stri
 export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.signIn)
   const { identity, password } = parse(SignIn, input)
-  await countTry(ctx, identity.toLowerCase())
+  await refuseExcess(ctx, `sign-in:${identity.toLowerCase()}`, { max: ctx.limits.SIGN_IN_TRIES_PER_MINUTE, windowSeconds: 60 })
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
     .from(users)
@@ -27,11 +28,4 @@ export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promi
     audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
     return openSession(ctx, db, user.id)
   })
-}
-
-async function countTry(ctx: Context, identity: string) {
-  const max = ctx.limits.SIGN_IN_TRIES_PER_MINUTE
-  if (max === 0) return
-  const { allowed, resetSeconds } = await ctx.ports.limiter.hit(`sign-in:${identity}`, { max, windowSeconds: 60, shared: true })
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
 }
