@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Condition, type Filter, filterOf } from '../../db/filter.ts'
+import { keywordConditions } from '../../db/keyword.ts'
 import { reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -48,7 +49,7 @@ export function reservationsFilter(accommodationId: string, given: Given): Filte
   const keyword = given.keyword == null ? null : searchKeyword(given.keyword)
   return filterOf([
     ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
-    ...keywordConditions(keyword),
+    ...keywordConditions(reservations.searchText, keyword),
     ...dateConditions(given),
     ['status', given.status?.length ? given.status : null, sql`${reservations.status} = any(${sql.placeholder('status')})`],
     ['type', given.type, eq(reservations.type, sql.placeholder('type'))],
@@ -61,15 +62,6 @@ export function reservationsFilter(accommodationId: string, given: Given): Filte
 
 /** The words of the index `reservations_room_type`. */
 const givenOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`
-
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-function keywordConditions(keyword: string | null): Condition[] {
-  if (keyword === null) return []
-  if (keyword.length > keywordCharactersMin)
-    return [['pattern', `%${literal(keyword)}%`, sql`${reservations.searchText} like ${sql.placeholder('pattern')}`]]
-  return [['bigrams', [keyword], sql`foyer_bigrams(${reservations.searchText}) @> ${sql.placeholder('bigrams')}::text[]`]]
-}
 
 function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Given): Condition[] {
   const from = dateFrom?.toISOString()
