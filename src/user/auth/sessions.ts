@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -12,14 +12,21 @@ export interface TokenPair {
 
 type SessionRow = typeof sessions.$inferSelect
 
-const dayMilliseconds = 86_400_000
+const hourMilliseconds = 3_600_000
 
-/** A new session of a user, with the refresh token that starts its family. */
-export async function openSession(ctx: Context, db: Database, userId: string): Promise<TokenPair> {
+/** A new session of a user, with the refresh token that starts its family; `openedBy` is an administrator who acts as the user. */
+export async function openSession(
+  ctx: Context,
+  db: Database,
+  userId: string,
+  openedBy: string | null = null,
+): Promise<TokenPair> {
+  const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
   const now = ctx.clock.now()
   const sessionId = newId()
-  const expiresAt = new Date(now.getTime() + ctx.limits.REFRESH_TOKEN_DAYS * dayMilliseconds)
-  await db.insert(sessions).values({ id: sessionId, userId, createdAt: now, expiresAt })
+  const hours = openedBy === null ? REFRESH_TOKEN_DAYS * 24 : ADMIN_SESSION_HOURS
+  const expiresAt = new Date(now.getTime() + hours * hourMilliseconds)
+  await db.insert(sessions).values({ id: sessionId, userId, openedBy, createdAt: now, expiresAt })
   return nextTokens(ctx, db, { id: sessionId, userId }, null)
 }
 
@@ -47,6 +54,20 @@ export async function lockLiveSession(ctx: Context, db: Database, sessionId: str
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.clock.now())))
     .for('update')
   return session
+}
+
+/** Ends all sessions of a user, except perhaps the one in use. */
+export async function revokeSessionsOf(ctx: Context, db: Database, userId: string, because: string, except?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
 }
 
 export async function revokeSession(ctx: Context, db: Database, sessionId: string, because: string): Promise<void> {
