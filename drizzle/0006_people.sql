@@ -53,5 +53,4 @@ CREATE INDEX "third_party_tokens_third_party" ON "third_party_tokens" USING btre
 CREATE INDEX "contacts_user" ON "contacts" USING btree ("user_id","id");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_opened_by_users_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_managed_by_accommodations_id_fk" FOREIGN KEY ("managed_by") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "users_keyword" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_short_keyword" ON "users" USING gin (foyer_bigrams("search_text"));
+CREATE INDEX "users_keyword" ON "users" USING gin (foyer_keywords('', "search_text"));

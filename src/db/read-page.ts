@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
@@ -20,14 +20,25 @@ interface List<Row> {
   direction: 'asc' | 'desc'
   /** For filters whose best plan hangs on their values. */
   planEachTime?: boolean
+  /** A condition that must know the page to be quick, in place of the filter's own. */
+  search?: ((slice: Slice) => SQL) | undefined
+  /** The same for the number of all rows. */
+  searchAll?: ((where: SQL) => SQL) | undefined
 }
 
-const countColumn = 'rowsOfList'
-type CountedRow = { [countColumn]?: number }
+/** The page that is read, in SQL; the columns are those of the order, and stand without their table. */
+export interface Slice {
+  where: SQL
+  columns: SQL
+  order: SQL
+  limit: Placeholder
+}
+
+const limit = sql.placeholder('limit')
 
 /** A page of a list, in one statement that starts where the cursor says and reads one row more than it shows. */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
-  return (await read(ctx, args, list, false)).page
+  return (await read(ctx, args, list)).page
 }
 
 /**
@@ -40,15 +51,13 @@ export async function readCountedPage<Row>(
   list: List<Row>,
   counted: boolean,
 ): Promise<CountedPage<Row>> {
-  const { page, rows, request } = await read(ctx, args, list, counted)
-  if (!counted) return { ...page, totalCount: 0 }
-  if (rows.length > 0 || request.from === null) return { ...page, totalCount: rows[0]?.[countColumn] ?? 0 }
-  const { after: _, before: __, ...start } = args
-  const again = await read(ctx, { ...start, first: 1, last: null }, { ...list, selection: {} }, true)
-  return { ...page, totalCount: again.rows[0]?.[countColumn] ?? 0 }
+  const { page, rowsOfList } = await read(ctx, args, list, counted)
+  if (!counted || page.edges.length > 0 || (args.after ?? args.before) == null) return { ...page, totalCount: rowsOfList ?? 0 }
+  const start = await read(ctx, { first: 1 }, { ...list, selection: {} }, counted)
+  return { ...page, totalCount: start.rowsOfList ?? 0 }
 }
 
-async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, counted: boolean) {
+async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, counted = false) {
   const { view, selection, filter, keys, direction } = list
   const columns = keys.map((key) => getTableColumns(view.table)[key]!)
   const cursorName = `${list.name}:${keys[0]}:${direction}`
@@ -58,24 +67,34 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
 
   const build = (name: string) => {
     const ascending = (direction === 'asc') !== backward
+    const where = and(...filter.conditions, start ? after(columns, ascending) : undefined) ?? sql`true`
+    const bare = columns.map(({ name }) => sql.identifier(name))
+    const order = sql.join(
+      bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
+      sql`, `,
+    )
+    const searched = list.search?.({ where, columns: sql.join(bare, sql`, `), order, limit })
     return ctx.db
-      .select({ ...project(view, selection, keys), ...(counted && { [countColumn]: countOf(list) }) })
+      .select({ ...project(view, selection, keys), ...(counted && { rowsOfList: countOf(list) }) })
       .from(view.table)
-      .where(and(...filter.conditions, start ? after(columns, ascending) : undefined))
+      .where(searched ?? where)
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(name)
   }
   const key = [cursorName, filter.shape, backward, start !== null, counted, selectionKey(selection)].join(' ')
   const statement = list.planEachTime ? build(planEachTime) : prepared(ctx.db, key, build)
   const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
   const page = pageOf(rows as Row[], request, cursorName, (row) => keys.map((key) => cursorValue(row[key as keyof Row])))
-  return { page, rows: rows as CountedRow[], request }
+  return { page, rowsOfList: (rows[0] as { rowsOfList?: number } | undefined)?.rowsOfList }
 }
 
-/** Hangs on no row of the page, so that the database counts once. Wrapped once more for the reason that `subselect` gives. */
-const countOf = ({ view, filter }: List<unknown>) =>
-  sql<number>`${sql`(select count(*)::int from ${view.table} where ${and(...filter.conditions) ?? sql`true`})`}`
+/** Hangs on no row of the page, so that the database counts once. */
+function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {
+  const where = and(...filter.conditions) ?? sql`true`
+  // wrapped once more for the reason that `subselect` of a view gives
+  return sql<number>`${sql`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`}`
+}
 
 function after(columns: readonly PgColumn[], ascending: boolean): SQL {
   const names = sql.join([...columns], sql`, `)

@@ -1,6 +1,6 @@
 import type { Server, ServerWebSocket } from 'bun'
-import type { Http } from './app.ts'
 import { type Address, type Running, within } from './serve.ts'
+import type { Http } from './shell.ts'
 import { type Caller, openSocket, type RawSocket, type SocketEvents, subprotocolOf } from './socket.ts'
 
 interface SocketData extends Caller {

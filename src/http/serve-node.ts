@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Http } from './app.ts'
 import { type Address, type Running, within } from './serve.ts'
+import type { Http } from './shell.ts'
 import { openSocket, type RawSocket, subprotocol, subprotocolOf } from './socket.ts'
 
 export async function serveNode(http: Http, { host, port }: Address): Promise<Running> {

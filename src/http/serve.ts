@@ -1,4 +1,4 @@
-import type { Http } from './app.ts'
+import type { Http } from './shell.ts'
 
 export interface Address {
   host: string

@@ -1,5 +1,5 @@
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws'
-import type { Http } from './app.ts'
+import type { Http } from './shell.ts'
 
 /** A WebSocket of either runtime. */
 export interface RawSocket {

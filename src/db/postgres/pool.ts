@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { Sockets, watch } from './watch.ts'
+import { Sockets } from './sockets.ts'
+import { watch } from './watch.ts'
 
 const idleMs = 60_000
 const keepAliveAfterMs = 10_000
@@ -43,18 +44,23 @@ export function openPool({ url, most, statementSeconds, limits }: PoolLimits, lo
     pg: pool,
     async close() {
       stopWatching()
-      const hurry = setTimeout(() => sockets.cut(), closeMostMs)
+      const hurry = setTimeout(() => sockets.shut(), closeMostMs)
       await pool.end()
       clearTimeout(hurry)
     },
   }
 }
 
-/** By statement, not by start-up parameter, which connection poolers refuse. */
+/**
+ * By statement, not by start-up parameter, which connection poolers refuse. Compiling and spreading pay for reports, not for
+ * the short statements here.
+ */
 async function prepareSession(client: pg.ClientBase, statementSeconds: number, limits: Limits): Promise<void> {
   await client.query(
     `select set_config(name, value, false) from (values
       ('TimeZone', 'UTC'),
+      ('jit', 'off'),
+      ('max_parallel_workers_per_gather', '0'),
       ('statement_timeout', $1),
       ('lock_timeout', $2),
       ('idle_in_transaction_session_timeout', $3)) as settings (name, value)`,

@@ -36,8 +36,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_nickname').on(sql`lower(${t.nickname})`),
     uniqueIndex('users_phone').on(t.phone),
-    index('users_keyword').using('gin', t.searchText.op('gin_trgm_ops')),
-    index('users_short_keyword').using('gin', sql`foyer_bigrams(${t.searchText})`),
+    index('users_keyword').using('gin', sql`foyer_keywords('', ${t.searchText})`),
   ],
 )
 

@@ -44,10 +44,10 @@ export function createQueue({ options, handlers, limits, log }: World): JobQueue
     superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
     monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
   })
-  let toldAt = 0
+  let toldAt = -quietMilliseconds
   boss.on('error', (err) => {
-    if (Date.now() - toldAt < quietMilliseconds) return
-    toldAt = Date.now()
+    if (performance.now() - toldAt < quietMilliseconds) return
+    toldAt = performance.now()
     log.warn({ err }, 'The queue met an error; it will try again')
   })
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { filterOf } from '../../db/filter.ts'
-import { keywordConditions } from '../../db/keyword.ts'
+import { keywordSearch } from '../../db/keyword.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { users } from '../../db/tables/index.ts'
@@ -34,13 +33,18 @@ export async function getUsers(ctx: Context, input: Input, { list, row }: Wanted
     name: 'users',
     view: userView,
     selection: row,
-    filter: filterOf(keywordConditions(users.searchText, keyword == null ? null : searchKeyword(keyword))),
+    filter: { conditions: [], values: {}, shape: '' },
     keys: ['id'],
     direction: 'desc',
-    planEachTime: keyword != null,
   } as const
-  return readCountedPage(ctx, input, page, 'totalCount' in list)
+  const counted = 'totalCount' in list
+  if (keyword == null) return readCountedPage(ctx, input, page, counted)
+  const filter = { ...page.filter, values: search.values(searchKeyword(keyword)) }
+  const searching = { ...page, filter, search: search.onPage, searchAll: search.everywhere, planEachTime: true }
+  return readCountedPage(ctx, input, searching, counted)
 }
+
+const search = keywordSearch({ table: users, id: users.id, searchText: users.searchText })
 
 const phonePattern = /^\+?[\d\s().-]{7,}$/
 

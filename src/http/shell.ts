@@ -16,7 +16,7 @@ import { graphqlRoute } from './graphql.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
-export interface HttpParts {
+export interface ShellParts {
   config: {
     limits: Limits
     production: boolean
@@ -28,8 +28,7 @@ export interface HttpParts {
   graphql: GraphQL
   identify: Identify
   makeContext: MakeContext
-  /** Throws when the server should get no requests now. */
-  readiness: () => Promise<void>
+  readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
   metrics?: { contentType: string; text(): Promise<string> } | undefined
   /** Tabs with which the explorer opens. */
   explorerTabs?: () => Promise<readonly ExplorerTab[]>
@@ -48,7 +47,7 @@ export interface Http {
   addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
 }
 
-export function createHttp(parts: HttpParts): Http {
+export function createShell(parts: ShellParts): Http {
   const { config, log, graphql, identify, makeContext, readiness, metrics, explorerTabs, mounts = {} } = parts
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
@@ -63,13 +62,8 @@ export function createHttp(parts: HttpParts): Http {
   app.use(dress)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    try {
-      await readiness()
-      return c.text('ready')
-    } catch (error) {
-      log.warn({ err: error }, 'Not ready')
-      return c.text('not ready', 503)
-    }
+    const { ready, checks } = await readiness()
+    return c.json({ ready, checks }, ready ? 200 : 503)
   })
   if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
   for (const [path, mount] of Object.entries(mounts)) app.route(path, mount)
