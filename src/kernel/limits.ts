@@ -66,6 +66,23 @@ export const limitTable = {
   THUMBNAILS_AT_ONCE: limit(2, 1, 100, 'Pictures that one process works on at once'),
   STORAGE_SECONDS_MAX: limit(10, 1, 300, 'Longest wait for the storage of files'),
 
+  MAIL_LINK_SECONDS: limit(1800, 60, 86_400, 'Life of the link in a mail'),
+  MAILS_MAX: limit(5, 0, 10_000, 'Mails of one kind asked for one address in a window; 0 lifts the limit'),
+  MAILS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which mails for one address are counted'),
+  MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
+
+  OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user in a window; 0 lifts the limit'),
+  OTP_TRIES_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which one-time passwords tried are counted'),
+  RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes that a user gets at a time'),
+
+  ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
+  ANONYMOUS_WAIT_SECONDS: limit(60, 1, 120, 'Longest wait of one waitAnonymousSignIn'),
+  ANONYMOUS_REQUESTS_PER_MINUTE: limit(10, 0, 10_000, 'Anonymous sign-ins asked for per minute and address; 0 lifts the limit'),
+  DUPLICATE_CHECKS_PER_MINUTE: limit(20, 0, 10_000, 'Duplicate checks per minute and caller; 0 lifts the limit'),
+  SIGN_UPS_PER_MINUTE: limit(10, 0, 10_000, 'Sign-ups per minute and caller; 0 lifts the limit'),
+  DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the outbox of the development drivers keeps a message'),
+  DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages that the page of the outbox shows'),
+
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
 
   RATE_LIMIT_KEYS_MAX: limit(100_000, 100, 10_000_000, 'Callers whose request counts one process remembers'),

@@ -22,7 +22,7 @@ export async function disableUser(ctx: Context, input: z.input<typeof DisableUse
     if (actor.kind === 'user' && before.id === actor.userId) fail('BAD_REQUEST', 'Nobody disables their own account.')
     if ((before.disabledAt === null) === (disabledAt === null)) return true
     await changeUser(ctx, unit, before.id, { disabledAt })
-    if (disabledAt) await revokeSessionsOf(ctx, unit.db, before.id, 'account disabled')
+    if (disabledAt) await revokeSessionsOf(ctx, unit.db, before.id, { because: 'account disabled' })
     await auditAccount(unit, before.id, {
       type: disabledAt ? 'user.disable' : 'user.enable',
       log: `${disabledAt ? 'Disabled' : 'Enabled'} the account ${before.identity}.`,

@@ -5,30 +5,12 @@ import { type Actor, reaches, type UserType, userTypes } from '../../kernel/acto
 import type { AuditEntry } from '../../kernel/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredUser } from './view.ts'
 
-/** What two accounts cannot share. */
-export const userConstraints = {
-  users_identity: 'NAME_TAKEN',
-  users_nickname: 'NAME_TAKEN',
-  users_email: 'NAME_TAKEN',
-  users_phone: 'NAME_TAKEN',
-} as const
+type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'>>
 
-type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
-
-export async function insertUser(ctx: Context, { db }: Unit, user: NewUser): Promise<StoredUser> {
-  const now = ctx.clock.now()
-  const [row] = await db
-    .insert(users)
-    .values({ ...user, id: newId(), createdAt: now, updatedAt: now })
-    .returning()
-  return row!
-}
-
-export async function changeUser(ctx: Context, { db }: Unit, id: string, changes: Partial<NewUser>): Promise<StoredUser> {
+export async function changeUser(ctx: Context, { db }: Unit, id: string, changes: Changes): Promise<StoredUser> {
   const [row] = await db
     .update(users)
     .set({ ...changes, updatedAt: ctx.clock.now() })
@@ -54,7 +36,11 @@ export function refuseAbove(actor: Actor, level: UserType): void {
 }
 
 /** An act on an account is told to the platform's log, and to that of each accommodation where its user works. */
-export async function auditAccount({ db, audit }: Unit, userId: string, entry: Omit<AuditEntry, 'accommodationId' | 'relatedId'>) {
+export async function auditAccount(
+  { db, audit }: Unit,
+  userId: string,
+  entry: Omit<AuditEntry, 'accommodationId' | 'relatedId'>,
+) {
   const works = await db
     .select({ accommodationId: memberships.accommodationId })
     .from(memberships)

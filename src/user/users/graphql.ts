@@ -10,8 +10,7 @@ import { uploadThumbnail } from './upload-thumbnail.ts'
 export const resolvers = {
   Query: {
     myInfo: (_, __, ctx, info) => myInfo(ctx, selectionOf(info)),
-    getUsers: (_, args, ctx, info) =>
-      getUsers(ctx, args, { list: selectionOf(info), row: selectionOf(info, 'edges', 'node') }),
+    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: selectionOf(info, 'edges', 'node') }),
     findUser: (_, args, ctx, info) => findUser(ctx, args, selectionOf(info)),
   },
   Mutation: {
@@ -19,7 +18,7 @@ export const resolvers = {
     uploadThumbnail: (_, { image }, ctx) => uploadThumbnail(ctx, image),
   },
   User: {
-    thumbnail: ({ thumbnail }, _, ctx) => thumbnailUrl(ctx, thumbnail),
+    thumbnail: ({ thumbnail }, _, ctx) => (thumbnail === null ? null : thumbnailUrl(ctx, thumbnail)),
     isDisabled: ({ disabledAt }) => disabledAt !== null,
   },
 } satisfies Resolvers

@@ -1,14 +1,7 @@
-export {
-  auditAccount,
-  changeUser,
-  insertUser,
-  lockUser,
-  lockUserByIdentity,
-  refuseAbove,
-  userConstraints,
-} from './accounts.ts'
-export { email, identity } from './inputs.ts'
+export { auditAccount, changeUser, lockUser, lockUserByIdentity, refuseAbove } from './accounts.ts'
+export { identity, nickname } from './inputs.ts'
 export { makeUserLoader, type UserLoader, type UserReference } from './loader.ts'
 export { masked } from './masks.ts'
 export { usersPolicy } from './policy.ts'
 export { type StoredUser, type UserRow, userView } from './view.ts'
+export { insertUser, markEmailProven, replacePasswordHash, userConstraints } from './write.ts'

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
-const identityCharactersMin = 2
-const identityCharactersMax = 100
-const emailCharactersMax = 254
+const identityCharactersMost = 100
+const nicknameCharactersMost = 100
 
-/** What people sign in with: no spaces, nothing invisible. */
+/** What people type in one line, without anything that cannot be seen. */
+const visible = /^[^\p{C}\p{Z}]+$/u
+
 export const identity = z
   .string()
-  .min(identityCharactersMin)
-  .max(identityCharactersMax)
-  .regex(/^[^\s\p{C}]+$/u, 'expected a login id without spaces')
-
-export const email = z.email('expected a mail address').max(emailCharactersMax)
+  .trim()
+  .min(1)
+  .max(identityCharactersMost)
+  .regex(visible, 'must hold neither spaces nor invisible characters')
+export const nickname = z.string().trim().min(1).max(nicknameCharactersMost)

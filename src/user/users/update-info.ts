@@ -8,9 +8,11 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { auditAccount, changeUser, lockUser, refuseAbove, userConstraints } from './accounts.ts'
+import { auditAccount, changeUser, lockUser, refuseAbove } from './accounts.ts'
+import { nickname } from './inputs.ts'
 import { usersPolicy } from './policy.ts'
 import type { StoredUser, UserRow } from './view.ts'
+import { userConstraints } from './write.ts'
 
 const authHashCharactersMax = 200
 
@@ -20,7 +22,7 @@ const UpdateInfo = ({ limits, ports }: Context) =>
     phone: phone(ports.rules.phoneCountry).nullish(),
     smsAuthHash: z.string().max(authHashCharactersMax).nullish(),
     name: name(limits).nullish(),
-    nickname: name(limits).nullish(),
+    nickname: nickname.nullish(),
     accessLevel: z.enum(userTypes).nullish(),
   })
 
