@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
@@ -14,6 +14,8 @@ declare module 'vitest' {
     template: Template
   }
 }
+
+const keptMs = 3_600_000
 
 /** Changes with everything that shapes an empty database. */
 function templateKey(): string {
@@ -36,7 +38,9 @@ async function migrate(place: DatabasePlace) {
 export async function embeddedTemplate(): Promise<Template> {
   const directory = resolve('.cache', `template-${templateKey()}`)
   if (existsSync(directory)) return { directory }
-  for (const old of globSync('.cache/template-*')) rmSync(old, { recursive: true })
+  // one that another run has just begun with stays
+  for (const old of globSync('.cache/template-*'))
+    if (Date.now() - statSync(old).mtimeMs > keptMs) rmSync(old, { recursive: true })
   mkdirSync('.cache', { recursive: true })
   // under another name until it is whole: a run that is broken off leaves no half template behind
   const unfinished = `${directory}.${process.pid}`

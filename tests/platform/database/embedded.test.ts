@@ -63,7 +63,7 @@ test('a transaction that was left failed does not reach the next caller', async 
 })
 
 test('what was changed is vacuumed and analyzed, and the log is checkpointed', async () => {
-  const client = new EmbeddedClient({}, 1000)
+  const client = await new EmbeddedClient({}, 1000).start()
   onTestFinished(() => client.close())
   await client.exec('create table busy (number int, text text)')
   const positions = 'select checkpoint_lsn::text as at from pg_control_checkpoint()'
