@@ -38,7 +38,8 @@ test('Nobody acts as somebody above them, and nobody below ADMIN acts as anybody
   expectError(await app.as.anonymous.graphql(signInAs, { identity: target.identity }), 'UNAUTHENTICATED')
   const partnerAdmin = await somebody(app, { accessLevel: 'PARTNERADMIN' })
   for (const caller of [house.as.customer, house.as.owner, house.as.kiosk, house.as.accommodationAdmin, partnerAdmin.as])
-    for (const identity of [target.identity, 'nobody-at-all']) expectError(await caller.graphql(signInAs, { identity }), 'FORBIDDEN')
+    for (const identity of [target.identity, 'nobody-at-all'])
+      expectError(await caller.graphql(signInAs, { identity }), 'FORBIDDEN')
   expectError(await admin.as.graphql(signInAs, { identity: 'nobody-at-all' }), 'USER_NOT_FOUND')
 })
 

@@ -28,7 +28,8 @@ test('Only people agree, and to something', async () => {
   const variables = { type: 'terms', isAgreed: true }
   expectError(await app.as.anonymous.graphql(agree, variables), 'UNAUTHENTICATED')
   const house = await openHouse(app)
-  for (const caller of [house.as.kiosk, house.as.accommodationAdmin]) expectError(await caller.graphql(agree, variables), 'FORBIDDEN')
+  for (const caller of [house.as.kiosk, house.as.accommodationAdmin])
+    expectError(await caller.graphql(agree, variables), 'FORBIDDEN')
   for (const type of ['', ' ', 'x'.repeat(51)])
     expectError(await app.as.customer.graphql(agree, { type, isAgreed: true }), 'BAD_REQUEST')
 })

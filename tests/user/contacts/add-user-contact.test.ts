@@ -16,7 +16,10 @@ const contact = { type: 'email', contact: 'night@example.com' }
 test('A contact is added to oneself, and to anybody by an administrator', async () => {
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
   for (const caller of [as, app.as.admin])
-    expect((await caller.ask(add, { input: { userId: id, ...contact } })).addUserContact).toMatchObject({ userId: id, ...contact })
+    expect((await caller.ask(add, { input: { userId: id, ...contact } })).addUserContact).toMatchObject({
+      userId: id,
+      ...contact,
+    })
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
   expect(entry).toMatchObject({ type: 'user.addContact', data: { after: contact } })
 })

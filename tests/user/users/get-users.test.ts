@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectError, openHouse, startApp } from '../../harness/index.ts'
 import { users } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
+import { expectError, openHouse, startApp } from '../../harness/index.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { proofs } from '../../../src/db/tables/index.ts'
-import { expectError, openHouse, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
+import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { nobodysId, platformLog, somebody } from '../somebody.ts'
 
 let app: TestApp
