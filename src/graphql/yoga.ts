@@ -38,11 +38,15 @@ export interface GraphQL {
   fetch(request: Request, context: ServerContext): Promise<Response>
 }
 
+/** The runtime's own: of Yoga's substitutes for Node, a stream whose reader left throws where nobody catches. */
+const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
+
 export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], ...parts }: GraphQLParts): GraphQL {
   const schema = makeSchema({ ...parts, typeDefs, limits: config.limits })
   const yoga = createYoga<ServerContext>({
     schema,
     plugins: [useEngine(config), usePipeline(() => pipeline), ...plugins],
+    fetchAPI,
     // Cache, masks and limits are the pipeline's; all else around it is the HTTP shell's.
     parserAndValidationCache: false,
     maskedErrors: false,

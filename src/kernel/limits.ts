@@ -76,7 +76,7 @@ export const limitTable = {
   RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes that a user gets at a time'),
 
   ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
-  ANONYMOUS_WAIT_SECONDS: limit(60, 1, 120, 'Longest wait of one waitAnonymousSignIn'),
+  ANONYMOUS_WAIT_SECONDS: limit(60, 1, 100, 'Longest wait of one waitAnonymousSignIn'),
   ANONYMOUS_REQUESTS_PER_MINUTE: limit(10, 0, 10_000, 'Anonymous sign-ins asked for per minute and address; 0 lifts the limit'),
   DUPLICATE_CHECKS_PER_MINUTE: limit(20, 0, 10_000, 'Duplicate checks per minute and caller; 0 lifts the limit'),
   SIGN_UPS_PER_MINUTE: limit(10, 0, 10_000, 'Sign-ups per minute and caller; 0 lifts the limit'),

@@ -34,6 +34,7 @@ const queries: Readonly<Record<string, string>> = {
   getAccommodationReservationsAggregate: `{ getAccommodationReservationsAggregate(accommodationId: $house) {
     count totalSleeps totalChildSleeps totalInfantSleeps
   } }`,
+  verifyDuplicate: '{ verifyDuplicate(input: { identity: "nobody", email: "nobody@example.com" }) { id verified error } }',
   myInfo: '{ myInfo { id name accessLevel } }',
 }
 

@@ -19,7 +19,8 @@ export async function sentTo(app: TestApp, recipient: string): Promise<Sent[]> {
 export async function newestTo(app: TestApp, recipient: string, count = 1): Promise<Sent> {
   return eventually(async () => {
     const messages = await sentTo(app, recipient)
-    return messages.length >= count && messages[0]!
+    if (messages.length < count) throw new Error(`${messages.length} of ${count} messages came to ${recipient}`)
+    return messages[0]!
   })
 }
 

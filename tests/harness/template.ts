@@ -6,12 +6,14 @@ import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
 import { defaultLimits } from '../../src/kernel/limits.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 
-/** What a database of a test is a copy of: a directory, or the name of a database on the server. */
+/** What a database of a test is a copy of: a directory, or a database of the server. */
 export type Template = { directory: string } | { database: string; server: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template
+    /** Where the test files of this run keep what they make; it goes with the run, whatever became of them. */
+    runDirectory: string
   }
 }
 

@@ -35,10 +35,10 @@ declare module '../../kernel/context.ts' {
   }
 }
 
-/** Counts on all nodes together and refuses the hit that is one too many; 0 lifts the limit. */
-export async function refuseExcess({ ports }: Context, key: string, allowance: Allowance): Promise<void> {
+/** Refuses the hit that is one too many; 0 lifts the limit. */
+export async function refuseExcess({ ports }: Context, key: string, allowance: Allowance & { shared?: boolean }): Promise<void> {
   if (allowance.max === 0) return
-  const { allowed, resetSeconds } = await ports.limiter.hit(key, { ...allowance, shared: true })
+  const { allowed, resetSeconds } = await ports.limiter.hit(key, allowance)
   if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
 }
 

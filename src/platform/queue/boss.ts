@@ -28,6 +28,8 @@ export interface Backlog {
 interface World {
   options: ConstructorOptions
   handlers: JobHandlers<JobName>
+  /** Whether this process does jobs; else it only queues them. */
+  works: boolean
   limits: Limits
   log: Log
 }
@@ -36,10 +38,13 @@ interface World {
 const quietMilliseconds = 5000
 
 /** pg-boss, which only wakes: what has to be right stands in rows under lock, and a job may run twice. */
-export function createQueue({ options, handlers, limits, log }: World): JobQueue {
+export function createQueue({ options, handlers, works, limits, log }: World): JobQueue {
   const names = Object.keys(handlers) as JobName[]
   const boss = new PgBoss({
     ...options,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     registerInstance: false,
     superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
     monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,

@@ -31,7 +31,7 @@ export async function asksForOtp({ db, ports }: Context, userId: string): Promis
 /** Six digits can be guessed: tries are few, and counted before anything is looked at. */
 export function countOtpTry(ctx: Context, userId: string): Promise<void> {
   const { OTP_TRIES_MAX: max, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
-  return refuseExcess(ctx, `otp:${userId}`, { max, windowSeconds })
+  return refuseExcess(ctx, `otp:${userId}`, { max, windowSeconds, shared: true })
 }
 
 /** Spends a code of the user's locked key, or a recovery code: each is good once, also for many at once. */

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { toDataURL } from 'qrcode'
 import { z } from 'zod'
-import { otpKeys } from '../../db/tables/index.ts'
+import { otpKeys, users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -29,7 +30,8 @@ export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>):
   await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()
   const key = { nextSecret: ctx.ports.cipher.seal(secret, ownerOfKey(userId)), updatedAt: ctx.clock.now() }
-  await transact(ctx, async ({ db, audit }) => {
+  const identity = await transact(ctx, async ({ db, audit }) => {
+    const [user] = await db.select({ identity: users.identity }).from(users).where(eq(users.id, userId))
     if (otp) await spendOtp(ctx, db, userId, otp)
     else if (await hasLockedKey(db, userId)) fail('OTP_REQUIRED')
     await db
@@ -37,6 +39,7 @@ export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>):
       .values({ userId, ...key })
       .onConflictDoUpdate({ target: otpKeys.userId, set: key })
     audit({ accommodationId: null, type: 'user.setOtpKey', log: 'Asked for a one-time-password key.', relatedId: userId })
+    return user!.identity
   })
-  return { otpKey: secret, qrCode: await toDataURL(otpUri(ctx.ports.rules.serviceName, actor.name, secret)) }
+  return { otpKey: secret, qrCode: await toDataURL(otpUri(ctx.ports.rules.serviceName, identity, secret)) }
 }

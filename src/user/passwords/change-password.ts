@@ -10,7 +10,7 @@ import type { Limits } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
-import { hashPassword, newPassword, passwordMatches } from '../auth/index.ts'
+import { hashPassword, newPassword, passwordMatches, signInAllowance } from '../auth/index.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
 
@@ -46,6 +46,6 @@ export async function changePassword(ctx: Context, input: Input): Promise<{ id: 
 
 async function checkCurrent(ctx: Context, userId: string, passwordHash: string, current: string | null | undefined) {
   if (current == null) fail('BAD_REQUEST', 'currentPassword: is needed to change your own password')
-  await refuseExcess(ctx, `password:${userId}`, { max: ctx.limits.SIGN_IN_TRIES_PER_MINUTE, windowSeconds: 60 })
+  await refuseExcess(ctx, `password:${userId}`, signInAllowance(ctx))
   if (!(await passwordMatches(passwordHash, current))) fail('PASSWORD_WRONG')
 }

@@ -30,4 +30,8 @@ export async function mailLink(
 }
 
 /** Keeps anybody from filling somebody's mailbox. */
-export const mailAllowance = ({ limits }: Context) => ({ max: limits.MAILS_MAX, windowSeconds: limits.MAILS_WINDOW_SECONDS })
+export const mailAllowance = ({ limits }: Context) => ({
+  max: limits.MAILS_MAX,
+  windowSeconds: limits.MAILS_WINDOW_SECONDS,
+  shared: true,
+})

@@ -19,7 +19,8 @@ const codeDigits = 6
 /** Sends a new code, which takes the place of the one before. Nothing here depends on whose phone it is. */
 export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {
   const { limits, ports } = ctx
-  await refuseExcess(ctx, `sms-send:${phone}`, { max: limits.SMS_SENDS_MAX, windowSeconds: limits.SMS_SENDS_WINDOW_SECONDS })
+  const { SMS_SENDS_MAX: max, SMS_SENDS_WINDOW_SECONDS: windowSeconds } = limits
+  await refuseExcess(ctx, `sms-send:${phone}`, { max, windowSeconds, shared: true })
   const code = randomDigits(codeDigits)
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + limits.SMS_CODE_SECONDS * 1000)
@@ -39,7 +40,7 @@ export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Prom
 export async function confirmSmsCode(ctx: Context, of: Phone & { number: string }): Promise<string> {
   const { phone, purpose, number } = of
   const { limits } = ctx
-  await refuseExcess(ctx, `sms-confirm:${phone}`, { max: limits.SMS_CONFIRMATIONS_PER_MINUTE, windowSeconds: 60 })
+  await refuseExcess(ctx, `sms-confirm:${phone}`, { max: limits.SMS_CONFIRMATIONS_PER_MINUTE, windowSeconds: 60, shared: true })
   const hash = codeHashOf(ctx, of, number)
   const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
   const authHash = await transact(ctx, async ({ db }) => {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { opened } from './places.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { migratedDirectory, opened } from './places.ts'
 
 const disk = vi.hoisted(() => ({ flushes: 0, refuses: false }))
 
@@ -22,11 +19,9 @@ beforeEach(() => {
 })
 
 async function onDisk() {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-flush-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  const database = await opened({ directory })
+  const database = await opened({ directory: await migratedDirectory() })
   await database.db.execute(sql`create table numbers (number int)`)
-  return { directory, ...database }
+  return database
 }
 
 test('every commit reaches the disk, and what changes nothing does not go there', async () => {

@@ -88,7 +88,6 @@ onPostgres('a server whose database goes away', () => {
     await pass(outageMs)
 
     network.mend()
-    const mended = performance.now()
     const first = (await inTime(subscription.next(), 'the feed', recoveryMs)).value.number
     expect(await numbers(subscription, 6 - first)).toEqual(Array.from({ length: 6 - first }, (_, index) => first + 1 + index))
     await eventually(async () => (await app.readiness()).ready, { within: recoveryMs })
@@ -97,7 +96,6 @@ onPostgres('a server whose database goes away', () => {
     expect(await numbers(subscription, 1)).toEqual([7])
     await eventually(allDispatched, { within: recoveryMs })
     await eventually(jobDone, { within: recoveryMs })
-    expect(performance.now() - mended).toBeLessThan(recoveryMs)
     expect(rejections).toEqual([])
     await subscription.return()
   })
