@@ -56,7 +56,7 @@ export function makeSocketServer({
   countRequest,
 }: SocketParts): Server<Caller> {
   async function connect({ connectionParams, extra }: Socket) {
-    const credential = bearerOf(connectionParams?.authorization ?? extra.authorization)
+    const credential = bearerOf(connectionParams?.authorization ?? connectionParams?.Authorization ?? extra.authorization)
     const actor = await identify(credential, extra)
     if (extra.gone) return
     extra.credential = credential

@@ -32,9 +32,9 @@ interface ServerContext {
 
 export interface GraphQL {
   schema: GraphQLSchema
-  /** One operation, for JSON over HTTP POST and for WebSocket. */
+  /** One operation, for HTTP POST and for WebSocket. */
   pipeline: Pipeline
-  /** Every other form of HTTP: GET, multipart, server-sent events. It ends in the same pipeline. */
+  /** Every other form of HTTP: GET and event streams. It ends in the same pipeline. */
   fetch(request: Request, context: ServerContext): Promise<Response>
 }
 
@@ -52,6 +52,7 @@ export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], 
     maskedErrors: false,
     maxRequestBodySize: false,
     batching: false,
+    multipart: false,
     cors: false,
     graphiql: false,
     landingPage: false,

@@ -19,7 +19,6 @@ export class EmbeddedClient extends PGlite {
   readonly #silenceMostMs: number
   #breathedAt = performance.now()
   #busyAt = performance.now()
-
   #stopped: Error | undefined
 
   constructor(options: PGliteOptions, silenceMostMs: number) {

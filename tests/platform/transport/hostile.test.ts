@@ -143,12 +143,30 @@ describe('a multipart request', () => {
       'a map that reaches for prototypes',
       form({ query, variables: { file: null } }, { a: ['variables.__proto__.file'] }, { a: new Blob(['1']) }),
     ],
+    ['a map that is no map', form({ query, variables: { file: null } }, { a: 5 })],
+    ['operations that are null', form(null, { a: ['variables.file'] }, { a: new Blob(['1']) })],
+    ['a place beyond the variables', form({ query, variables: { file: null } }, { a: ['query'] }, { a: new Blob(['1']) })],
+    ['a place that is taken', form({ query, variables: { file: 'x' } }, { a: ['variables.file'] }, { a: new Blob(['1']) })],
+    ['a place that does not exist', form({ query, variables: {} }, { a: ['variables.file.deeper'] }, { a: new Blob(['1']) })],
+    [
+      'two files',
+      form(
+        { query, variables: { file: null, b: null } },
+        { a: ['variables.file'], b: ['variables.b'] },
+        { a: new Blob(['1']), b: new Blob(['1']) },
+      ),
+    ],
     ['a batch', form([{ query, variables: { file: null } }], { a: ['0.variables.file'] }, { a: new Blob(['1']) })],
   ])('with %s is refused', async (_, body) => {
     const response = await post(door.url, body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
     expect({}).not.toHaveProperty('file')
+  })
+
+  test('that is none is refused', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x'])
+      expect((await post(door.url, 'hello', { 'content-type': type })).status).toBe(400)
   })
 
   test('may be larger than JSON, but not without end', async () => {

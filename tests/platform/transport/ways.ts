@@ -166,6 +166,10 @@ export class Wire {
     this.#socket.pause()
   }
 
+  resume(): void {
+    this.#socket.resume()
+  }
+
   close(): void {
     this.#socket.close()
   }
