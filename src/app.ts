@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, openDemo } from './demo/index.ts'
-import { createHttp, devRoutes, type Http } from './http/index.ts'
+import { createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
@@ -75,7 +75,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       contextOf,
       readiness,
       metrics,
-      mounts: config.production ? {} : { '/dev': devRoutes({ outbox, limits }) },
+      mounts: {
+        '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
+        ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
+      },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),
     database,

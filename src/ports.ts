@@ -7,10 +7,12 @@ import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
+import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openChannels } from './platform/messages/index.ts'
 import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
+import { openStorage } from './platform/storage/index.ts'
 import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
 import { createTokens } from './platform/tokens/index.ts'
 import { handlers } from './reactions.ts'
@@ -50,6 +52,8 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),
+    hosts: createHosts({ clock, limits, log }),
+    storage: openStorage(config),
     bells,
     feed,
     queue,

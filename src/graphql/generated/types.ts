@@ -7,6 +7,11 @@ import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../cor
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
 import type { KioskRow } from '../../subscription/kiosks/view.ts'
+import type { ContactRow } from '../../user/contacts/view.ts'
+import type { UserLogRow } from '../../user/logs/view.ts'
+import type { EmployeeRow } from '../../user/memberships/view.ts'
+import type { PermanentTokenRow } from '../../user/permanent-tokens/view.ts'
+import type { ThirdPartyRow } from '../../user/third-parties/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
 import type { GraphQLContext } from '../context.ts'
 export type Maybe<T> = T | null | undefined
@@ -64,6 +69,24 @@ export type AccommodationReservationsFilter = {
   type?: InputMaybe<ReservationType>
 }
 
+export type AddEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority: AccommodationAuthority
+  email?: InputMaybe<Scalars['String']['input']>
+  identity?: InputMaybe<Scalars['String']['input']>
+  name?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+  password?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+  userId?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type AddUserContactInput = {
+  contact: Scalars['String']['input']
+  type: Scalars['String']['input']
+  userId: Scalars['ID']['input']
+}
+
 export type AnonymousSignIn = {
   authId: Scalars['ID']['output']
   token: Scalars['String']['output']
@@ -105,6 +128,13 @@ export type ChangePasswordInput = {
 
 export type ChangePasswordPayload = {
   id: Scalars['ID']['output']
+}
+
+export type Contact = {
+  contact: Scalars['String']['output']
+  id: Scalars['ID']['output']
+  type: Scalars['String']['output']
+  userId: Scalars['ID']['output']
 }
 
 export type CreateAccommodationInput = {
@@ -168,6 +198,28 @@ export type DuplicateCheck = {
 
 export type DuplicateCheckerType = 'email' | 'identity' | 'nickname' | 'phone'
 
+export type Employee = {
+  authority: AccommodationAuthority
+  createdAt: Scalars['DateTime']['output']
+  email?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  identity?: Maybe<Scalars['String']['output']>
+  name: Scalars['String']['output']
+  nickname?: Maybe<Scalars['String']['output']>
+  phone?: Maybe<Scalars['String']['output']>
+}
+
+export type EmployeeConnection = {
+  edges: Array<EmployeeEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type EmployeeEdge = {
+  cursor: Scalars['String']['output']
+  node: Employee
+}
+
 export type Folio = {
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -214,7 +266,16 @@ export type LockOtpKeyPayload = {
   success: Scalars['Boolean']['output']
 }
 
+export type ModifyUserContactInput = {
+  contact?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ID']['input']
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type Mutation = {
+  addEmployee: Employee
+  addUserContact: Contact
+  agreeTerms: Scalars['Boolean']['output']
   anonymousSignIn: VerificationResult
   assignRoomToReservation: Reservation
   changePassword: ChangePasswordPayload
@@ -226,13 +287,22 @@ export type Mutation = {
   createReservation: CreateReservationPayload
   createRoom: Room
   createRoomType: RoomType
+  deleteEmployee: Scalars['Boolean']['output']
+  deleteUserContact: Scalars['Boolean']['output']
+  disableUser: Scalars['Boolean']['output']
+  getThirdPartyToken: Scalars['String']['output']
   lockOtpKey: LockOtpKeyPayload
+  modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
+  modifyUserContact: Contact
   registerKiosk: Kiosk
+  registerThirdParty: ThirdParty
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
+  revokePermanentToken: Scalars['Boolean']['output']
+  revokeThirdPartyTokens: Scalars['Boolean']['output']
   revokeToken: TokenPayload
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setOtpKey: OtpSetup
@@ -241,12 +311,30 @@ export type Mutation = {
   setRoomSettings: Array<Setting>
   setRoomState: Room
   signIn: SignInPayload
+  signInByAdmin: SignInPayload
   signUp: SignUpPayload
   updateAccommodation: Accommodation
+  updateEmployee: Employee
+  updateInfo: User
   updateRoom: Room
   updateRoomType: RoomType
+  updateThirdParty: ThirdParty
+  uploadThumbnail: Scalars['String']['output']
   verifyEmail: VerificationResult
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+}
+
+export type MutationAddEmployeeArgs = {
+  input: AddEmployeeInput
+}
+
+export type MutationAddUserContactArgs = {
+  input: AddUserContactInput
+}
+
+export type MutationAgreeTermsArgs = {
+  isAgreed: Scalars['Boolean']['input']
+  type: Scalars['String']['input']
 }
 
 export type MutationAnonymousSignInArgs = {
@@ -294,13 +382,45 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationDeleteEmployeeArgs = {
+  accommodationId?: InputMaybe<Scalars['ID']['input']>
+  id: Scalars['ID']['input']
+}
+
+export type MutationDeleteUserContactArgs = {
+  id: Scalars['ID']['input']
+}
+
+export type MutationDisableUserArgs = {
+  disable?: InputMaybe<Scalars['Boolean']['input']>
+  identity: Scalars['String']['input']
+}
+
+export type MutationGetThirdPartyTokenArgs = {
+  name: Scalars['String']['input']
+}
+
 export type MutationLockOtpKeyArgs = {
   input: LockOtpKeyInput
+}
+
+export type MutationModifyThirdPartyAccessOnAccommodationArgs = {
+  accommodationId: Scalars['ID']['input']
+  allow: Scalars['Boolean']['input']
+  thirdParty: Scalars['String']['input']
+}
+
+export type MutationModifyUserContactArgs = {
+  input: ModifyUserContactInput
 }
 
 export type MutationRegisterKioskArgs = {
   accommodationId: Scalars['ID']['input']
   name: Scalars['String']['input']
+}
+
+export type MutationRegisterThirdPartyArgs = {
+  input: RegisterThirdPartyInput
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -318,6 +438,14 @@ export type MutationReservationCheckInArgs = {
 
 export type MutationReservationCheckOutArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationRevokePermanentTokenArgs = {
+  id: Scalars['ID']['input']
+}
+
+export type MutationRevokeThirdPartyTokensArgs = {
+  id: Scalars['ID']['input']
 }
 
 export type MutationSendPasswordResetEmailArgs = {
@@ -352,6 +480,10 @@ export type MutationSignInArgs = {
   input: SignInInput
 }
 
+export type MutationSignInByAdminArgs = {
+  identity: Scalars['String']['input']
+}
+
 export type MutationSignUpArgs = {
   input: SignUpInput
 }
@@ -360,12 +492,28 @@ export type MutationUpdateAccommodationArgs = {
   input: UpdateAccommodationInput
 }
 
+export type MutationUpdateEmployeeArgs = {
+  input: UpdateEmployeeInput
+}
+
+export type MutationUpdateInfoArgs = {
+  input: UpdateInfoInput
+}
+
 export type MutationUpdateRoomArgs = {
   input: UpdateRoomInput
 }
 
 export type MutationUpdateRoomTypeArgs = {
   input: UpdateRoomTypeInput
+}
+
+export type MutationUpdateThirdPartyArgs = {
+  input: UpdateThirdPartyInput
+}
+
+export type MutationUploadThumbnailArgs = {
+  image: Scalars['Upload']['input']
 }
 
 export type MutationVerifyEmailArgs = {
@@ -395,14 +543,36 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>
 }
 
+export type PermanentToken = {
+  accommodationId: Scalars['ID']['output']
+  createdAt: Scalars['DateTime']['output']
+  createdBy?: Maybe<Scalars['ID']['output']>
+  id: Scalars['ID']['output']
+  kind: PermanentTokenKind
+  kioskId?: Maybe<Scalars['ID']['output']>
+}
+
+export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
+
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  employees: EmployeeConnection
+  findUser: User
+  getAccommodationContacts: Array<Contact>
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
+  getMyAgreement: Scalars['Boolean']['output']
+  getPermanentToken: Scalars['String']['output']
+  getPermanentTokenForAdmin: Scalars['String']['output']
   getSingleReservation: Reservation
+  getUserLogs: UserLogConnection
+  getUsers: UserConnection
   kiosks: Array<Kiosk>
+  myContacts: Array<Contact>
   myInfo: User
+  permanentTokens: Array<PermanentToken>
+  platformLogs: UserLogConnection
   refreshToken: TokenPayload
   reservationSettings: Array<Setting>
   room: Room
@@ -410,6 +580,7 @@ export type Query = {
   roomSettings: Array<Setting>
   roomTypes: Array<RoomType>
   rooms: RoomConnection
+  thirdParties: Array<ThirdParty>
   verifyDuplicate: DuplicateCheck
 }
 
@@ -422,6 +593,25 @@ export type QueryAccommodationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryEmployeesArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  authority?: InputMaybe<AccommodationAuthority>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryFindUserArgs = {
+  id: Scalars['ID']['input']
+}
+
+export type QueryGetAccommodationContactsArgs = {
+  accommodationId: Scalars['ID']['input']
+  authority?: InputMaybe<AccommodationAuthority>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type QueryGetAccommodationReservationsArgs = {
@@ -438,12 +628,59 @@ export type QueryGetAccommodationReservationsAggregateArgs = {
   filter?: InputMaybe<AccommodationReservationsFilter>
 }
 
+export type QueryGetMyAgreementArgs = {
+  type: Scalars['String']['input']
+}
+
+export type QueryGetPermanentTokenArgs = {
+  kioskId: Scalars['ID']['input']
+}
+
+export type QueryGetPermanentTokenForAdminArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type QueryGetSingleReservationArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type QueryGetUserLogsArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  relatedId?: InputMaybe<Scalars['ID']['input']>
+  userId?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type QueryGetUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<UsersFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
+}
+
+export type QueryMyContactsArgs = {
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryPermanentTokensArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
+export type QueryPlatformLogsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  relatedId?: InputMaybe<Scalars['ID']['input']>
+  userId?: InputMaybe<Scalars['ID']['input']>
 }
 
 export type QueryRefreshTokenArgs = {
@@ -485,6 +722,12 @@ export type QueryRoomsArgs = {
 
 export type QueryVerifyDuplicateArgs = {
   input: VerifyDuplicateInput
+}
+
+export type RegisterThirdPartyInput = {
+  authorities: Array<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  trustedHosts?: InputMaybe<Scalars['String']['input']>
 }
 
 export type Reservation = {
@@ -652,6 +895,13 @@ export type SubscriptionDataSubscriptionArgs = {
   after?: InputMaybe<Scalars['ID']['input']>
 }
 
+export type ThirdParty = {
+  authority?: Maybe<Scalars['Int']['output']>
+  id: Scalars['ID']['output']
+  name: Scalars['String']['output']
+  trustedHosts?: Maybe<Scalars['String']['output']>
+}
+
 export type TokenPayload = {
   accessToken: Scalars['String']['output']
   refreshToken: Scalars['String']['output']
@@ -661,6 +911,26 @@ export type UpdateAccommodationInput = {
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
   timeZone?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority?: InputMaybe<AccommodationAuthority>
+  email?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+  password?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateInfoInput = {
+  accessLevel?: InputMaybe<UserType>
+  id?: InputMaybe<Scalars['ID']['input']>
+  name?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+  smsAuthHash?: InputMaybe<Scalars['String']['input']>
 }
 
 export type UpdateRoomInput = {
@@ -679,6 +949,13 @@ export type UpdateRoomTypeInput = {
   name?: InputMaybe<Scalars['String']['input']>
 }
 
+export type UpdateThirdPartyInput = {
+  authorities?: InputMaybe<Array<Scalars['String']['input']>>
+  id: Scalars['ID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
+  trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
 export type User = {
   accessLevel?: Maybe<UserType>
   email?: Maybe<Scalars['String']['output']>
@@ -686,12 +963,54 @@ export type User = {
   identity?: Maybe<Scalars['String']['output']>
   isAuthorizedEmail?: Maybe<Scalars['Boolean']['output']>
   isAuthorizedPhone?: Maybe<Scalars['Boolean']['output']>
+  isDisabled?: Maybe<Scalars['Boolean']['output']>
   name?: Maybe<Scalars['String']['output']>
   nickname?: Maybe<Scalars['String']['output']>
   phone?: Maybe<Scalars['String']['output']>
+  thumbnail?: Maybe<Scalars['String']['output']>
+}
+
+export type UserConnection = {
+  edges: Array<UserEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type UserEdge = {
+  cursor: Scalars['String']['output']
+  node: User
+}
+
+export type UserLog = {
+  createdAt: Scalars['DateTime']['output']
+  data?: Maybe<Scalars['JSON']['output']>
+  id: Scalars['ID']['output']
+  log: Scalars['String']['output']
+  type: Scalars['String']['output']
+  user?: Maybe<UserLogUser>
+}
+
+export type UserLogConnection = {
+  edges: Array<UserLogEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type UserLogEdge = {
+  cursor: Scalars['String']['output']
+  node: UserLog
+}
+
+export type UserLogUser = {
+  id: Scalars['ID']['output']
+  name?: Maybe<Scalars['String']['output']>
 }
 
 export type UserType = 'ADMIN' | 'CUSTOMER' | 'PARTNER' | 'PARTNERADMIN' | 'SUPERADMIN'
+
+export type UsersFilter = {
+  keyword?: InputMaybe<Scalars['String']['input']>
+}
 
 export type VerificationResult = {
   error?: Maybe<Scalars['String']['output']>
@@ -794,6 +1113,8 @@ export type ResolversTypes = {
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddEmployeeInput: AddEmployeeInput
+  AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
   AssignRoomInput: AssignRoomInput
@@ -803,6 +1124,7 @@ export type ResolversTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
+  Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
   CreateReservationPayload: ResolverTypeWrapper<
@@ -815,6 +1137,9 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
   DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
   DuplicateCheckerType: DuplicateCheckerType
+  Employee: ResolverTypeWrapper<EmployeeRow>
+  EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
+  EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
@@ -826,11 +1151,15 @@ export type ResolversTypes = {
   Kiosk: ResolverTypeWrapper<KioskRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
+  ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
+  PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
+  PermanentTokenKind: PermanentTokenKind
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
+  RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -859,14 +1188,25 @@ export type ResolversTypes = {
   SortDirection: SortDirection
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
+  ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
   TokenPayload: ResolverTypeWrapper<TokenPayload>
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateEmployeeInput: UpdateEmployeeInput
+  UpdateInfoInput: UpdateInfoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
+  UpdateThirdPartyInput: UpdateThirdPartyInput
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
   User: ResolverTypeWrapper<UserRow>
+  UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>
+  UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>
+  UserLog: ResolverTypeWrapper<UserLogRow>
+  UserLogConnection: ResolverTypeWrapper<Omit<UserLogConnection, 'edges'> & { edges: Array<ResolversTypes['UserLogEdge']> }>
+  UserLogEdge: ResolverTypeWrapper<Omit<UserLogEdge, 'node'> & { node: ResolversTypes['UserLog'] }>
+  UserLogUser: ResolverTypeWrapper<UserLogUser>
   UserType: UserType
+  UsersFilter: UsersFilter
   VerificationResult: ResolverTypeWrapper<VerificationResult>
   VerifyDuplicateInput: VerifyDuplicateInput
 }
@@ -877,6 +1217,8 @@ export type ResolversParentTypes = {
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddEmployeeInput: AddEmployeeInput
+  AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
   AnonymousSignIn: AnonymousSignIn
   AssignRoomInput: AssignRoomInput
@@ -886,6 +1228,7 @@ export type ResolversParentTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ChangePasswordPayload
+  Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
   CreateReservationPayload: Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
@@ -895,6 +1238,9 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
   DuplicateCheck: DuplicateCheck
+  Employee: EmployeeRow
+  EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
+  EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
@@ -906,11 +1252,14 @@ export type ResolversParentTypes = {
   Kiosk: KioskRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
+  ModifyUserContactInput: ModifyUserContactInput
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
   OtpSetup: OtpSetup
   PageInfo: PageInfo
+  PermanentToken: PermanentTokenRow
   Query: Record<PropertyKey, never>
+  RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -930,13 +1279,24 @@ export type ResolversParentTypes = {
   SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
+  ThirdParty: ThirdPartyRow
   TokenPayload: TokenPayload
   ULID: Scalars['ULID']['output']
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateEmployeeInput: UpdateEmployeeInput
+  UpdateInfoInput: UpdateInfoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
+  UpdateThirdPartyInput: UpdateThirdPartyInput
   Upload: Scalars['Upload']['output']
   User: UserRow
+  UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> }
+  UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] }
+  UserLog: UserLogRow
+  UserLogConnection: Omit<UserLogConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserLogEdge']> }
+  UserLogEdge: Omit<UserLogEdge, 'node'> & { node: ResolversParentTypes['UserLog'] }
+  UserLogUser: UserLogUser
+  UsersFilter: UsersFilter
   VerificationResult: VerificationResult
   VerifyDuplicateInput: VerifyDuplicateInput
 }
@@ -1019,6 +1379,16 @@ export type ChangePasswordPayloadResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
+export type ContactResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact'],
+> = {
+  contact?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
 export type CreateReservationPayloadResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['CreateReservationPayload'] = ResolversParentTypes['CreateReservationPayload'],
@@ -1051,6 +1421,37 @@ export type DuplicateCheckResolvers<
   error?: Resolver<Maybe<Array<Maybe<ResolversTypes['DuplicateCheckerType']>>>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+}
+
+export type EmployeeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Employee'] = ResolversParentTypes['Employee'],
+> = {
+  authority?: Resolver<ResolversTypes['AccommodationAuthority'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  identity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type EmployeeConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeConnection'] = ResolversParentTypes['EmployeeConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['EmployeeEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type EmployeeEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeEdge'] = ResolversParentTypes['EmployeeEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Employee'], ParentType, ContextType>
 }
 
 export type FolioResolvers<
@@ -1106,6 +1507,19 @@ export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
+  addUserContact?: Resolver<
+    ResolversTypes['Contact'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddUserContactArgs, 'input'>
+  >
+  agreeTerms?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAgreeTermsArgs, 'isAgreed' | 'type'>
+  >
   anonymousSignIn?: Resolver<
     ResolversTypes['VerificationResult'],
     ParentType,
@@ -1167,17 +1581,49 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
+  deleteUserContact?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteUserContactArgs, 'id'>
+  >
+  disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  getThirdPartyToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
+  >
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
     ParentType,
     ContextType,
     RequireFields<MutationLockOtpKeyArgs, 'input'>
   >
+  modifyThirdPartyAccessOnAccommodation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationModifyThirdPartyAccessOnAccommodationArgs, 'accommodationId' | 'allow' | 'thirdParty'>
+  >
+  modifyUserContact?: Resolver<
+    ResolversTypes['Contact'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationModifyUserContactArgs, 'input'>
+  >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
     ContextType,
     RequireFields<MutationRegisterKioskArgs, 'accommodationId' | 'name'>
+  >
+  registerThirdParty?: Resolver<
+    ResolversTypes['ThirdParty'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterThirdPartyArgs, 'input'>
   >
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
@@ -1203,6 +1649,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationReservationCheckOutArgs, 'reservationId'>
+  >
+  revokePermanentToken?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokePermanentTokenArgs, 'id'>
+  >
+  revokeThirdPartyTokens?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeThirdPartyTokensArgs, 'id'>
   >
   revokeToken?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
   sendPasswordResetEmail?: Resolver<
@@ -1237,6 +1695,12 @@ export type MutationResolvers<
     RequireFields<MutationSetRoomStateArgs, 'roomId' | 'state'>
   >
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>
+  signInByAdmin?: Resolver<
+    ResolversTypes['SignInPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSignInByAdminArgs, 'identity'>
+  >
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
   updateAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
@@ -1244,12 +1708,31 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationUpdateAccommodationArgs, 'input'>
   >
+  updateEmployee?: Resolver<
+    ResolversTypes['Employee'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateEmployeeArgs, 'input'>
+  >
+  updateInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateInfoArgs, 'input'>>
   updateRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationUpdateRoomArgs, 'input'>>
   updateRoomType?: Resolver<
     ResolversTypes['RoomType'],
     ParentType,
     ContextType,
     RequireFields<MutationUpdateRoomTypeArgs, 'input'>
+  >
+  updateThirdParty?: Resolver<
+    ResolversTypes['ThirdParty'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateThirdPartyArgs, 'input'>
+  >
+  uploadThumbnail?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUploadThumbnailArgs, 'image'>
   >
   verifyEmail?: Resolver<
     ResolversTypes['VerificationResult'],
@@ -1283,12 +1766,37 @@ export type PageInfoResolvers<
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
+export type PermanentTokenResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PermanentToken'] = ResolversParentTypes['PermanentToken'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['PermanentTokenKind'], ParentType, ContextType>
+  kioskId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+}
+
 export type QueryResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  employees?: Resolver<
+    ResolversTypes['EmployeeConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmployeesArgs, 'accommodationId'>
+  >
+  findUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryFindUserArgs, 'id'>>
+  getAccommodationContacts?: Resolver<
+    Array<ResolversTypes['Contact']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationContactsArgs, 'accommodationId'>
+  >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
     ParentType,
@@ -1301,14 +1809,42 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetAccommodationReservationsAggregateArgs, 'accommodationId'>
   >
+  getMyAgreement?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryGetMyAgreementArgs, 'type'>>
+  getPermanentToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetPermanentTokenArgs, 'kioskId'>
+  >
+  getPermanentTokenForAdmin?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetPermanentTokenForAdminArgs, 'accommodationId'>
+  >
   getSingleReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
     ContextType,
     RequireFields<QueryGetSingleReservationArgs, 'reservationId'>
   >
+  getUserLogs?: Resolver<
+    ResolversTypes['UserLogConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
+  >
+  getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
+  myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  permanentTokens?: Resolver<
+    Array<ResolversTypes['PermanentToken']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPermanentTokensArgs, 'accommodationId'>
+  >
+  platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
   refreshToken?: Resolver<
     ResolversTypes['TokenPayload'],
     ParentType,
@@ -1341,6 +1877,7 @@ export type QueryResolvers<
     RequireFields<QueryRoomTypesArgs, 'accommodationId'>
   >
   rooms?: Resolver<ResolversTypes['RoomConnection'], ParentType, ContextType, RequireFields<QueryRoomsArgs, 'accommodationId'>>
+  thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
   verifyDuplicate?: Resolver<
     ResolversTypes['DuplicateCheck'],
     ParentType,
@@ -1514,6 +2051,16 @@ export type SubscriptionResolvers<
   >
 }
 
+export type ThirdPartyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ThirdParty'] = ResolversParentTypes['ThirdParty'],
+> = {
+  authority?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  trustedHosts?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type TokenPayloadResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['TokenPayload'] = ResolversParentTypes['TokenPayload'],
@@ -1540,9 +2087,65 @@ export type UserResolvers<
   identity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   isAuthorizedEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
   isAuthorizedPhone?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  isDisabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  thumbnail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type UserConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserConnection'] = ResolversParentTypes['UserConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['UserEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type UserEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserEdge'] = ResolversParentTypes['UserEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+}
+
+export type UserLogResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLog'] = ResolversParentTypes['UserLog'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  log?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  user?: Resolver<Maybe<ResolversTypes['UserLogUser']>, ParentType, ContextType>
+}
+
+export type UserLogConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogConnection'] = ResolversParentTypes['UserLogConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['UserLogEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type UserLogEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogEdge'] = ResolversParentTypes['UserLogEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['UserLog'], ParentType, ContextType>
+}
+
+export type UserLogUserResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogUser'] = ResolversParentTypes['UserLogUser'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
 export type VerificationResultResolvers<
@@ -1561,11 +2164,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
+  Contact?: ContactResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>
   Date?: GraphQLScalarType
   DateTime?: GraphQLScalarType
   DuplicateCheck?: DuplicateCheckResolvers<ContextType>
+  Employee?: EmployeeResolvers<ContextType>
+  EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
+  EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
@@ -1575,6 +2182,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
+  PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
@@ -1590,10 +2198,17 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
+  ThirdParty?: ThirdPartyResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>
   ULID?: GraphQLScalarType
   Upload?: GraphQLScalarType
   User?: UserResolvers<ContextType>
+  UserConnection?: UserConnectionResolvers<ContextType>
+  UserEdge?: UserEdgeResolvers<ContextType>
+  UserLog?: UserLogResolvers<ContextType>
+  UserLogConnection?: UserLogConnectionResolvers<ContextType>
+  UserLogEdge?: UserLogEdgeResolvers<ContextType>
+  UserLogUser?: UserLogUserResolvers<ContextType>
   VerificationResult?: VerificationResultResolvers<ContextType>
 }
 

@@ -5,6 +5,8 @@ import type { Config } from './index.ts'
 export interface Rules {
   /** The country of phone numbers that are written without one. */
   readonly phoneCountry: CountryCode
+  /** Address under which callers reach the server, without a slash at its end. */
+  readonly publicUrl: string
   readonly requireOtp: boolean
   /** How the service calls itself in messages and in authenticator apps. */
   readonly serviceName: string
@@ -19,10 +21,11 @@ declare module '../../kernel/context.ts' {
 }
 
 export function rulesOf(config: Config): Rules {
-  const base = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
-  const page = (name: string) => `${base}/account/${name}?email={email}&authHash={authHash}`
+  const publicUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
+  const page = (name: string) => `${publicUrl}/account/${name}?email={email}&authHash={authHash}`
   return {
     phoneCountry: config.PHONE_COUNTRY,
+    publicUrl,
     requireOtp: config.REQUIRE_OTP,
     serviceName: config.SERVICE_NAME,
     links: {

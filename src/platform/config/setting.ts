@@ -53,6 +53,12 @@ export const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** Key, secret and bucket stand in the URL. */
+export const bucketUrl = url('http:', 'https:').refine((value) => {
+  const { username, password, pathname } = new URL(value)
+  return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname)
+}, 'must be a URL such as https://key:secret@s3.example/bucket?region=eu-central-1')
+
 export const country = z
   .string()
   .refine((value) => isSupportedCountry(value), 'must be a country of two capital letters, such as KR')

@@ -1,5 +1,6 @@
 import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
+  bucketUrl,
   country,
   linkTemplate,
   networks,
@@ -76,6 +77,11 @@ export const settingTable = {
   MESSENGER_GATEWAY_BODY: setting(text, 'Body for the messaging gateway, JSON or a form, with {to} and {text} in it', {
     fallback: '{"to":"{to}","text":"{text}"}',
   }),
+
+  S3_URL: optional(
+    bucketUrl,
+    'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',
+  ),
 
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'Least weight of what is logged', { fallback: 'info' }),
   LOG_FORMAT: setting(oneOf('pretty', 'json'), 'For people or for machines', { fallback: 'pretty', inProduction: 'json' }),

@@ -16,6 +16,6 @@ export async function revokeToken(ctx: Context): Promise<TokenPair> {
     if (!session) fail('AUTH_TOKEN_INVALID')
     await revokeSession(ctx, db, session.id, 'revoked by its user')
     audit({ accommodationId: null, type: 'user.revokeToken', log: 'Ended the session in use.', relatedId: session.userId })
-    return openSession(ctx, db, session.userId)
+    return openSession(ctx, db, session.userId, session.openedBy)
   })
 }

@@ -12,7 +12,7 @@ export interface TokenPair {
 
 type SessionRow = typeof sessions.$inferSelect
 
-const dayMilliseconds = 86_400_000
+const hourMilliseconds = 3_600_000
 
 /**
  * The user, if not disabled, held as is until the commit. Whoever opens a session holds its user first, so that a change of
@@ -27,22 +27,31 @@ export async function holdUser(db: Database, userId: string): Promise<{ password
   return user
 }
 
-/** A new session of a user, with the refresh token that starts its family. */
-export async function openSession(ctx: Context, db: Database, userId: string): Promise<TokenPair> {
-  const sessionId = await insertSession(ctx, db, userId, ctx.limits.REFRESH_TOKEN_DAYS * dayMilliseconds)
+/** A new session of a user, with the refresh token that starts its family; `openedBy` is an administrator who acts as the user. */
+export async function openSession(
+  ctx: Context,
+  db: Database,
+  userId: string,
+  openedBy: string | null = null,
+): Promise<TokenPair> {
+  const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
+  const hours = openedBy === null ? REFRESH_TOKEN_DAYS * 24 : ADMIN_SESSION_HOURS
+  const sessionId = await insertSession(ctx, db, { userId, openedBy }, hours * hourMilliseconds)
   return nextTokens(ctx, db, { id: sessionId, userId }, null)
 }
 
 /** The access token of a session that lives no longer than the token. */
 export async function openBriefSession(ctx: Context, db: Database, userId: string): Promise<string> {
-  const sessionId = await insertSession(ctx, db, userId, ctx.limits.ACCESS_TOKEN_SECONDS * 1000)
+  const sessionId = await insertSession(ctx, db, { userId }, ctx.limits.ACCESS_TOKEN_SECONDS * 1000)
   return accessTokenOf(ctx, { id: sessionId, userId })
 }
 
-async function insertSession(ctx: Context, db: Database, userId: string, milliseconds: number): Promise<string> {
+type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'openedBy'>
+
+async function insertSession(ctx: Context, db: Database, session: NewSession, milliseconds: number): Promise<string> {
   const createdAt = ctx.clock.now()
   const id = newId()
-  await db.insert(sessions).values({ id, userId, createdAt, expiresAt: new Date(createdAt.getTime() + milliseconds) })
+  await db.insert(sessions).values({ ...session, id, createdAt, expiresAt: new Date(createdAt.getTime() + milliseconds) })
   return id
 }
 

@@ -10,8 +10,8 @@ import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { insertUser, type UserRow, userConstraints } from '../users/index.ts'
-import { identity, nickname } from './inputs.ts'
+import { identity, insertUser, nickname, type UserRow, userConstraints } from '../users/index.ts'
+
 import { signUpPolicy } from './policy.ts'
 
 const authHashCharactersMost = 200

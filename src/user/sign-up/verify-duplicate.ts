@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { parse } from '../../kernel/parse.ts'
 import { principalOf } from '../../kernel/principal.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
-import { identity, nickname } from './inputs.ts'
+import { identity, nickname } from '../users/index.ts'
 import { signUpPolicy } from './policy.ts'
 
 const VerifyDuplicate = z.object({ identity: identity.nullish(), email: email.nullish(), nickname: nickname.nullish() })

@@ -1,0 +1,9 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const contactsPolicy = {
+  myContacts: ['signedIn'],
+  getAccommodationContacts: ['staff', 'accommodationAdmin'],
+  addUserContact: ['signedIn'],
+  modifyUserContact: ['signedIn'],
+  deleteUserContact: ['signedIn'],
+} as const satisfies Policy
