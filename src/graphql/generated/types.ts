@@ -79,6 +79,13 @@ export type Bill = {
   id: Scalars['ULID']['output']
 }
 
+export type ChangeRoomInput = {
+  reservationId: Scalars['ULID']['input']
+  roomId: Scalars['ULID']['input']
+  roomName?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type CreateAccommodationInput = {
   currency: Scalars['String']['input']
   name: Scalars['String']['input']
@@ -105,6 +112,12 @@ export type CreateReservationInput = {
   useExpireAt: Scalars['DateTime']['input']
   useStartAt: Scalars['DateTime']['input']
   userId?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type CreateReservationMemoInput = {
+  content: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+  type: ReservationMemoType
 }
 
 export type CreateReservationPayload = {
@@ -169,28 +182,65 @@ export type Kiosk = {
   name: Scalars['String']['output']
 }
 
+export type ModifyReservationInput = {
+  childSleeps?: InputMaybe<Scalars['Int']['input']>
+  id: Scalars['ULID']['input']
+  infantSleeps?: InputMaybe<Scalars['Int']['input']>
+  memoContent?: InputMaybe<Scalars['String']['input']>
+  requestContent?: InputMaybe<Scalars['String']['input']>
+  sleeps?: InputMaybe<Scalars['Int']['input']>
+  useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
+  useStartAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type Mutation = {
   assignRoomToReservation: Reservation
+  cancelAssignReservation: Reservation
+  changeReservationRoom: Reservation
+  changeReservationStatus: Reservation
   createAccommodation: Accommodation
   createReservation: CreateReservationPayload
+  createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
+  deleteReservation: Reservation
+  deleteReservationMemo: Scalars['Boolean']['output']
+  modifyReservation: Reservation
   registerKiosk: Kiosk
+  reissueReservationPin: Scalars['String']['output']
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
+  restoreReservation: Reservation
   revokeToken: TokenPayload
+  roomCheckIn: Reservation
+  roomCheckOut: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
   setRoomState: Room
   signIn: SignInPayload
   updateAccommodation: Accommodation
+  updateReservationMemo: ReservationMemo
   updateRoom: Room
   updateRoomType: RoomType
 }
 
 export type MutationAssignRoomToReservationArgs = {
   input: AssignRoomInput
+}
+
+export type MutationCancelAssignReservationArgs = {
+  reservationId: Scalars['ULID']['input']
+}
+
+export type MutationChangeReservationRoomArgs = {
+  input: ChangeRoomInput
+}
+
+export type MutationChangeReservationStatusArgs = {
+  releaseAt?: InputMaybe<Scalars['DateTime']['input']>
+  reservationId: Scalars['ULID']['input']
+  status: ReservationStatus
 }
 
 export type MutationCreateAccommodationArgs = {
@@ -201,6 +251,10 @@ export type MutationCreateReservationArgs = {
   input: CreateReservationInput
 }
 
+export type MutationCreateReservationMemoArgs = {
+  input: CreateReservationMemoInput
+}
+
 export type MutationCreateRoomArgs = {
   input: CreateRoomInput
 }
@@ -209,9 +263,26 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationDeleteReservationArgs = {
+  cancelReason?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+}
+
+export type MutationDeleteReservationMemoArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type MutationModifyReservationArgs = {
+  input: ModifyReservationInput
+}
+
 export type MutationRegisterKioskArgs = {
   accommodationId: Scalars['ID']['input']
   name: Scalars['String']['input']
+}
+
+export type MutationReissueReservationPinArgs = {
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationReservationCheckInArgs = {
@@ -221,6 +292,19 @@ export type MutationReservationCheckInArgs = {
 
 export type MutationReservationCheckOutArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationRestoreReservationArgs = {
+  id: Scalars['ULID']['input']
+  withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type MutationRoomCheckInArgs = {
+  roomId: Scalars['ULID']['input']
+}
+
+export type MutationRoomCheckOutArgs = {
+  roomId: Scalars['ULID']['input']
 }
 
 export type MutationSetReservationSettingsArgs = {
@@ -251,6 +335,10 @@ export type MutationUpdateAccommodationArgs = {
   input: UpdateAccommodationInput
 }
 
+export type MutationUpdateReservationMemoArgs = {
+  input: UpdateReservationMemoInput
+}
+
 export type MutationUpdateRoomArgs = {
   input: UpdateRoomInput
 }
@@ -274,8 +362,12 @@ export type PageInfo = {
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
+  getLodgeReservationsInDate: Array<Reservation>
+  getRentReservationsInDate: Array<Reservation>
+  getReservationReadyToCheckIn: Array<Reservation>
   getSingleReservation: Reservation
   kiosks: Array<Kiosk>
   myInfo: User
@@ -299,6 +391,11 @@ export type QueryAccommodationsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryCheckDuplicateOtaCodesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  otaCodes: Array<Scalars['String']['input']>
+}
+
 export type QueryGetAccommodationReservationsArgs = {
   accommodationId: Scalars['ULID']['input']
   after?: InputMaybe<Scalars['String']['input']>
@@ -311,6 +408,23 @@ export type QueryGetAccommodationReservationsArgs = {
 export type QueryGetAccommodationReservationsAggregateArgs = {
   accommodationId: Scalars['ULID']['input']
   filter?: InputMaybe<AccommodationReservationsFilter>
+}
+
+export type QueryGetLodgeReservationsInDateArgs = {
+  accommodationId: Scalars['ULID']['input']
+  endDate: Scalars['DateTime']['input']
+  startDate: Scalars['DateTime']['input']
+}
+
+export type QueryGetRentReservationsInDateArgs = {
+  accommodationId: Scalars['ULID']['input']
+  endDate: Scalars['DateTime']['input']
+  startDate: Scalars['DateTime']['input']
+}
+
+export type QueryGetReservationReadyToCheckInArgs = {
+  accommodationId: Scalars['ULID']['input']
+  checkInCode: Scalars['String']['input']
 }
 
 export type QueryGetSingleReservationArgs = {
@@ -361,11 +475,14 @@ export type QueryRoomsArgs = {
 export type Reservation = {
   accommodationId: Scalars['ULID']['output']
   bills: Array<Bill>
+  cancelReason?: Maybe<Scalars['String']['output']>
+  cancelledBy?: Maybe<Scalars['String']['output']>
   channelId?: Maybe<Scalars['String']['output']>
   checkInCode: Scalars['String']['output']
   childSleeps: Scalars['Int']['output']
   createdAt: Scalars['DateTime']['output']
   deletedAt?: Maybe<Scalars['DateTime']['output']>
+  deletionReason?: Maybe<Scalars['String']['output']>
   folio?: Maybe<Folio>
   guestProfiles: Array<GuestProfile>
   id: Scalars['ULID']['output']
@@ -415,7 +532,11 @@ export type ReservationEdge = {
 export type ReservationMemo = {
   content: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  reservationId: Scalars['ULID']['output']
+  type: ReservationMemoType
 }
+
+export type ReservationMemoType = 'MEMO' | 'REQUEST'
 
 export type ReservationSortKey = 'createdAt' | 'intendedUseExpireAt' | 'intendedUseStartAt' | 'useExpireAt' | 'useStartAt'
 
@@ -516,6 +637,12 @@ export type UpdateAccommodationInput = {
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
   timeZone?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateReservationMemoInput = {
+  content?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  type?: InputMaybe<ReservationMemoType>
 }
 
 export type UpdateRoomInput = {
@@ -642,8 +769,10 @@ export type ResolversTypes = {
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
+  ChangeRoomInput: ChangeRoomInput
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
+  CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: ResolverTypeWrapper<
     Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversTypes['Reservation'] }
   >
@@ -661,6 +790,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  ModifyReservationInput: ModifyReservationInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
   PageInfo: ResolverTypeWrapper<PageInfo>
@@ -673,6 +803,7 @@ export type ResolversTypes = {
   ReservationDateFilterType: ReservationDateFilterType
   ReservationEdge: ResolverTypeWrapper<Omit<ReservationEdge, 'node'> & { node: ResolversTypes['Reservation'] }>
   ReservationMemo: ResolverTypeWrapper<ReservationMemoRow>
+  ReservationMemoType: ReservationMemoType
   ReservationSortKey: ReservationSortKey
   ReservationStatus: ReservationStatus
   ReservationType: ReservationType
@@ -694,6 +825,7 @@ export type ResolversTypes = {
   TokenPayload: ResolverTypeWrapper<TokenPayload>
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
@@ -711,8 +843,10 @@ export type ResolversParentTypes = {
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
+  ChangeRoomInput: ChangeRoomInput
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
+  CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
@@ -728,6 +862,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output']
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  ModifyReservationInput: ModifyReservationInput
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
   PageInfo: PageInfo
@@ -752,6 +887,7 @@ export type ResolversParentTypes = {
   TokenPayload: TokenPayload
   ULID: Scalars['ULID']['output']
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   Upload: Scalars['Upload']['output']
@@ -897,6 +1033,24 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAssignRoomToReservationArgs, 'input'>
   >
+  cancelAssignReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
+  >
+  changeReservationRoom?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeReservationRoomArgs, 'input'>
+  >
+  changeReservationStatus?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
+  >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
@@ -909,6 +1063,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateReservationArgs, 'input'>
   >
+  createReservationMemo?: Resolver<
+    ResolversTypes['ReservationMemo'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateReservationMemoArgs, 'input'>
+  >
   createRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationCreateRoomArgs, 'input'>>
   createRoomType?: Resolver<
     ResolversTypes['RoomType'],
@@ -916,11 +1076,35 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  deleteReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteReservationArgs, 'id'>
+  >
+  deleteReservationMemo?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteReservationMemoArgs, 'id'>
+  >
+  modifyReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationModifyReservationArgs, 'input'>
+  >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
     ContextType,
     RequireFields<MutationRegisterKioskArgs, 'accommodationId' | 'name'>
+  >
+  reissueReservationPin?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
   reservationCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -934,7 +1118,20 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReservationCheckOutArgs, 'reservationId'>
   >
+  restoreReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRestoreReservationArgs, 'id'>
+  >
   revokeToken?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
+  roomCheckIn?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType, RequireFields<MutationRoomCheckInArgs, 'roomId'>>
+  roomCheckOut?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRoomCheckOutArgs, 'roomId'>
+  >
   setReservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -966,6 +1163,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationUpdateAccommodationArgs, 'input'>
   >
+  updateReservationMemo?: Resolver<
+    ResolversTypes['ReservationMemo'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateReservationMemoArgs, 'input'>
+  >
   updateRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationUpdateRoomArgs, 'input'>>
   updateRoomType?: Resolver<
     ResolversTypes['RoomType'],
@@ -991,6 +1194,12 @@ export type QueryResolvers<
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  checkDuplicateOtaCodes?: Resolver<
+    Array<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
     ParentType,
@@ -1002,6 +1211,24 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetAccommodationReservationsAggregateArgs, 'accommodationId'>
+  >
+  getLodgeReservationsInDate?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetLodgeReservationsInDateArgs, 'accommodationId' | 'endDate' | 'startDate'>
+  >
+  getRentReservationsInDate?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetRentReservationsInDateArgs, 'accommodationId' | 'endDate' | 'startDate'>
+  >
+  getReservationReadyToCheckIn?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetReservationReadyToCheckInArgs, 'accommodationId' | 'checkInCode'>
   >
   getSingleReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -1051,11 +1278,14 @@ export type ReservationResolvers<
 > = {
   accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   bills?: Resolver<Array<ResolversTypes['Bill']>, ParentType, ContextType>
+  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  cancelledBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   channelId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   checkInCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   childSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  deletionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   guestProfiles?: Resolver<Array<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -1115,6 +1345,8 @@ export type ReservationMemoResolvers<
 > = {
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationMemoType'], ParentType, ContextType>
 }
 
 export type RoomResolvers<
