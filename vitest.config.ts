@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
+        // as Node resolves it: a second copy of graphql would not know the schema of the first
+        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],

@@ -28,9 +28,10 @@ export async function openPostgres(
     new PostgresListener(url, channel, guarded(ears, log), log).start((to) => main.pg.query('select pg_notify($1, $2)', [to, '']))
   try {
     await checkVersion(main.pg)
-  } catch (error) {
+  } catch (cause) {
     await close()
-    throw error
+    const { host } = new URL(url)
+    throw new Error(`The database at ${host} cannot be used: ${(cause as Error).message}`, { cause })
   }
   return {
     kind: 'postgres',
@@ -47,8 +48,11 @@ async function checkVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
   )
-  const { number, name } = rows[0]!
-  if (number < leastVersion) throw new Error(`Foyer needs PostgreSQL 15 or newer; the server at DATABASE_URL is ${name}.`)
+  demandVersion(rows[0]!)
+}
+
+export function demandVersion({ number, name }: { number: number; name: string }) {
+  if (number < leastVersion) throw new Error(`it is PostgreSQL ${name}, and Foyer needs PostgreSQL 15 or newer.`)
 }
 
 function queueDatabase(pool: pg.Pool, listen: DatabaseHandle['listen']): ConstructorOptions['db'] {

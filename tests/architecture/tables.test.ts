@@ -7,7 +7,7 @@ import { type Source, sources } from './source.ts'
 /** Table → where else it is written, and what. */
 const secondWriters: Readonly<Record<string, readonly string[]>> = {
   // the relay marks what it has dispatched
-  events: ['worker.ts'],
+  events: ['relay.ts'],
 }
 
 const writerOf = ({ slice, layer, name, path }: Source) =>

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { Sockets, watch } from './watch.ts'
+import { Sockets } from './sockets.ts'
+import { watch } from './watch.ts'
 
 const idleMs = 60_000
 const keepAliveAfterMs = 10_000
@@ -43,7 +44,7 @@ export function openPool({ url, most, statementSeconds, limits }: PoolLimits, lo
     pg: pool,
     async close() {
       stopWatching()
-      const hurry = setTimeout(() => sockets.cut(), closeMostMs)
+      const hurry = setTimeout(() => sockets.shut(), closeMostMs)
       await pool.end()
       clearTimeout(hurry)
     },

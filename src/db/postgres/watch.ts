@@ -2,32 +2,17 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
+import type { Sockets } from './sockets.ts'
 
 const tickMs = 500
 /** So many ticks without a connection given back raise the question … */
 const ticksOfDoubt = 2
-/** … and so many without an answer to it settle it. Ticks, not a clock: a stalled event loop must not look like a dead server. */
+/** … and so many without an answer settle it. Ticks, not a clock: a stalled event loop must not look like a dead server. */
 const ticksOfProof = 4
-
-/** The sockets of a pool; pg takes `open` as its `stream` option. */
-export class Sockets {
-  readonly #open = new Set<Socket>()
-
-  readonly open = (): Socket => {
-    const socket = new Socket()
-    this.#open.add(socket)
-    socket.once('close', () => this.#open.delete(socket))
-    return socket
-  }
-
-  cut() {
-    for (const socket of this.#open) socket.destroy(new Error('The database does not answer.'))
-  }
-}
 
 /**
  * Tells a database that is gone without a word (a black hole answers nothing and refuses nothing) from one that is
- * slow: then all connections are cut, so that callers fail within seconds and nobody meets the dead ones afterwards.
+ * slow. While it is gone callers fail at once, and no connection from before is used afterwards.
  */
 export function watch(pool: pg.Pool, sockets: Sockets, url: string, log: Log): () => void {
   let ticksWithout = 0
@@ -38,12 +23,13 @@ export function watch(pool: pg.Pool, sockets: Sockets, url: string, log: Log): (
   })
   const timer = setInterval(async () => {
     ticksWithout = pool.totalCount > pool.idleCount ? ticksWithout + 1 : 0
-    if (ticksWithout < ticksOfDoubt || asking) return
+    if (asking || (ticksWithout < ticksOfDoubt && !sockets.isShut)) return
     asking = true
-    if (!(await answers(url))) {
-      log.warn({}, 'The database does not answer; its connections are cut')
-      sockets.cut()
-    }
+    const there = await answers(url)
+    if (there && sockets.isShut) log.info({}, 'The database answers again')
+    if (!there && !sockets.isShut) log.warn({}, 'The database does not answer; its connections are cut')
+    if (there) sockets.reopen()
+    else sockets.shut()
     ticksWithout = 0
     asking = false
   }, tickMs)
@@ -51,7 +37,7 @@ export function watch(pool: pg.Pool, sockets: Sockets, url: string, log: Log): (
   return () => clearInterval(timer)
 }
 
-/** A refusal with a SQLSTATE, such as too many connections, is an answer too. */
+/** A refusal that comes from the server, such as too many connections, is an answer too. */
 async function answers(url: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString: url, application_name: 'foyer watch', stream: () => socket })
@@ -61,8 +47,8 @@ async function answers(url: string): Promise<boolean> {
     () => {
       answer = true
     },
-    (error: { severity?: string }) => {
-      answer = error.severity !== undefined
+    (error) => {
+      answer = error instanceof pg.DatabaseError
     },
   )
   for (let tick = 0; tick < ticksOfProof && answer === undefined; tick++) await pause(tickMs, undefined, { ref: false })

@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { z } from 'zod'
+import { openDatabase } from '../src/db/open.ts'
+import { users } from '../src/db/tables/index.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import type { Context, Ports } from '../src/kernel/context.ts'
+import { FoyerError } from '../src/kernel/errors.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { parse } from '../src/kernel/parse.ts'
+import { transact } from '../src/kernel/transact.ts'
+import { loadConfig } from '../src/platform/config/index.ts'
+import { createLog } from '../src/platform/log/index.ts'
+import { hashPassword } from '../src/user/auth/index.ts'
+
+/** Makes an administrator of the highest level, from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD or by asking. */
+const config = loadConfig(process.env)
+const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
+
+const Admin = z.object({
+  identity: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
+  name: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
+  password: z.string().min(limits.PASSWORD_CHARACTERS_MIN).max(limits.PASSWORD_CHARACTERS_MAX),
+})
+
+async function createAdmin(ctx: Context, input: z.input<typeof Admin>): Promise<void> {
+  const { identity, name, password } = parse(Admin, input)
+  const passwordHash = await hashPassword(password)
+  await transact(
+    ctx,
+    async ({ db, audit }) => {
+      const [id, now] = [newId(), ctx.clock.now()]
+      const accessLevel = 'SUPERADMIN'
+      await db.insert(users).values({ id, identity, name, passwordHash, accessLevel, createdAt: now, updatedAt: now })
+      audit({
+        accommodationId: null,
+        type: 'user.createAdmin',
+        log: 'Made an administrator from the command line.',
+        relatedId: id,
+        after: { identity, accessLevel },
+      })
+    },
+    { constraints: { users_identity: 'NAME_TAKEN' } },
+  )
+}
+
+/** Asks for what the environment does not give; what is typed as the password is not shown. */
+async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWORD: password }: NodeJS.ProcessEnv) {
+  if (identity && password) return { identity, name: name || identity, password }
+  if (!process.stdin.isTTY) throw new Error('Set ADMIN_IDENTITY and ADMIN_PASSWORD, or run it in a terminal.')
+  let hidden = false
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!hidden) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const prompt = createInterface({ input: process.stdin, output, terminal: true })
+  const answers = { identity: identity || (await prompt.question('Login: ')), name: name || (await prompt.question('Name: ')) }
+  const typed = password ? Promise.resolve(password) : prompt.question('Password: ')
+  hidden = true
+  const all = { ...answers, password: await typed }
+  prompt.close()
+  process.stdout.write('\n')
+  return all
+}
+
+const input = await askFor(process.env)
+const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+try {
+  const actor = { kind: 'system', task: 'create-admin' } as const
+  const world = { db: database.db, clock: systemClock, limits, log, ports: {} as Ports }
+  await createAdmin({ actor, requestId: newId(), address: null, ...world }, input)
+  process.stdout.write(`${input.identity} is an administrator now.\n`)
+} catch (error) {
+  if (!(error instanceof FoyerError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,112 @@
+import { type DatabaseHandle, openDatabase } from './db/open.ts'
+import { type Demo, demoTabs, openDemo } from './demo/index.ts'
+import { createHttp, type Http } from './http/index.ts'
+import type { Actor } from './kernel/actor.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import type { Context, Log, Ports } from './kernel/context.ts'
+import { newId } from './kernel/ids.ts'
+import type { Config } from './platform/config/index.ts'
+import { prepareDatabase } from './platform/lifecycle/migrations.ts'
+import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
+import { createLog } from './platform/log/index.ts'
+import { startTracing } from './platform/telemetry/index.ts'
+import { openPorts } from './ports.ts'
+import { createWorker } from './worker.ts'
+
+export interface Overrides {
+  clock?: Clock
+  log?: Log
+  ports?: Partial<Ports>
+  /** Told each statement that is sent. */
+  onStatement?: (sql: string) => void
+}
+
+interface Caller {
+  actor: Actor
+  requestId?: string
+  address?: string | null
+}
+
+export interface App extends Http {
+  readonly database: DatabaseHandle
+  /** The demo property, where there is one. */
+  readonly demo: Demo | undefined
+  contextOf(caller: Caller): Context
+  readiness(): Promise<Readiness>
+  /** Begins to hear of events, to relay and to work. */
+  start(): Promise<void>
+  /** From now on it is not ready; subscriptions end, and jobs at work get so many milliseconds to end. */
+  drain(milliseconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date and puts all together; nothing runs before `start`. */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const { limits, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
+  const clock = overrides.clock ?? systemClock
+  const log = overrides.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
+  const database = await openPrepared(config, overrides, log)
+  const { db } = database
+  const { ports: own, feed, queue, metrics } = await openPorts({ config, database, clock, log })
+  const ports = { ...own, ...overrides.ports }
+
+  const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
+    return { actor, requestId, address, db, clock, limits, log: log.child({ requestId }), ports }
+  }
+  const system = (task: string, requestId?: string) =>
+    contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
+
+  const worker = createWorker({ config, database, feed, queue, clock, log, contextOf: system })
+  let demo: Demo | undefined
+  let draining: Promise<void> | undefined
+
+  const readiness = () =>
+    readinessOf({
+      running: () => draining === undefined,
+      database: database.ping,
+      queue: queue.ping,
+      listener: worker.listens,
+    })
+
+  const app: App = {
+    ...createHttp({
+      config,
+      contextOf,
+      readiness,
+      metrics,
+      explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
+    }),
+    database,
+    get demo() {
+      return demo
+    },
+    contextOf,
+    readiness,
+    async start() {
+      if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
+      await worker.start()
+    },
+    drain: (milliseconds) => (draining ??= worker.stop(milliseconds)),
+    async stop() {
+      await app.drain(limits.STOP_DRAIN_SECONDS * 1000)
+      await database.close()
+      await stopTracing()
+    },
+  }
+  return app
+}
+
+async function openPrepared(config: Config, { onStatement }: Overrides, log: Log): Promise<DatabaseHandle> {
+  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
+  log.info({}, url === undefined ? `Opening the embedded database in ${directory}` : 'Connecting to the database')
+  const place = url === undefined ? { directory } : { url }
+  const database = await openDatabase({ ...place, limits }, { log, ...(onStatement && { onStatement }) })
+  try {
+    await prepareDatabase(database, config.production, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}

@@ -1,0 +1,35 @@
+import { Socket } from 'node:net'
+
+/** The sockets of a pool, so that all of them can be cut at once. */
+export class Sockets {
+  readonly #open = new Set<Socket>()
+  #shut = false
+
+  get isShut(): boolean {
+    return this.#shut
+  }
+
+  /** Taken by pg as its `stream` option. */
+  readonly open = (): Socket => {
+    const socket = new Socket()
+    this.#open.add(socket)
+    socket.once('close', () => this.#open.delete(socket))
+    // Not before pg has begun to connect, which would revive it.
+    if (this.#shut) setImmediate(() => this.#cut(socket))
+    return socket
+  }
+
+  /** Cuts what is open, and from now on whatever is opened. */
+  shut() {
+    this.#shut = true
+    for (const socket of this.#open) this.#cut(socket)
+  }
+
+  reopen() {
+    this.#shut = false
+  }
+
+  #cut(socket: Socket) {
+    socket.destroy(new Error('The database does not answer.'))
+  }
+}

@@ -1,0 +1,65 @@
+import type { ExecutionResult } from 'graphql'
+import { FoyerError } from '../kernel/errors.ts'
+import type { GraphQLContext } from './context.ts'
+import { tell } from './errors.ts'
+import type { Ending, Live } from './live.ts'
+import type { Results } from './results.ts'
+
+type Step = IteratorResult<ExecutionResult, void>
+
+const done: Step = { value: undefined, done: true }
+
+/** A stream that ends when its caller's credential does, or the server stops, whatever its source is doing then. */
+export function watchOver(
+  results: Results,
+  live: Live,
+  ctx: GraphQLContext,
+  identify: () => Promise<GraphQLContext['actor']>,
+): Results {
+  const source = results[Symbol.asyncIterator]()
+  let over = false
+  let last: Step | undefined
+  let answer: ((step: Step) => void) | undefined
+  const leave = live.enter({ actor: ctx.actor, address: ctx.address, identify, end })
+
+  function end(why: Ending) {
+    if (over) return
+    const farewell: Step = why === 'stopping' ? done : { value: { errors: [tell(errorOf(why), ctx)], data: null }, done: false }
+    if (answer) answer(farewell)
+    else last = farewell
+    close()
+  }
+
+  function close() {
+    over = true
+    leave()
+    void source.return?.()
+  }
+
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next() {
+        const step = last ?? (over ? done : undefined)
+        last = undefined
+        if (step) return Promise.resolve(step)
+        return new Promise<Step>((resolve, reject) => {
+          answer = resolve
+          source.next().then((next) => {
+            answer = undefined
+            if (next.done) close()
+            resolve(next.done ? done : next)
+          }, reject)
+        })
+      },
+      async return() {
+        if (!over) close()
+        return done
+      },
+    }),
+  }
+}
+
+const errorOf = (why: Ending) =>
+  why === 'expired'
+    ? new FoyerError('AUTH_TOKEN_INVALID')
+    : new FoyerError('FORBIDDEN', { message: 'Your rights changed. Subscribe again.' })

@@ -1,0 +1,118 @@
+import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import { CloseCode, type Context as Connection, makeServer, type Server } from 'graphql-ws'
+import type { Actor } from '../kernel/actor.ts'
+import { anonymous } from '../kernel/actor.ts'
+import type { Context, Log } from '../kernel/context.ts'
+import { FoyerError, fail } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Limits } from '../kernel/limits.ts'
+import { bearerOf } from './bearer.ts'
+import { type GraphQLContext, makeGraphQLContext } from './context.ts'
+import { tell } from './errors.ts'
+import type { Ending, Live } from './live.ts'
+import type { Pipeline } from './pipeline.ts'
+import type { Results } from './results.ts'
+
+/** What is known of a socket before its first message, and what it becomes. */
+export interface Caller {
+  address: string | null
+  /** `Authorization` of the request that asked for the socket. */
+  authorization: string | null
+  close: (code: number, reason: string) => void
+  credential?: string | null
+  leave?: () => void
+}
+
+export interface SocketParts {
+  graphql: { pipeline: Pipeline }
+  live: Live
+  limits: Limits
+  log: Log
+  identify: (credential: string | null, request: { address: string | null }) => Promise<Actor>
+  makeContext: (caller: { actor: Actor; requestId: string; address: string | null }) => Context
+  countRequest: (ctx: Context) => Promise<unknown>
+}
+
+const endings: Readonly<Record<Ending, [number, string]>> = {
+  expired: [CloseCode.Unauthorized, 'The token expired or was revoked'],
+  changed: [CloseCode.Forbidden, 'Rights changed; connect again'],
+  stopping: [1001, 'The server stops'],
+}
+
+type Socket = Connection<Record<string, unknown>, Caller>
+interface Performed extends ExecutionArgs {
+  perform: () => Promise<ExecutionResult | Results>
+}
+
+/** The graphql-transport-ws protocol, before the same pipeline as HTTP. */
+export function makeSocketServer({
+  graphql: { pipeline },
+  live,
+  limits,
+  log,
+  identify,
+  makeContext,
+  countRequest,
+}: SocketParts): Server<Caller> {
+  async function connect({ connectionParams, extra }: Socket) {
+    const credential = bearerOf(connectionParams?.authorization ?? extra.authorization)
+    const actor = await identify(credential, extra)
+    extra.credential = credential
+    extra.leave = live.enter({
+      actor,
+      address: extra.address,
+      identify: () => (credential === null ? Promise.resolve(anonymous) : identify(credential, extra)),
+      end: (why) => extra.close(...endings[why]),
+    })
+  }
+
+  /** Each operation is the caller's as of now, as a request would be. */
+  async function contextOf({ address, credential }: Caller): Promise<GraphQLContext> {
+    const actor = await identify(credential ?? null, { address })
+    return makeGraphQLContext(makeContext({ actor, requestId: newId(), address }))
+  }
+
+  async function subscribe({ extra, subscriptions }: Socket, params: object) {
+    const ctx = await contextOf(extra)
+    try {
+      const most = limits.WEBSOCKET_SUBSCRIPTIONS_MAX
+      if (Object.keys(subscriptions).length > most) fail('LIMIT_EXCEEDED', `A socket carries ${most} operations at a time.`)
+      await countRequest(ctx)
+    } catch (error) {
+      return [tell(error, ctx)]
+    }
+    const prepared = await pipeline.prepare(params, ctx)
+    return prepared.perform ? ({ ...prepared.operation, perform: prepared.perform } satisfies Performed) : prepared.errors
+  }
+
+  const perform = (args: ExecutionArgs) => (args as Performed).perform()
+  return makeServer<Record<string, unknown>, Caller>({
+    connectionInitWaitTimeout: limits.WEBSOCKET_INIT_SECONDS * 1000,
+    execute: perform,
+    subscribe: perform,
+    async onConnect(socket) {
+      try {
+        await connect(socket)
+      } catch (error) {
+        return refuse(socket.extra, error)
+      }
+    },
+    async onSubscribe(socket, _id, params) {
+      try {
+        return await subscribe(socket, params)
+      } catch (error) {
+        // The credential held when the socket was opened, and holds no more.
+        if (error instanceof FoyerError) socket.extra.close(...endings.expired)
+        return [tell(error, { requestId: newId(), log })]
+      }
+    },
+    onClose: ({ extra }) => extra.leave?.(),
+  })
+}
+
+/** `false` has the library close with 4403. */
+function refuse({ close }: Caller, error: unknown): false {
+  if (!(error instanceof FoyerError)) throw error
+  if (error.errorCode === 'LIMIT_EXCEEDED') close(CloseCode.TooManyInitialisationRequests, error.message)
+  return false
+}

@@ -1,0 +1,100 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { bearerOf } from '../graphql/bearer.ts'
+import { type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
+import { watchOver } from '../graphql/event-stream.ts'
+import type { Live } from '../graphql/live.ts'
+import type { Params } from '../graphql/pipeline.ts'
+import { respond } from '../graphql/respond.ts'
+import { isStream } from '../graphql/results.ts'
+import type { GraphQL } from '../graphql/yoga.ts'
+import { anonymous } from '../kernel/actor.ts'
+import { fail } from '../kernel/errors.ts'
+import type { Limits } from '../kernel/limits.ts'
+import { readBody, readJson } from './body.ts'
+import type { HttpEnv, Identify, MakeContext } from './env.ts'
+import { countRequest } from './rates.ts'
+import { HttpRefusal } from './refusal.ts'
+
+export interface GraphQLRouteParts {
+  graphql: GraphQL
+  live: Live
+  limits: Limits
+  identify: Identify
+  makeContext: MakeContext
+  /** The explorer's page, where it is served. */
+  explorer?: (() => Promise<Response>) | undefined
+}
+
+type Call = HonoContext<HttpEnv>
+type Form = 'json' | 'multipart'
+
+export function graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }: GraphQLRouteParts): Hono<HttpEnv> {
+  const bytesMax: Readonly<Record<Form, number>> = { json: limits.BODY_BYTES_MAX, multipart: limits.UPLOAD_BYTES_MAX }
+
+  async function identified(c: Call) {
+    return identify(bearerOf(c.req.header('authorization')), c.var)
+  }
+
+  /** The caller's context, counted. A credential that is refused counts for the address that tried it. */
+  async function enter(c: Call): Promise<GraphQLContext> {
+    const { requestId, address } = c.var
+    let ctx = makeContext({ actor: anonymous, requestId, address })
+    try {
+      ctx = makeContext({ actor: await identified(c), requestId, address })
+    } finally {
+      await countRequest(ctx, (told) => c.set('headers', { ...c.var.headers, ...told }))
+    }
+    return makeGraphQLContext(ctx, { overGet: c.req.method === 'GET' })
+  }
+
+  async function overYoga(c: Call, request: Request): Promise<Response> {
+    const ctx = await enter(c)
+    const response = await graphql.fetch(request, { ctx, watch: (results) => watchOver(results, live, ctx, () => identified(c)) })
+    return new Response(response.body, {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...c.var.headers },
+    })
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/', async (c) => {
+      if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
+      return overYoga(c, c.req.raw)
+    })
+    .post('/', async (c) => {
+      const form = formOf(c)
+      if (form === 'multipart' || wantsStream(c)) {
+        const { url, method, headers } = c.req.raw
+        const body = await readBody(c.req.raw, bytesMax[form])
+        return overYoga(c, new Request(url, { method, headers, body }))
+      }
+      const ctx = await enter(c)
+      const params = readJson(await readBody(c.req.raw, bytesMax[form]))
+      const result = await graphql.pipeline.run(paramsOf(params), ctx)
+      if (isStream(result)) fail('BAD_REQUEST', 'Subscribe over WebSocket, or accept text/event-stream.')
+      return respond(result, c.var.headers)
+    })
+    .all('/', () => {
+      throw new HttpRefusal(405, 'BAD_REQUEST', 'Send operations by POST; GET serves queries.', { allow: 'GET, POST, OPTIONS' })
+    })
+}
+
+function formOf(c: Call): Form {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === 'application/json') return 'json'
+  if (type === 'multipart/form-data') return 'multipart'
+  throw new HttpRefusal(415, 'BAD_REQUEST', 'Send application/json, or multipart/form-data for uploads.', {
+    'accept-post': 'application/json, multipart/form-data',
+  })
+}
+
+function wantsStream(c: Call): boolean {
+  const accept = c.req.header('accept')
+  return accept !== undefined && (accept.includes('text/event-stream') || accept.includes('multipart/mixed'))
+}
+
+function paramsOf(body: unknown): Params {
+  if (Array.isArray(body)) fail('BAD_REQUEST', 'Batches are not supported. Send one operation per request.')
+  if (typeof body !== 'object' || body === null) fail('BAD_REQUEST', 'The body is expected to be a JSON object with query.')
+  return body
+}

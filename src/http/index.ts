@@ -1,0 +1,22 @@
+import { resolvers } from '../graphql/resolvers.ts'
+import { createGraphQL } from '../graphql/yoga.ts'
+import { makeIdentify } from '../user/auth/index.ts'
+import type { MakeContext } from './env.ts'
+import { createShell, type Http, type ShellParts } from './shell.ts'
+
+export type { HttpEnv } from './env.ts'
+export type { ExplorerTab } from './explorer.ts'
+export type { Http } from './shell.ts'
+
+export interface HttpParts extends Pick<ShellParts, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
+  config: ShellParts['config'] & Parameters<typeof createGraphQL>[0]['config']
+  contextOf: MakeContext
+}
+
+/** The API of this server, ready to be served. */
+export function createHttp({ contextOf, ...parts }: HttpParts): Http {
+  const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
+  const graphql = createGraphQL({ resolvers, config: parts.config, limiter: ports.limiter })
+  const identify = makeIdentify({ db, clock, tokens: ports.tokens })
+  return createShell({ ...parts, log, graphql, identify, makeContext: contextOf })
+}

@@ -1,0 +1,14 @@
+import { principalOf } from '../graphql/principal.ts'
+import type { Context } from '../kernel/context.ts'
+import { fail } from '../kernel/errors.ts'
+
+const windowSeconds = 60
+
+/** Counts a request or a WebSocket operation for its caller, and tells how many are left where there is somebody to tell. */
+export async function countRequest(ctx: Context, tell?: (headers: Record<string, string>) => void): Promise<void> {
+  const max = ctx.limits.RATE_LIMIT_PER_MINUTE
+  if (max === 0) return
+  const { allowed, remaining, resetSeconds } = await ctx.ports.limiter.hit(`api:${principalOf(ctx)}`, { max, windowSeconds })
+  tell?.({ 'ratelimit-limit': String(max), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) })
+  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+}

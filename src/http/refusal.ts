@@ -1,0 +1,21 @@
+import { type ErrorCode, FoyerError } from '../kernel/errors.ts'
+
+/** A refusal of HTTP itself, in the shape of every other error; the contract's codes know fewer statuses than HTTP. */
+export class HttpRefusal extends Error {
+  readonly status: 404 | 405 | 413 | 415
+  readonly errorCode: ErrorCode
+  readonly headers: Record<string, string>
+
+  constructor(status: HttpRefusal['status'], errorCode: ErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.errorCode = errorCode
+    this.headers = headers
+  }
+
+  answer(given: Readonly<Record<string, string>>): Response {
+    const { code, errorCode } = new FoyerError(this.errorCode)
+    const body = { errors: [{ message: this.message, extensions: { code, errorCode } }], data: null }
+    return Response.json(body, { status: this.status, headers: { ...given, ...this.headers } })
+  }
+}

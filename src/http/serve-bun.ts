@@ -1,0 +1,79 @@
+import type { Server, ServerWebSocket } from 'bun'
+import { type Address, type Running, within } from './serve.ts'
+import type { Http } from './shell.ts'
+import { type Caller, openSocket, type RawSocket, type SocketEvents, subprotocolOf } from './socket.ts'
+
+interface SocketData extends Caller {
+  protocol: string
+  events?: SocketEvents
+  /** Called when the peer has taken what was sent. */
+  takers: (() => void)[]
+}
+
+/** Requests may wait for a minute, and event streams send a sign of life more often. */
+const idleSeconds = 120
+
+export function serveBun(http: Http, { host, port }: Address): Running {
+  const { limits } = http
+  const server = Bun.serve<SocketData>({
+    hostname: host,
+    port,
+    idleTimeout: idleSeconds,
+    // A body that is too large is told so by the route; this only keeps it from being read to its end.
+    maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX),
+    fetch: (request, server) => {
+      const peer = server.requestIP(request)?.address ?? null
+      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return http.fetch(request, { peer })
+      return upgrade(http, server, request, peer)
+    },
+    websocket: {
+      maxPayloadLength: limits.WEBSOCKET_MESSAGE_BYTES_MAX,
+      idleTimeout: 0,
+      open: (socket) => {
+        socket.data.events = openSocket(http, rawSocket(socket), socket.data)
+      },
+      message: (socket, message) => socket.data.events?.message(String(message)),
+      pong: (socket) => socket.data.events?.pong(),
+      drain: taken,
+      close: (socket, code, reason) => {
+        taken(socket)
+        socket.data.events?.closed(code, reason)
+      },
+    },
+  })
+
+  return {
+    url: server.url.origin,
+    async stop(drainSeconds) {
+      http.live.stop()
+      if (!(await within(drainSeconds, server.stop()))) await server.stop(true)
+    },
+  }
+}
+
+async function upgrade(http: Http, server: Server<SocketData>, request: Request, peer: string | null) {
+  if (new URL(request.url).pathname !== '/graphql') return http.fetch(request, { peer })
+  const { headers } = request
+  const address = http.addressOf(peer, headers.get('x-forwarded-for') ?? undefined)
+  const protocol = subprotocolOf(headers.get('sec-websocket-protocol'))
+  const data = { address, authorization: headers.get('authorization'), protocol, takers: [] }
+  const accepted = server.upgrade(request, { data, ...(protocol && { headers: { 'sec-websocket-protocol': protocol } }) })
+  return accepted ? undefined : http.fetch(request, { peer })
+}
+
+function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {
+  return {
+    protocol: socket.data.protocol,
+    send: (text) => {
+      const buffered = socket.sendText(text) === -1
+      return buffered ? new Promise((resolve) => void socket.data.takers.push(resolve)) : Promise.resolve()
+    },
+    close: (code, reason) => socket.close(code, reason),
+    ping: () => void socket.ping(),
+    terminate: () => socket.terminate(),
+  }
+}
+
+function taken({ data }: ServerWebSocket<SocketData>) {
+  for (const resolve of data.takers.splice(0)) resolve()
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Address, type Running, within } from './serve.ts'
+import type { Http } from './shell.ts'
+import { openSocket, type RawSocket, subprotocol, subprotocolOf } from './socket.ts'
+
+export async function serveNode(http: Http, { host, port }: Address): Promise<Running> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => http.fetch(request, { peer: (env as HttpBindings).incoming.socket.remoteAddress ?? null }),
+    overrideGlobalObjects: false,
+  })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: http.limits.WEBSOCKET_MESSAGE_BYTES_MAX,
+    handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+  })
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== '/graphql') return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    sockets.handleUpgrade(request, stream, head, (socket) => carry(http, socket, request))
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const { address, port: listening, family } = server.address() as { address: string; port: number; family: string }
+
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${listening}`,
+    async stop(drainSeconds) {
+      http.live.stop()
+      for (const client of sockets.clients) client.close(1001, 'The server stops')
+      const closed = new Promise((resolve) => server.close(resolve))
+      if (await within(drainSeconds, closed)) return
+      for (const client of sockets.clients) client.terminate()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function carry(http: Http, socket: WebSocket, { headers, socket: { remoteAddress } }: IncomingMessage) {
+  const address = http.addressOf(remoteAddress, headers['x-forwarded-for']?.toString())
+  const events = openSocket(http, rawSocket(socket), { address, authorization: headers.authorization ?? null })
+  socket.on('message', (message) => events.message(String(message)))
+  socket.on('pong', events.pong)
+  socket.on('close', (code, reason) => events.closed(code, String(reason)))
+  // The close that follows says all that matters.
+  socket.on('error', () => {})
+}
+
+const rawSocket = (socket: WebSocket): RawSocket => ({
+  protocol: subprotocolOf(socket.protocol),
+  send: (text) =>
+    socket.readyState === socket.OPEN ? new Promise((resolve) => socket.send(text, () => resolve())) : Promise.resolve(),
+  close: (code, reason) => socket.close(code, reason),
+  ping: () => socket.ping(),
+  terminate: () => socket.terminate(),
+})

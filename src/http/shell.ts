@@ -1,0 +1,117 @@
+import type { Server } from 'graphql-ws'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { tell } from '../graphql/errors.ts'
+import { Live } from '../graphql/live.ts'
+import { respond } from '../graphql/respond.ts'
+import { type Caller, makeSocketServer } from '../graphql/websocket.ts'
+import type { GraphQL } from '../graphql/yoga.ts'
+import type { Log } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Limits } from '../kernel/limits.ts'
+import { addressReader } from './address.ts'
+import type { HttpEnv, Identify, MakeContext } from './env.ts'
+import { type ExplorerTab, explorerPage } from './explorer.ts'
+import { graphqlRoute } from './graphql.ts'
+import { countRequest } from './rates.ts'
+import { HttpRefusal } from './refusal.ts'
+
+export interface ShellParts {
+  config: {
+    limits: Limits
+    production: boolean
+    GRAPHIQL: boolean
+    CORS_ORIGINS: readonly string[]
+    TRUSTED_PROXIES: readonly string[]
+  }
+  log: Log
+  graphql: GraphQL
+  identify: Identify
+  makeContext: MakeContext
+  readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
+  metrics?: { contentType: string; text(): Promise<string> } | undefined
+  /** Tabs with which the explorer opens. */
+  explorerTabs?: () => Promise<readonly ExplorerTab[]>
+  /** Further routes, by the path under which they appear. */
+  mounts?: Readonly<Record<string, Hono<HttpEnv>>>
+}
+
+/** What the servers serve. */
+export interface Http {
+  readonly limits: Limits
+  readonly log: Log
+  readonly live: Live
+  readonly sockets: Server<Caller>
+  fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
+  /** The address of who asks for a socket. */
+  addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
+}
+
+export function createShell(parts: ShellParts): Http {
+  const { config, log, graphql, identify, makeContext, readiness, metrics, explorerTabs, mounts = {} } = parts
+  const { limits } = config
+  const addressOf = addressReader(config.TRUSTED_PROXIES)
+  const live = new Live({ limits, log })
+  const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
+
+  const app = new Hono<HttpEnv>()
+  app.use(arrive(addressOf, securityHeaders(config.production)))
+  if (config.CORS_ORIGINS.length > 0) app.use(corsFor(config.CORS_ORIGINS))
+  app.route('/graphql', graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }))
+
+  app.use(dress)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const { ready, checks } = await readiness()
+    return c.json({ ready, checks }, ready ? 200 : 503)
+  })
+  if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
+  for (const [path, mount] of Object.entries(mounts)) app.route(path, mount)
+
+  app.notFound((c) =>
+    new HttpRefusal(404, 'NOT_FOUND', `Nothing is at ${c.req.path}. The API is at /graphql.`).answer(c.var.headers),
+  )
+  app.onError((error, c) => {
+    const { requestId, headers } = c.var
+    return error instanceof HttpRefusal ? error.answer(headers) : respond({ errors: [tell(error, { requestId, log })] }, headers)
+  })
+
+  const sockets = makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
+  return { limits, log, live, sockets, addressOf, fetch: (request, env) => app.fetch(request, env) }
+}
+
+const requestIdPattern = /^[\w.:=-]{1,128}$/
+
+/** Gives the request its id and its caller's address, and begins the headers of its answer. */
+function arrive(addressOf: Http['addressOf'], security: Record<string, string>): MiddlewareHandler<HttpEnv> {
+  return (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && requestIdPattern.test(given) ? given : newId()
+    c.set('requestId', requestId)
+    c.set('address', addressOf(c.env?.peer, c.req.header('x-forwarded-for')))
+    c.set('headers', { ...security, 'x-request-id': requestId })
+    return next()
+  }
+}
+
+/** Routes that make their answer without the common headers get them here. */
+const dress: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(c.var.headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+}
+
+const securityHeaders = (production: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(production && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
+const corsFor = (origins: readonly string[]) =>
+  cors({
+    origin: origins.includes('*') ? '*' : [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'ordering-key', 'x-request-id'],
+    exposeHeaders: ['etag', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })

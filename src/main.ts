@@ -1,0 +1,43 @@
+import { createApp } from './app.ts'
+import { accounts, demoPassword } from './demo/index.ts'
+import { serve } from './http/serve.ts'
+import { type Config, ConfigError, loadConfig } from './platform/config/index.ts'
+import { untilStopped } from './platform/lifecycle/signals.ts'
+import { createLog } from './platform/log/index.ts'
+
+const config = readSettings()
+const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+try {
+  await run()
+} catch (err) {
+  log.error({ err }, 'Foyer could not start')
+  process.exit(1)
+}
+
+async function run() {
+  const { limits } = config
+  const app = await createApp(config, { log })
+  await app.start()
+  const server = await serve(app, { host: config.HOST, port: config.PORT })
+  tellReady(config.PUBLIC_URL ?? server.url, app.demo !== undefined)
+
+  await untilStopped(log, limits.STOP_DRAIN_SECONDS, async () => {
+    await Promise.all([app.drain(limits.STOP_DRAIN_SECONDS * 1000), server.stop(limits.STOP_DRAIN_SECONDS)])
+    await app.stop()
+  })
+}
+
+function tellReady(url: string, demo: boolean) {
+  log.info({}, `Foyer is ready at ${url}/graphql${config.GRAPHIQL ? ', which is also its explorer in a browser' : ''}`)
+  if (demo) log.info({}, `Sign in to the demo with ${demoPassword} as ${accounts.map(({ identity }) => identity).join(', ')}`)
+}
+
+function readSettings(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,48 @@
+import type { DatabaseHandle } from './db/open.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Log, Ports } from './kernel/context.ts'
+import { createCipher } from './platform/cipher/index.ts'
+import type { Config } from './platform/config/index.ts'
+import { openSecrets } from './platform/config/secrets.ts'
+import { createFeed, type LiveFeed } from './platform/feed/index.ts'
+import { createLimiter } from './platform/limiter/index.ts'
+import { createQueue, type JobQueue } from './platform/queue/index.ts'
+import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
+import { createTokens } from './platform/tokens/index.ts'
+import { handlers } from './reactions.ts'
+import { relayLag } from './relay.ts'
+
+interface World {
+  config: Config
+  database: DatabaseHandle
+  clock: Clock
+  log: Log
+}
+
+/** The drivers of the ports, with those that the app starts and stops known by more than their port. */
+export interface OpenPorts {
+  ports: Ports
+  feed: LiveFeed
+  queue: JobQueue
+  /** Left out where nobody may read them. */
+  metrics: Metrics | undefined
+}
+
+export async function openPorts({ config, database, clock, log }: World): Promise<OpenPorts> {
+  const { limits } = config
+  const { db } = database
+  const { signingKey, encryptionKey } = await openSecrets(config)
+  const feed = createFeed({ db, limits, log })
+  const queue = createQueue({ options: database.queueOptions, handlers, limits, log })
+  const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
+  const metrics = config.METRICS ? createMetrics(sources) : undefined
+  const ports: Ports = {
+    tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
+    cipher: createCipher(encryptionKey),
+    limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
+    feed,
+    queue,
+    metrics: metrics ?? noMetrics,
+  }
+  return { ports, feed, queue, metrics }
+}

@@ -1,0 +1,125 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm'
+import type { Database } from './db/database.ts'
+import { events } from './db/tables/index.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Log } from './kernel/context.ts'
+import type { EventType, StoredEvent } from './kernel/events.ts'
+import { uuidOf } from './kernel/ids.ts'
+import type { JobName } from './kernel/jobs.ts'
+import type { Limits } from './kernel/limits.ts'
+import type { NewJob, QueuePort } from './platform/queue/index.ts'
+import type { Reaction, Reactions } from './reactions.ts'
+
+export interface Relay {
+  start(): void
+  /** Events may have been committed. */
+  wake(): void
+  /** Turns all events into jobs that stand there now; answers how many. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface World {
+  db: Database
+  queue: QueuePort
+  reactions: Reactions
+  clock: Clock
+  limits: Limits
+  log: Log
+}
+
+/**
+ * The durable path: turns committed events into jobs, exactly once each, however often and wherever it is killed. Jobs
+ * and the mark on their event commit together; several relays share the work by passing over each other's rows.
+ */
+export function createRelay({ db, queue, reactions, clock, limits, log }: World): Relay {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+
+  const relay: Relay = {
+    start() {
+      timer = setInterval(relay.wake, limits.RELAY_PAUSE_SECONDS * 1000)
+      relay.wake()
+    },
+
+    wake() {
+      again = true
+      running ??= run().finally(() => {
+        running = undefined
+      })
+    },
+
+    async drain() {
+      let sum = 0
+      for (;;) {
+        const count = await relayBatch()
+        sum += count
+        if (count < limits.RELAY_BATCH_EVENTS) return sum
+      }
+    },
+
+    async stop() {
+      clearInterval(timer)
+      again = false
+      await running
+    },
+  }
+  return relay
+
+  /** A wake-up during the work is not lost: there is another look after it. */
+  async function run() {
+    while (again) {
+      again = false
+      try {
+        await relay.drain()
+      } catch (err) {
+        log.warn({ err }, 'The relay could not queue the reactions to events; it will try again')
+      }
+    }
+  }
+
+  function relayBatch(): Promise<number> {
+    return db.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(events)
+        .where(isNull(events.dispatchedAt))
+        .orderBy(asc(events.id))
+        .limit(limits.RELAY_BATCH_EVENTS)
+        .for('update', { skipLocked: true })
+      if (rows.length === 0) return 0
+      for (const [name, jobs] of jobsOf(rows)) await queue.send(tx, name, ...jobs)
+      const ids = rows.map(({ id }) => id)
+      // Asking for what is known to be null lets the index of undispatched events serve.
+      const ofBatch = and(inArray(events.id, ids), isNull(events.dispatchedAt))
+      await tx.update(events).set({ dispatchedAt: clock.now() }).where(ofBatch)
+      return rows.length
+    })
+  }
+
+  function jobsOf(batch: readonly StoredEvent[]): Map<JobName, NewJob[]> {
+    const planned = batch.flatMap((event) =>
+      reactionsTo(reactions, event).map(({ job, data, startAfter }) => {
+        const due = startAfter?.(event)
+        return { job, id: uuidOf(event.id), data: data(event), ...(due && { startAfter: due }) }
+      }),
+    )
+    return Map.groupBy(planned, ({ job }) => job)
+  }
+}
+
+function reactionsTo<Type extends EventType>(reactions: Reactions, event: StoredEvent<Type>): readonly Reaction<Type>[] {
+  return (reactions[event.type] ?? []).filter(({ when }) => when?.(event) ?? true)
+}
+
+/** Seconds that the oldest event has waited to be relayed. */
+export async function relayLag(db: Database, clock: Clock): Promise<number> {
+  const [oldest] = await db
+    .select({ occurredAt: events.occurredAt })
+    .from(events)
+    .where(isNull(events.dispatchedAt))
+    .orderBy(asc(events.id))
+    .limit(1)
+  return oldest ? Math.max(0, (clock.now().getTime() - oldest.occurredAt.getTime()) / 1000) : 0
+}

@@ -1,0 +1,88 @@
+import { afterAll } from 'vitest'
+import { type App, createApp } from '../../src/app.ts'
+import type { Authority, UserType } from '../../src/kernel/actor.ts'
+import type { Context, Ports } from '../../src/kernel/context.ts'
+import { loadConfig } from '../../src/platform/config/index.ts'
+import { Caller } from './caller.ts'
+import { MovableClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
+import { once } from './once.ts'
+import { addPerson } from './people.ts'
+import { type Counted, StatementRecorder } from './statements.ts'
+
+export interface TestApp {
+  readonly url: string
+  readonly clock: MovableClock
+  /** The server itself, for what no caller can see. */
+  readonly server: App
+  /** The settings under which another process finds the same database. */
+  readonly env: Readonly<Record<string, string>>
+  readonly as: Readonly<Record<'anonymous' | 'customer' | 'admin' | 'superadmin', Caller>>
+  asMember(authority: Authority, accommodationId: string): Caller
+  /** Somebody with exactly this credential. */
+  asHolderOf(credential: string): Caller
+  /** The context of a system task, for what is arranged without a caller. */
+  context(): Context
+  /** What was asked of the database meanwhile. */
+  statements(work: () => Promise<unknown>): Promise<Counted>
+  stop(): Promise<void>
+}
+
+interface Options {
+  env?: Readonly<Record<string, string>>
+  ports?: Partial<Ports>
+}
+
+/** Settings under which tests do not get in each other's way; a test that means one of them sets it. */
+const calm = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DEMO: 'off',
+  WORKER: 'off',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '0',
+  SIGN_IN_TRIES_PER_MINUTE: '0',
+}
+
+/** The real server on a database of its own, until the end of the test file. */
+export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const clock = new MovableClock()
+  const recorder = new StatementRecorder()
+  const settings = { ...calm, ...env, ...database.env }
+  const config = loadConfig(settings)
+  const server = await createApp(config, { clock, ports, onStatement: recorder.told })
+  const { url, close } = await serve(server, config)
+  const stop = async () => {
+    await close()
+    await server.stop()
+    await database.drop()
+  }
+  afterAll(stop)
+
+  const context = () => server.contextOf({ actor: { kind: 'system', task: 'test' } })
+  const asHolderOf = (credential: string) => new Caller(url, async () => credential)
+  const asNew = (traits: Parameters<typeof addPerson>[1]) => {
+    const person = once(() => addPerson(context(), traits))
+    return new Caller(url, async () => (await person()).credential())
+  }
+  const asLevel = (accessLevel: UserType) => asNew({ accessLevel })
+  return {
+    url,
+    clock,
+    server,
+    env: settings,
+    as: {
+      anonymous: new Caller(url, async () => null),
+      customer: asLevel('CUSTOMER'),
+      admin: asLevel('ADMIN'),
+      superadmin: asLevel('SUPERADMIN'),
+    },
+    asMember: (authority, accommodationId) => asNew({ accessLevel: 'PARTNER', authority, accommodationId }),
+    asHolderOf,
+    context,
+    statements: recorder.during,
+    stop,
+  }
+}

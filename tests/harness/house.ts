@@ -1,0 +1,80 @@
+import { createAccommodation } from '../../src/core/accommodations/index.ts'
+import { type CreateReservationInput, createReservation } from '../../src/core/reservations/index.ts'
+import { createRoom, createRoomType } from '../../src/core/rooms/index.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
+import type { TestApp } from './app.ts'
+import { Caller } from './caller.ts'
+import { once } from './once.ts'
+import { addPermanentToken } from './people.ts'
+
+const founder: Actor = {
+  kind: 'user',
+  userId: '00000000000000000000000000',
+  sessionId: '00000000000000000000000000',
+  name: 'Founder',
+  accessLevel: 'ADMIN',
+  memberships: {},
+}
+
+interface Plan {
+  timeZone?: string
+  rooms?: number
+}
+
+type Stay = Partial<Omit<CreateReservationInput, 'roomId'>> & {
+  /** Index of the room that it gets at once. */
+  room?: number
+  /** Days from today until it starts; it starts at 15:00 there. */
+  inDays?: number
+  /** Nights; it ends at 11:00 there. */
+  nights?: number
+}
+
+/** A property with one room type, its rooms, and everybody who works there. */
+export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: count = 3 }: Plan = {}) {
+  const ctx = app.server.contextOf({ actor: founder })
+  const { id: accommodationId } = await createAccommodation(ctx, { name: 'Test House', timeZone, currency: 'KRW' })
+  const roomType = await createRoomType(ctx, { accommodationId, name: 'Double', capacity: 2 })
+  const rooms: { id: string; roomNumber: string }[] = []
+  for (let number = 1; number <= count; number++)
+    rooms.push(await createRoom(ctx, { accommodationId, roomTypeId: roomType.id, roomNumber: String(100 + number) }))
+
+  const asToken = (kind: 'kiosk' | 'accommodationAdmin') =>
+    new Caller(
+      app.url,
+      once(() => addPermanentToken(app.context(), kind, accommodationId)),
+    )
+
+  return {
+    accommodationId,
+    roomTypeId: roomType.id,
+    rooms,
+    as: {
+      ...app.as,
+      owner: app.asMember('OWNER', accommodationId),
+      manager: app.asMember('MANAGER', accommodationId),
+      staff: app.asMember('STAFF', accommodationId),
+      maid: app.asMember('MAID', accommodationId),
+      kiosk: asToken('kiosk'),
+      accommodationAdmin: asToken('accommodationAdmin'),
+    },
+
+    async reservation({ room, inDays = 0, nights = 1, ...given }: Stay = {}) {
+      const first = addDays(dateIn(timeZone, ctx.clock.now()), inDays)
+      const { reservation, pinCode } = await createReservation(ctx, {
+        accommodationId,
+        type: 'lodge',
+        useStartAt: momentIn(timeZone, first, '15:00'),
+        useExpireAt: momentIn(timeZone, addDays(first, nights), '11:00'),
+        roomTypeId: roomType.id,
+        roomId: room === undefined ? null : rooms[room]!.id,
+        primaryGuest: { name: 'Hong Gildong', contacts: [{ contactType: 'phone', contactValue: '+82 10-1234-5678' }] },
+        ...given,
+      })
+      return { ...reservation, pinCode }
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>

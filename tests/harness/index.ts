@@ -1,0 +1,7 @@
+export { startApp, type TestApp } from './app.ts'
+export { type Answer, Caller, expectError } from './caller.ts'
+export { eventually, inTime } from './eventually.ts'
+export { type House, openHouse } from './house.ts'
+export { addPermanentToken, addPerson } from './people.ts'
+export { onPostgres, postgresUrl } from './postgres.ts'
+export { spawnServer } from './processes.ts'

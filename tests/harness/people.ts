@@ -1,0 +1,51 @@
+import { kiosks, memberships, permanentTokens, sessions, users } from '../../src/db/tables/index.ts'
+import type { Authority, UserType } from '../../src/kernel/actor.ts'
+import type { Context } from '../../src/kernel/context.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
+import { hashPassword, permanentTokenPrefix } from '../../src/user/auth/index.ts'
+
+export interface Person {
+  id: string
+  identity: string
+  /** A sound access token, however far the clock was moved. */
+  credential(): Promise<string>
+}
+
+interface Traits {
+  accessLevel?: UserType
+  /** Without one nobody can sign in as this person; the credential works all the same. */
+  password?: string
+  authority?: Authority
+  accommodationId?: string
+}
+
+/** An account with an open session, written straight into the tables. */
+export async function addPerson(ctx: Context, traits: Traits = {}): Promise<Person> {
+  const { accessLevel = 'CUSTOMER', password, authority, accommodationId } = traits
+  const id = newId()
+  const createdAt = ctx.clock.now()
+  const identity = `${(authority ?? accessLevel).toLowerCase()}-${id.slice(-8).toLowerCase()}`
+  const passwordHash = password === undefined ? 'nobody knows it' : await hashPassword(password)
+  const sessionId = newId()
+  const expiresAt = new Date(createdAt.getTime() + 400 * 86_400_000)
+  await ctx.db.insert(users).values({ id, identity, name: identity, passwordHash, accessLevel, createdAt, updatedAt: createdAt })
+  if (authority && accommodationId) await ctx.db.insert(memberships).values({ accommodationId, userId: id, authority, createdAt })
+  await ctx.db.insert(sessions).values({ id: sessionId, userId: id, createdAt, expiresAt })
+  const claims = { sub: id, sid: sessionId }
+  return { id, identity, credential: () => ctx.ports.tokens.sign('access', claims, ctx.limits.ACCESS_TOKEN_SECONDS) }
+}
+
+/** A token without expiry of a new kiosk, or of the accommodation's administrator. */
+export async function addPermanentToken(
+  ctx: Context,
+  kind: 'kiosk' | 'accommodationAdmin',
+  accommodationId: string,
+): Promise<string> {
+  const createdAt = ctx.clock.now()
+  const token = randomToken(permanentTokenPrefix)
+  const kioskId = kind === 'kiosk' ? newId() : null
+  if (kioskId) await ctx.db.insert(kiosks).values({ accommodationId, id: kioskId, name: 'Lobby', createdAt })
+  await ctx.db.insert(permanentTokens).values({ accommodationId, id: newId(), kind, kioskId, hash: hashToken(token), createdAt })
+  return token
+}

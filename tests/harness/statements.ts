@@ -1,0 +1,30 @@
+export interface Counted {
+  /** What the operation itself asked. */
+  readonly work: readonly string[]
+  /** What finding out who calls asked. */
+  readonly authentication: readonly string[]
+}
+
+const authentication = /^select [\s\S]* from "(sessions|permanent_tokens)" /
+
+/** Keeps every statement that is sent, while somebody wants to know. */
+export class StatementRecorder {
+  #heard: string[] | undefined
+
+  readonly told = (sql: string): void => void this.#heard?.push(sql)
+
+  readonly during = async (work: () => Promise<unknown>): Promise<Counted> => {
+    const heard: string[] = []
+    this.#heard = heard
+    try {
+      await work()
+    } finally {
+      this.#heard = undefined
+    }
+    const { true: asking = [], false: working = [] } = Object.groupBy(
+      heard,
+      (sql) => String(authentication.test(sql)) as 'true' | 'false',
+    )
+    return { work: working, authentication: asking }
+  }
+}

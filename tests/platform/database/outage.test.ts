@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { demandVersion } from '../../../src/db/postgres.ts'
+import { sqlState } from '../../../src/db/sql-state.ts'
+import { eventually } from '../../harness/eventually.ts'
+import { onPostgres, postgresUrl } from '../../harness/postgres.ts'
+import { onServer } from '../../harness/template.ts'
+import { emptyDatabase, opened } from './places.ts'
+import { wireTo } from './wire.ts'
+
+/** A caller hears of an outage, or of its end, within so many milliseconds. */
+const failMostMs = 5000
+const healMostMs = 10_000
+
+async function timed<T>(work: Promise<T>) {
+  const started = performance.now()
+  const [result] = await Promise.allSettled([work])
+  return { result, milliseconds: performance.now() - started }
+}
+
+test('an old PostgreSQL is refused by name', () => {
+  expect(() => demandVersion({ number: 140_011, name: '14.11' })).toThrow('PostgreSQL 14.11, and Foyer needs PostgreSQL 15')
+  expect(() => demandVersion({ number: 150_000, name: '15.0' })).not.toThrow()
+})
+
+test('a server that is not there is named, and its password is not', async () => {
+  const refused = opened({ url: 'postgres://someone:pass-word@127.0.0.1:1/foyer' })
+  await expect(refused).rejects.toThrow('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED')
+  await expect(refused).rejects.not.toThrow('pass-word')
+})
+
+onPostgres('an outage of PostgreSQL', () => {
+  /** Pairs of rows, written by eight callers at once until `stop`; each call is settled one way or the other. */
+  async function underLoad(url: string) {
+    const database = await opened({ url }, { limits: { DATABASE_POOL_MAX: 4 } })
+    const { db } = database
+    await db.execute(sql`create table pairs (number serial primary key, writer int not null, half int not null)`)
+    let going = true
+    const calls = { kept: 0, failed: 0, slowest: 0 }
+    const callers = Array.from({ length: 8 }, async (_, writer) => {
+      while (going) {
+        const { result, milliseconds } = await timed(
+          db.transaction(async (tx) => {
+            await tx.execute(sql`insert into pairs (writer, half) values (${writer}, 1)`)
+            await tx.execute(sql`insert into pairs (writer, half) values (${writer}, 2)`)
+          }),
+        )
+        if (result.status === 'fulfilled') calls.kept++
+        else calls.failed++
+        calls.slowest = Math.max(calls.slowest, milliseconds)
+        if (result.status === 'rejected') await pause(10)
+      }
+    })
+    onTestFinished(() => {
+      going = false
+    })
+    const stop = async () => {
+      going = false
+      await Promise.all(callers)
+      const { rows } = await db.execute<{ halves: number; even: boolean }>(sql`select sum(firsts + seconds)::int as halves,
+        bool_and(firsts = seconds) as even from (select count(*) filter (where half = 1) as firsts,
+        count(*) filter (where half = 2) as seconds from pairs group by writer) as written`)
+      return rows[0]!
+    }
+    const working = async () => {
+      const before = calls.kept
+      await eventually(() => calls.kept > before + 20, { within: healMostMs })
+    }
+    return { ...database, calls, stop, working }
+  }
+
+  const killAll = (url: string) =>
+    onServer(url, (client) =>
+      client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      ),
+    )
+
+  test('every backend killed, again and again under load: clean errors, nothing half, all well afterwards', async () => {
+    const url = await emptyDatabase(postgresUrl!)
+    const { calls, stop, working } = await underLoad(url)
+    for (let round = 0; round < 10; round++) {
+      await working()
+      await killAll(url)
+    }
+    await working()
+    const { halves, even } = await stop()
+    expect(calls.failed).toBeGreaterThan(0)
+    expect(calls.slowest).toBeLessThan(failMostMs)
+    expect(even).toBe(true)
+    expect(halves).toBeGreaterThanOrEqual(calls.kept * 2)
+  })
+
+  test('a killed backend is told by its state, not by the rollback that failed after it', async () => {
+    const url = await emptyDatabase(postgresUrl!)
+    const { db } = await opened({ url })
+    const killed = db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+    expect(sqlState(await killed.catch((error) => error)).state).toBe('57P01')
+  })
+
+  test('the listener hears again after its backend was killed, and is told to catch up', async () => {
+    const url = await emptyDatabase(postgresUrl!)
+    const database = await opened({ url })
+    const heard = new Set<string>()
+    let listening = 0
+    await database.listen('news', { message: (payload) => heard.add(payload), listening: () => listening++ })
+    for (let round = 1; round <= 3; round++) {
+      await killAll(url)
+      await eventually(() => listening === round + 1)
+      await eventually(() => database.db.execute(sql`select pg_notify('news', ${`${round}`})`).then(() => true))
+      await eventually(() => heard.has(`${round}`))
+    }
+  })
+
+  test('a server that is gone without a word fails callers within seconds, and is used again once it is back', async () => {
+    const wire = await wireTo(await emptyDatabase(postgresUrl!))
+    const { db, calls, ping, listen, stop, working } = await underLoad(wire.url)
+    let listening = 0
+    const heard: string[] = []
+    const listener = await listen('news', { message: (payload) => heard.push(payload), listening: () => listening++ })
+    await working()
+
+    wire.swallow()
+    const { result, milliseconds } = await timed(db.execute(sql`select 1`))
+    expect(result.status).toBe('rejected')
+    expect(milliseconds).toBeLessThan(failMostMs)
+    await expect(ping()).rejects.toThrow()
+    await eventually(() => !listener.healthy(), { within: healMostMs })
+    const again = await timed(db.execute(sql`select 1`))
+    expect(again.result.status).toBe('rejected')
+    expect(again.milliseconds).toBeLessThan(1000)
+
+    const caughtUp = listening
+    await wire.mend()
+    await working()
+    await eventually(() => listening > caughtUp && listener.healthy(), { within: healMostMs })
+    await db.execute(sql`select pg_notify('news', 'back')`)
+    await eventually(() => heard.includes('back'))
+    expect((await stop()).even).toBe(true)
+    expect(calls.slowest).toBeLessThan(failMostMs)
+  })
+
+  test('a server that refuses connections fails callers at once', async () => {
+    const wire = await wireTo(await emptyDatabase(postgresUrl!))
+    const { db, stop, working } = await underLoad(wire.url)
+    await working()
+    await wire.cut()
+    const { result, milliseconds } = await timed(db.execute(sql`select 1`))
+    expect(result.status).toBe('rejected')
+    expect(milliseconds).toBeLessThan(1000)
+    await wire.mend()
+    await working()
+    expect((await stop()).even).toBe(true)
+  })
+
+  test('a slow statement is not taken for an outage', async () => {
+    const { db } = await opened({ url: await emptyDatabase(postgresUrl!) })
+    const { rows } = await db.execute(sql`select 1 as one from pg_sleep(4)`)
+    expect(rows).toEqual([{ one: 1 }])
+  })
+
+  test('the limits of statements and locks hold', async () => {
+    const limits = { DATABASE_STATEMENT_SECONDS: 1, DATABASE_LOCK_SECONDS: 1 }
+    const { db } = await opened({ url: await emptyDatabase(postgresUrl!) }, { limits })
+    await db.execute(sql`create table numbers (number int primary key)`)
+    const slow = await Promise.resolve(db.execute(sql`select pg_sleep(3)`)).catch((error) => error)
+    expect(sqlState(slow).state).toBe('57014')
+  })
+
+  test('four processes may migrate at once', async () => {
+    const url = await emptyDatabase(postgresUrl!)
+    const handles = await Promise.all(Array.from({ length: 4 }, () => opened({ url })))
+    const steps: string[] = []
+    await Promise.all(handles.map((handle) => handle.migrate((name) => steps.push(name))))
+    expect(steps.length).toBeGreaterThan(0)
+    expect(new Set(steps).size).toBe(steps.length)
+  })
+})
