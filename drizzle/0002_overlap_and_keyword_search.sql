@@ -5,11 +5,13 @@ ALTER TABLE "reservations" ADD CONSTRAINT "reservations_no_overlap" EXCLUDE USIN
 	tstzrange("use_start_at", "use_expire_at", '[)') WITH &&
 ) WHERE ("room_id" IS NOT NULL AND "deleted_at" IS NULL AND "status" NOT IN ('INQUIRY', 'CHECKED_OUT'));
 --> statement-breakpoint
--- Keywords of three characters and more.
-CREATE INDEX "reservations_keyword" ON "reservations" USING gin ("accommodation_id", "search_text" gin_trgm_ops);
+-- Who is in house in a period.
+CREATE INDEX "reservations_stay" ON "reservations" USING gist ("accommodation_id", tstzrange("use_start_at", "use_expire_at", '[)'));
 --> statement-breakpoint
--- Keywords of two characters, which hold no trigram.
-CREATE FUNCTION "foyer_bigrams"("content" text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-	RETURN ARRAY(SELECT DISTINCT substr("content", "at", 2) FROM generate_series(1, length("content") - 1) AS "at");
+-- Three characters from every place of the text (two at its end), each after the end of the accommodation's id: candidates for a keyword.
+CREATE FUNCTION "foyer_keywords"("accommodation_id" text, "content" text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000
+	RETURN array_to_tsvector(ARRAY(
+		SELECT right("accommodation_id", 8) || substr("content", "at", 3) FROM generate_series(1, length("content") - 1) AS "at"
+	));
 --> statement-breakpoint
-CREATE INDEX "reservations_short_keyword" ON "reservations" USING gin ("accommodation_id", "foyer_bigrams"("search_text"));
+CREATE INDEX "reservations_keyword" ON "reservations" USING gin ("foyer_keywords"("accommodation_id", "search_text"));

@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
@@ -20,7 +20,19 @@ interface List<Row> {
   direction: 'asc' | 'desc'
   /** For filters whose best plan hangs on their values. */
   planEachTime?: boolean
+  /** A condition that must know the page to be quick, in place of the filter's own. */
+  search?: ((slice: Slice) => SQL) | undefined
 }
+
+/** The page that is read, in SQL; the columns are those of the order, and stand without their table. */
+export interface Slice {
+  where: SQL
+  columns: SQL
+  order: SQL
+  limit: Placeholder
+}
+
+const limit = sql.placeholder('limit')
 
 /** A page of a list, in one statement that starts where the cursor says and reads one row more than it shows. */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
@@ -33,12 +45,19 @@ export async function readPage<Row>(ctx: Context, args: PageArguments, list: Lis
 
   const build = (name: string) => {
     const ascending = (direction === 'asc') !== backward
+    const where = and(...filter.conditions, start ? after(columns, ascending) : undefined)!
+    const bare = columns.map(({ name }) => sql.identifier(name))
+    const order = sql.join(
+      bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
+      sql`, `,
+    )
+    const searched = list.search?.({ where, columns: sql.join(bare, sql`, `), order, limit })
     return ctx.db
       .select(project(view, selection, keys))
       .from(view.table)
-      .where(and(...filter.conditions, start ? after(columns, ascending) : undefined))
+      .where(searched ?? where)
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(name)
   }
   const key = [cursorName, filter.shape, backward, start !== null, selectionKey(selection)].join(' ')

@@ -62,11 +62,18 @@ function faultOfCaller(error: unknown, cause: unknown): FoyerError | undefined {
   return aboutInput ? new FoyerError('BAD_REQUEST', { message: error.message }) : undefined
 }
 
-/** The HTTP status of a result: a request that got data succeeded. */
-export function statusOf({ data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined }): number {
-  if (data != null || !errors?.[0]) return 200
-  return httpStatus[(errors[0].extensions as unknown as Extensions).code]
+type Outcome = { data?: unknown; errors?: readonly GraphQLError[] | undefined }
+
+/** The code of a result: a request that got data succeeded. */
+export function outcomeOf({ data, errors }: Outcome): Code | 'OK' {
+  return data == null && errors?.[0] ? extensionsOf(errors[0]).code : 'OK'
 }
 
-export const retryAfterOf = (errors: readonly GraphQLError[] | undefined): number | undefined =>
-  (errors?.[0]?.extensions as unknown as Extensions | undefined)?.retryAfterSeconds
+export function statusOf(result: Outcome): number {
+  const outcome = outcomeOf(result)
+  return outcome === 'OK' ? 200 : httpStatus[outcome]
+}
+
+export const retryAfterOf = ({ errors }: Outcome): number | undefined => errors?.[0] && extensionsOf(errors[0]).retryAfterSeconds
+
+const extensionsOf = ({ extensions }: GraphQLError) => extensions as unknown as Extensions

@@ -1,7 +1,15 @@
-import { type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
-import { fail } from '../kernel/errors.ts'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationTypeNode,
+} from 'graphql'
+import { FoyerError, fail } from '../kernel/errors.ts'
+import { inSpan } from '../kernel/span.ts'
 import type { GraphQLContext } from './context.ts'
-import { tell } from './errors.ts'
+import { outcomeOf, tell } from './errors.ts'
 import { checkAlone } from './limits/alone.ts'
 import { checkCost } from './limits/cost.ts'
 import { checkText, checkValue } from './limits/strings.ts'
@@ -37,7 +45,7 @@ export interface Enveloped {
 /** Either an operation that may run, or why it may not. */
 export type Prepared =
   | { errors: readonly GraphQLError[]; perform?: undefined }
-  | { errors?: undefined; operation: Operation; streams: boolean; perform: () => Promise<ExecutionResult | Results> }
+  | { errors?: undefined; operation: Operation; kind: OperationTypeNode; perform: () => Promise<ExecutionResult | Results> }
 
 /**
  * The one way of an operation, over whatever it came: parse, validate, check, run. Errors come out as the caller reads them;
@@ -45,7 +53,8 @@ export type Prepared =
  */
 export interface Pipeline {
   prepare(params: Params, ctx: GraphQLContext): Promise<Prepared>
-  run(params: Params, ctx: GraphQLContext): Promise<ExecutionResult | Results>
+  /** Prepared and performed; `streams` says whether the answer can carry a subscription. */
+  run(params: Params, ctx: GraphQLContext, answer: { streams: boolean }): Promise<ExecutionResult | Results>
 }
 
 export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipeline {
@@ -64,8 +73,9 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
       checkCost(schema, document, node, variables, ctx.limits)
       const contextValue = await contextFactory()
       const operation = { schema, document, contextValue, variableValues: variables, operationName }
-      const streams = node.operation === 'subscription'
-      return { operation, streams, perform: () => perform(streams ? subscribe : execute, operation) }
+      const kind = node.operation
+      const work = kind === 'subscription' ? subscribe : execute
+      return { operation, kind, perform: () => measured(kind, operation, () => perform(work, operation)) }
     } catch (error) {
       return { errors: [tell(error, ctx)] }
     }
@@ -73,11 +83,29 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
 
   return {
     prepare,
-    async run(params, ctx) {
+    async run(params, ctx, { streams }) {
       const prepared = await prepare(params, ctx)
-      return prepared.perform ? prepared.perform() : { errors: prepared.errors, data: null }
+      if (!prepared.perform) return { errors: prepared.errors, data: null }
+      if (prepared.kind !== 'subscription' || streams) return prepared.perform()
+      const error = new FoyerError('BAD_REQUEST', { message: 'Subscribe over WebSocket, or accept text/event-stream.' })
+      return { errors: [tell(error, ctx)], data: null }
     },
   }
+}
+
+/** A subscription counts once, by how it began. */
+function measured(
+  kind: OperationTypeNode,
+  { contextValue: { ports }, operationName = '' }: Operation,
+  work: () => Promise<ExecutionResult | Results>,
+): Promise<ExecutionResult | Results> {
+  return inSpan(`graphql ${kind}`, { 'graphql.operation.name': operationName }, async () => {
+    const start = performance.now()
+    const result = await work()
+    const outcome = isStream(result) ? 'OK' : outcomeOf(result)
+    ports.metrics.operation(kind, outcome, (performance.now() - start) / 1000)
+    return result
+  })
 }
 
 function checkParams({ query, variables, operationName }: Params, { limits }: GraphQLContext) {

@@ -10,7 +10,7 @@ export function respond(result: ExecutionResult, given: Readonly<Record<string, 
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   }
-  const retryAfter = retryAfterOf(errors)
+  const retryAfter = retryAfterOf(result)
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   const body = JSON.stringify({ ...(errors && { errors }), data, ...(extensions && { extensions }) })

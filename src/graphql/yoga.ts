@@ -73,8 +73,8 @@ function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggesti
 function usePipeline(pipeline: () => Pipeline): Plugin<object, ServerContext> {
   return {
     onParams: ({ setParamsHandler }) =>
-      setParamsHandler(async ({ params, context: { ctx, watch } }) => {
-        const result = await pipeline().run(params, ctx)
+      setParamsHandler(async ({ params, request, context: { ctx, watch } }) => {
+        const result = await pipeline().run(params, ctx, { streams: wantsStream(request.headers) })
         return isStream(result) ? watch(result) : result
       }),
     onResultProcess: ({ result, request, setResultProcessor, setResult, serverContext: { ctx } }) => {
@@ -87,4 +87,9 @@ function usePipeline(pipeline: () => Pipeline): Plugin<object, ServerContext> {
         setResultProcessor(() => respond(told), 'application/json')
     },
   }
+}
+
+export function wantsStream(headers: Headers): boolean {
+  const accept = headers.get('accept')
+  return accept !== null && (accept.includes('text/event-stream') || accept.includes('multipart/mixed'))
 }

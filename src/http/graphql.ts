@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bearerOf } from '../graphql/bearer.ts'
 import { type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
@@ -5,11 +6,11 @@ import { watchOver } from '../graphql/event-stream.ts'
 import type { Live } from '../graphql/live.ts'
 import type { Params } from '../graphql/pipeline.ts'
 import { respond } from '../graphql/respond.ts'
-import { isStream } from '../graphql/results.ts'
-import type { GraphQL } from '../graphql/yoga.ts'
+import { type GraphQL, wantsStream } from '../graphql/yoga.ts'
 import { anonymous } from '../kernel/actor.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { inTraceOf } from '../kernel/span.ts'
 import { readBody, readJson } from './body.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
 import { countRequest } from './rates.ts'
@@ -57,22 +58,22 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
   }
 
   return new Hono<HttpEnv>()
+    .use((c, next) => inTraceOf(c.req.raw.headers, next))
     .get('/', async (c) => {
       if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
       return overYoga(c, c.req.raw)
     })
     .post('/', async (c) => {
       const form = formOf(c)
-      if (form === 'multipart' || wantsStream(c)) {
+      if (form === 'multipart' || wantsStream(c.req.raw.headers)) {
         const { url, method, headers } = c.req.raw
         const body = await readBody(c.req.raw, bytesMax[form])
         return overYoga(c, new Request(url, { method, headers, body }))
       }
       const ctx = await enter(c)
       const params = readJson(await readBody(c.req.raw, bytesMax[form]))
-      const result = await graphql.pipeline.run(paramsOf(params), ctx)
-      if (isStream(result)) fail('BAD_REQUEST', 'Subscribe over WebSocket, or accept text/event-stream.')
-      return respond(result, c.var.headers)
+      const result = await graphql.pipeline.run(paramsOf(params), ctx, { streams: false })
+      return respond(result as ExecutionResult, c.var.headers)
     })
     .all('/', () => {
       throw new HttpRefusal(405, 'BAD_REQUEST', 'Send operations by POST; GET serves queries.', { allow: 'GET, POST, OPTIONS' })
@@ -86,11 +87,6 @@ function formOf(c: Call): Form {
   throw new HttpRefusal(415, 'BAD_REQUEST', 'Send application/json, or multipart/form-data for uploads.', {
     'accept-post': 'application/json, multipart/form-data',
   })
-}
-
-function wantsStream(c: Call): boolean {
-  const accept = c.req.header('accept')
-  return accept !== undefined && (accept.includes('text/event-stream') || accept.includes('multipart/mixed'))
 }
 
 function paramsOf(body: unknown): Params {

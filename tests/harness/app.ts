@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { type App, createApp } from '../../src/app.ts'
+import { serve } from '../../src/http/serve.ts'
 import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context, Ports } from '../../src/kernel/context.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
@@ -45,6 +46,8 @@ const calm = {
   SIGN_IN_TRIES_PER_MINUTE: '0',
 }
 
+const drainSeconds = 2
+
 /** The real server on a database of its own, until the end of the test file. */
 export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<TestApp> {
   const database = await freshDatabase()
@@ -53,9 +56,10 @@ export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<
   const settings = { ...calm, ...env, ...database.env }
   const config = loadConfig(settings)
   const server = await createApp(config, { clock, ports, onStatement: recorder.told })
-  const { url, close } = await serve(server, config)
+  const { url, stop: stopServing } = await serve(server, { host: config.HOST, port: config.PORT })
+  await server.start()
   const stop = async () => {
-    await close()
+    await stopServing(drainSeconds)
     await server.stop()
     await database.drop()
   }

@@ -7,7 +7,6 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { searchKeyword } from './search-text.ts'
 
 export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
 const dateFilterTypes = ['createdAt', 'inHouseDate', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
@@ -43,33 +42,28 @@ export function parseReservationsFilter(input: ReservationsFilterInput | null | 
   return given
 }
 
-/** Which rows a filter means. */
+/** Which rows a filter means, but for its keyword. */
 export function reservationsFilter(accommodationId: string, given: Given): Filter {
-  const keyword = given.keyword == null ? null : searchKeyword(given.keyword)
   return filterOf([
     ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
-    ...keywordConditions(keyword),
+    ['present', given.includeDeleted ? null : true, isNull(reservations.deletedAt)],
     ...dateConditions(given),
     ['status', given.status?.length ? given.status : null, sql`${reservations.status} = any(${sql.placeholder('status')})`],
     ['type', given.type, eq(reservations.type, sql.placeholder('type'))],
     ['roomId', given.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
     ['roomTypeId', given.roomTypeId, sql`${givenOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
     ['otaCode', given.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
-    ['present', given.includeDeleted ? null : true, isNull(reservations.deletedAt)],
   ])
 }
+
+/** Which plan is best hangs on the values of whatever narrows a property's list further. */
+export const isSelective = ({ shape }: Filter) => shape !== 'accommodationId,present'
 
 /** The words of the index `reservations_room_type`. */
 const givenOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-function keywordConditions(keyword: string | null): Condition[] {
-  if (keyword === null) return []
-  if (keyword.length > keywordCharactersMin)
-    return [['pattern', `%${literal(keyword)}%`, sql`${reservations.searchText} like ${sql.placeholder('pattern')}`]]
-  return [['bigrams', [keyword], sql`foyer_bigrams(${reservations.searchText}) @> ${sql.placeholder('bigrams')}::text[]`]]
-}
+/** The words of the index `reservations_stay`. */
+const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
 
 function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Given): Condition[] {
   const from = dateFrom?.toISOString()
@@ -78,10 +72,8 @@ function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateT
     [`${name}From`, from, sql`${column} >= ${sql.placeholder(`${name}From`)}`],
     [`${name}To`, to, sql`${column} <= ${sql.placeholder(`${name}To`)}`],
   ]
-  const touching: Condition[] = [
-    ['touchesFrom', from, sql`${reservations.useExpireAt} > ${sql.placeholder('touchesFrom')}`],
-    ['touchesTo', to, sql`${reservations.useStartAt} <= ${sql.placeholder('touchesTo')}`],
-  ]
+  const dates = from || to ? `[${from ?? ''},${to ?? ''}]` : null
+  const touching: Condition[] = [['dates', dates, sql`${stay} && ${sql.placeholder('dates')}::tstzrange`]]
   if (includeMultipleNights === true) return touching
   if (includeMultipleNights === false) return between(reservations.useStartAt, 'useStartAt')
   switch (dateFilterType ?? 'createdAt') {

@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { planEachTime, prepared } from '../../db/statements.ts'
+import { planEachTime } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
+import { everywhere, keywordValues } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
 
 interface Input {
@@ -25,18 +26,18 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
   authorize(ctx.actor, reservationsPolicy.getAccommodationReservationsAggregate, accommodationId)
   const given = parseReservationsFilter(input.filter, ctx.limits)
   const filter = reservationsFilter(accommodationId, given)
-  const build = (name: string) =>
-    ctx.db
-      .select({
-        count: number(sql`count(*)`),
-        totalSleeps: number(sql`sum(${reservations.sleeps})`),
-        totalChildSleeps: number(sql`sum(${reservations.childSleeps})`),
-        totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
-      })
-      .from(reservations)
-      .where(and(...filter.conditions))
-      .prepare(name)
-  const statement = given.keyword == null ? prepared(ctx.db, `aggregate ${filter.shape}`, build) : build(planEachTime)
-  const [sums] = await statement.execute({ ...filter.values })
+  const where = and(...filter.conditions)!
+  const searched = given.keyword == null ? null : keywordValues(accommodationId, given.keyword)
+  const statement = ctx.db
+    .select({
+      count: number(sql`count(*)`),
+      totalSleeps: number(sql`sum(${reservations.sleeps})`),
+      totalChildSleeps: number(sql`sum(${reservations.childSleeps})`),
+      totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
+    })
+    .from(reservations)
+    .where(searched ? everywhere(where) : where)
+    .prepare(planEachTime)
+  const [sums] = await statement.execute({ ...filter.values, ...searched })
   return sums!
 }

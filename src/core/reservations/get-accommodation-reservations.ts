@@ -3,7 +3,8 @@ import type { Selection } from '../../db/selection.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
+import { isSelective, parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
+import { keywordValues, onPage } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
 import { type ReservationRow, reservationView } from './view.ts'
 
@@ -20,13 +21,15 @@ export async function getAccommodationReservations(
   const { accommodationId } = input
   authorize(ctx.actor, reservationsPolicy.getAccommodationReservations, accommodationId)
   const given = parseReservationsFilter(input.filter, ctx.limits)
-  return readPage(ctx, input, {
+  const filter = reservationsFilter(accommodationId, given)
+  const list = {
     name: 'reservations',
     view: reservationView,
     selection,
-    filter: reservationsFilter(accommodationId, given),
     keys: [given.sortKey ?? 'createdAt', 'id'],
     direction: given.sortDirection ?? 'desc',
-    planEachTime: given.keyword != null,
-  })
+  } as const
+  if (given.keyword == null) return readPage(ctx, input, { ...list, filter, planEachTime: isSelective(filter) })
+  const searching = { ...filter, values: { ...filter.values, ...keywordValues(accommodationId, given.keyword) } }
+  return readPage(ctx, input, { ...list, filter: searching, search: onPage, planEachTime: true })
 }

@@ -7,6 +7,9 @@ interface Guest {
 
 const separators = /[\s().+-]/g
 
+/** A text vector holds a megabyte; whoever has more guests than this is found by the first of them. */
+const searchTextMost = 20_000
+
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** All that a keyword can match, one item a line; numbers also without their separators. */
@@ -17,7 +20,7 @@ export function searchText(reservationId: string, guests: readonly Guest[]): str
     for (const number of [vehicleNumber, identityDocumentNumber, ...(contacts ?? []).map((each) => each.contactValue)])
       if (number) lines.add(folded(number)).add(folded(number).replace(separators, ''))
   }
-  return [...lines].join('\n')
+  return [...lines].join('\n').slice(0, searchTextMost)
 }
 
 /** A keyword as it stands in a search text: a number written with separators is looked for without them. */

@@ -51,11 +51,16 @@ export function openPool({ url, most, statementSeconds, limits }: PoolLimits, lo
   }
 }
 
-/** By statement, not by start-up parameter, which connection poolers refuse. */
+/**
+ * By statement, not by start-up parameter, which connection poolers refuse. Compiling and spreading pay for reports, not for
+ * the short statements here.
+ */
 async function prepareSession(client: pg.ClientBase, statementSeconds: number, limits: Limits): Promise<void> {
   await client.query(
     `select set_config(name, value, false) from (values
       ('TimeZone', 'UTC'),
+      ('jit', 'off'),
+      ('max_parallel_workers_per_gather', '0'),
       ('statement_timeout', $1),
       ('lock_timeout', $2),
       ('idle_in_transaction_session_timeout', $3)) as settings (name, value)`,

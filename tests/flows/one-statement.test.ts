@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { contract } from '../architecture/contract.ts'
+import { openHouse, startApp } from '../harness/index.ts'
+
+const app = await startApp()
+const house = await openHouse(app)
+const { accommodationId } = house
+const reservation = await house.reservation({ room: 0 })
+await house.reservation({ room: 1, inDays: 3 })
+
+const reservationFields = `
+  id status type useStartAt useExpireAt sleeps childSleeps infantSleeps checkInCode memo { content } request { content }
+  roomId roomTypeId room { roomNumber roomType { name } } roomType { name } intendedRoomType { name }
+  primaryGuestProfile { name contacts { contactType contactValue } } guestProfiles { name } folio { id totalPrice } bills { id amount }
+`
+
+/** Every query, with all that it can reach within its subgraph. */
+const queries: Readonly<Record<string, string>> = {
+  accommodation: '{ accommodation(id: $house) { id name timeZone currency } }',
+  accommodations: '{ accommodations { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } } }',
+  room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
+  rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
+  roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
+  roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
+    roomType { name } total free unassigned available rooms { roomNumber }
+  } }`,
+  reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
+  roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
+  kiosks: '{ kiosks(accommodationId: $house) { id name } }',
+  getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
+  getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
+    edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor }
+  } }`,
+  getAccommodationReservationsAggregate: `{ getAccommodationReservationsAggregate(accommodationId: $house) {
+    count totalSleeps totalChildSleeps totalInfantSleeps
+  } }`,
+  myInfo: '{ myInfo { id name accessLevel } }',
+}
+
+const values = { house: accommodationId, room: house.rooms[0]!.id, reservation: reservation.id }
+
+const filled = (query: string) =>
+  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`$${name}`, `"${value}"`), query)
+
+// the caller's account is made here, not while statements are counted
+await house.as.manager.authorization()
+
+test.each(Object.entries(queries))('%s asks the database once, however much is selected', async (_, query) => {
+  const { work } = await app.statements(() => house.as.manager.ask(filled(query)))
+  expect(work).toHaveLength(1)
+})
+
+test('finding out who calls asks once', async () => {
+  const { authentication } = await app.statements(() => house.as.manager.ask('{ myInfo { id } }'))
+  expect(authentication).toHaveLength(1)
+})
+
+test('every query is counted here', () => {
+  const fields = Object.keys(contract.getQueryType()!.getFields())
+  expect(Object.keys(queries).sort()).toEqual(fields.filter((field) => field !== 'refreshToken').sort())
+})
