@@ -24,7 +24,8 @@ export async function findDueRooms(ctx: Context): Promise<void> {
 
 async function propertiesDue(ctx: Context): Promise<string[]> {
   const [uses, before] = [alias(accommodationSettings, 'uses'), alias(accommodationSettings, 'before')]
-  const now = sql`${ctx.clock.now().toISOString()}::timestamptz`
+  const moment = ctx.clock.now().toISOString()
+  const now = sql`${moment}::timestamptz`
   const hours = sql`coalesce(${before.value}::int, ${ctx.limits.ASSIGN_ROOM_BEFORE_HOURS}::int)`
   const rows = await ctx.db
     .select({ accommodationId: uses.accommodationId })
