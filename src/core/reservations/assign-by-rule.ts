@@ -56,7 +56,8 @@ async function assignByRule(ctx: Context, stay: StoredReservation, rule: Rule): 
 
 async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promise<StoredReservation | null | 'taken'> {
   const { accommodationId, id, intendedRoomTypeId } = stay
-  const wanted = { accommodationId, roomTypeId: intendedRoomTypeId, ...rule.needs }
+  const { useStartAt, useExpireAt } = rule.needs
+  const wanted = { accommodationId, roomTypeId: intendedRoomTypeId, useStartAt, useExpireAt }
   return transact(
     ctx,
     async (unit) => {

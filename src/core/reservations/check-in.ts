@@ -4,6 +4,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { settingsOf } from '../settings/index.ts'
+import { isUnattended } from './policy.ts'
 import { guestIn, type Locked, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { covers, type Period, periodFromCheckIn } from './stay.ts'
@@ -18,7 +19,7 @@ export async function checkIn(
   const { accommodationId, id: reservationId, status, useStartAt, useExpireAt } = before
   refuseUnless('checkIn', before)
   if (!room) fail('ROOM_UNASSIGNED')
-  if (!covers(before, ctx.clock.now())) await refuseGuest(ctx, unit, room)
+  if (isUnattended(ctx.actor) && !covers(before, ctx.clock.now())) await refuseGuest(ctx, unit, room)
   const period = await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit)
   if (period.useStartAt < useStartAt || period.useExpireAt > useExpireAt)
     await refuseOverlap(unit.db, room, period, reservationId)
@@ -50,7 +51,10 @@ export async function periodOnCheckIn(
   return periodFromCheckIn(stay, ctx.clock.now(), timeZone, rules, useExpireAtLimit)
 }
 
-/** Outside its own time a stay cannot begin over another guest. One who only was not checked out in time is not in the way. */
+/**
+ * Outside the stay's own time another guest may be in the room, whom nobody at the desk would see. One who only was not checked
+ * out in time is not in the way.
+ */
 async function refuseGuest({ clock }: Context, { db }: Unit, room: StoredRoom) {
   const guest = await guestIn(db, room)
   if (guest && guest.useExpireAt > clock.now())

@@ -16,7 +16,7 @@ declare module '../../kernel/events.ts' {
     'reservation.checked_in': { reservationId: string; roomId: string }
     'reservation.checked_out': { reservationId: string; roomId: string }
     'reservation.canceled': { reservationId: string }
-    'reservation.restored': { reservationId: string; releaseAt: number | null }
+    'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
     'reservation.pin_reissued': { reservationId: string }
   }
 }

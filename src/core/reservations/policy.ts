@@ -33,3 +33,6 @@ export const keepsSchedule = (actor: Actor): boolean => actor.kind === 'kiosk'
 
 /** Callers with nobody at hand who could assign a room before a check-in. */
 export const getsRoomOnEntry = (actor: Actor): boolean => actor.kind === 'kiosk'
+
+/** Callers who let a guest in with nobody looking. */
+export const isUnattended = (actor: Actor): boolean => actor.kind === 'kiosk' || actor.kind === 'guest'

@@ -41,16 +41,17 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
       }
       if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
       const row = await writeReservation(ctx, unit, before, after)
-      const { status, roomId, releaseAt, deletedAt, cancelledBy, cancelReason } = before
+      const { deletedAt, cancelledBy, cancelReason } = before
+      const { status, roomId, releaseAt } = row
       unit.audit({
         accommodationId,
         type: 'reservation.restore',
         log: 'Restored.',
         relatedId: reservationId,
-        before: { deletedAt, cancelledBy, cancelReason, roomId },
-        after: { status: row.status, roomId: row.roomId },
+        before: { deletedAt, cancelledBy, cancelReason, roomId: before.roomId },
+        after: { status, roomId },
       })
-      const payload = { reservationId, releaseAt: status === 'TENTATIVE' ? releaseAt!.getTime() : null }
+      const payload = { reservationId, roomId, releaseAt: releaseAt?.getTime() ?? null }
       unit.emit({ accommodationId, type: 'reservation.restored', subjectId: reservationId, payload })
       return row
     },
