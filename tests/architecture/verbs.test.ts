@@ -52,7 +52,10 @@ const imports = (source: Source, { path }: Source) => source.imports.some(({ tar
 test('whoever opens a transaction leaves an audit entry, or says why not', () => {
   const silent = sources.filter(
     (source) =>
-      source.slice && /\btransact\(/.test(source.text) && !leavesEntry(source) && !/\/\/ not audited: /.test(source.text),
+      source.slice &&
+      /\b(transact|onLocked\w*)\(/.test(source.text) &&
+      !leavesEntry(source) &&
+      !/\/\/ not audited: /.test(source.text),
   )
   expect(silent.map(({ path }) => path)).toEqual([])
 })

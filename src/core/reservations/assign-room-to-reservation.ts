@@ -5,12 +5,12 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
-import { lockRoom, roomTypeInUse } from '../rooms/index.ts'
+import { roomTypeInUse } from '../rooms/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
+import { onLockedWith } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
-import { locateReservation, lockReservation, reservationConstraints, type StoredReservation } from './queries.ts'
+import { locateReservation, type StoredReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { type Period, periodFromManualAssign } from './stay.ts'
 
@@ -30,27 +30,22 @@ export async function assignRoomToReservation(
   authorize(ctx.actor, reservationsPolicy.assignRoomToReservation)
   const { reservationId, roomId, roomTypeId, roomName, ...given } = parse(AssignRoom(ctx.limits), input)
   const isManualAssign = given.isManualAssign ?? false
-  const { accommodationId } = await locateReservation(ctx.db, reservationId)
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.assignRoomToReservation, accommodationId)
-  return transact(
-    ctx,
-    async (unit) => {
-      const room = await lockRoom(unit.db, accommodationId, roomId)
-      const before = await lockReservation(unit.db, accommodationId, reservationId)
-      refuseUnless('assignRoom', before)
-      if (before.roomId === roomId) fail('ROOM_NOT_AVAILABLE', 'The reservation has this room already.')
-      if (before.roomId) fail('ROOM_ALREADY_ASSIGNED')
-      if (roomTypeId) await roomTypeInUse(unit.db, accommodationId, roomTypeId)
-      const period = isManualAssign ? await periodByHand(ctx, unit.db, before) : before
-      return assignRoom(ctx, unit, before, room, {
-        roomTypeId: roomTypeId ?? before.intendedRoomTypeId,
-        period,
-        roomName,
-        isManualAssign,
-      })
-    },
-    { constraints: reservationConstraints },
-  )
+  return onLockedWith(ctx, located, roomId, async (unit, { reservation: before, newRoom }) => {
+    refuseUnless('assignRoom', before)
+    if (before.roomId === roomId) fail('ROOM_NOT_AVAILABLE', 'The reservation has this room already.')
+    if (before.roomId) fail('ROOM_ALREADY_ASSIGNED')
+    if (roomTypeId) await roomTypeInUse(unit.db, accommodationId, roomTypeId)
+    const period = isManualAssign ? await periodByHand(ctx, unit.db, before) : before
+    return assignRoom(ctx, unit, before, newRoom, {
+      roomTypeId: roomTypeId ?? before.intendedRoomTypeId,
+      period,
+      roomName,
+      isManualAssign,
+    })
+  })
 }
 
 async function periodByHand(ctx: Context, db: Context['db'], stay: StoredReservation): Promise<Period> {

@@ -4,10 +4,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
 import { leaveRoom } from './assign-room.ts'
+import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { locateReservation, lockWithRoom, type StoredReservation, writeReservation } from './queries.ts'
+import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless, statusWithoutRoom } from './status.ts'
 
 const CancelAssign = z.object({ reservationId: id })
@@ -18,8 +18,7 @@ export async function cancelAssignReservation(ctx: Context, input: z.input<typeo
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.cancelAssignReservation, accommodationId)
-  return transact(ctx, async (unit) => {
-    const { reservation: before, room } = await lockWithRoom(unit.db, located, reservationId)
+  return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
     refuseUnless('cancelAssign', before)
     if (!room) fail('ROOM_UNASSIGNED')
     const after = { status: statusWithoutRoom(before.status), roomId: null, roomTypeId: null }

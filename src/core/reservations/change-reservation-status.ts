@@ -5,10 +5,11 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact, type Unit } from '../../kernel/transact.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { giveBack, holdingNothing } from './give-back.ts'
+import { type Locked, onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { type Locked, locateReservation, lockWithRoom, type StoredReservation, writeReservation } from './queries.ts'
+import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { refuseRelease, refuseUnless, refuseUnlessLeadsTo } from './status.ts'
 
 const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
@@ -23,8 +24,7 @@ export async function changeReservationStatus(ctx: Context, input: z.input<typeo
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.changeReservationStatus, accommodationId)
   refuseRelease(given.status, given.releaseAt ?? null, ctx.clock.now())
-  return transact(ctx, async (unit) => {
-    const locked = await lockWithRoom(unit.db, located, reservationId)
+  return onLocked(ctx, located, async (unit, locked) => {
     const before = locked.reservation
     refuseUnless('changeStatus', before)
     refuseUnlessLeadsTo(before.status, given.status)

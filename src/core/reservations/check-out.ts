@@ -1,7 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState } from '../rooms/index.ts'
-import { type Locked, type StoredReservation, writeReservation } from './queries.ts'
+import type { Locked } from './on-locked.ts'
+import { type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { periodUntil } from './stay.ts'
 

@@ -5,10 +5,10 @@ import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
 import { leaveRoom } from './assign-room.ts'
+import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { locateReservation, lockWithRoom, type StoredReservation, writeReservation } from './queries.ts'
+import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { holdsInventory, refuseUnless } from './status.ts'
 
 const DeleteReservation = (limits: Limits) => z.object({ id, cancelReason: memo(limits).nullish() })
@@ -23,8 +23,7 @@ export async function deleteReservation(
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
-  return transact(ctx, async (unit) => {
-    const { reservation: before, room } = await lockWithRoom(unit.db, located, reservationId)
+  return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
     refuseUnless('delete', before)
     const record = {
       deletedAt: ctx.clock.now(),

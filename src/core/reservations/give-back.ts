@@ -1,7 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { leaveRoom } from './assign-room.ts'
-import { type Locked, type StoredReservation, writeReservation } from './queries.ts'
+import type { Locked } from './on-locked.ts'
+import { type StoredReservation, writeReservation } from './queries.ts'
 
 /** What a reservation looks like that holds nothing. */
 export const holdingNothing = { status: 'INQUIRY', roomId: null, roomTypeId: null, releaseAt: null } as const

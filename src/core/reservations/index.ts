@@ -11,15 +11,9 @@ export { type CreateReservationInput, createReservation } from './create-reserva
 export { deleteReservation } from './delete-reservation.ts'
 export { jobs } from './jobs.ts'
 export { modifyReservation } from './modify-reservation.ts'
+export { type Locked, onLocked } from './on-locked.ts'
 export { reservationsPolicy } from './policy.ts'
-export {
-  type Located,
-  type Locked,
-  locateReservation,
-  lockWithRoom,
-  reservationConstraints,
-  type StoredReservation,
-} from './queries.ts'
+export { type Located, locateReservation, type StoredReservation } from './queries.ts'
 export { restoreReservation } from './restore-reservation.ts'
 export { searchText } from './search-text.ts'
 export type { ReservationStatus } from './status.ts'

@@ -5,19 +5,12 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact, type Unit } from '../../kernel/transact.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { people } from './guests.ts'
+import { type Locked, onLocked } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
-import {
-  type Locked,
-  locateReservation,
-  lockWithRoom,
-  refuseOverlap,
-  reservationConstraints,
-  type StoredReservation,
-  writeReservation,
-} from './queries.ts'
+import { locateReservation, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import { holdsInventory, refuseUnless } from './status.ts'
 import { refuseNoStay } from './stay.ts'
 
@@ -43,23 +36,17 @@ export async function modifyReservation(
   authorize(ctx.actor, reservationsPolicy.modifyReservation)
   const given = parse(ModifyReservation(ctx.limits), input)
   const located = await locateReservation(ctx.db, given.id)
-  const { accommodationId } = located
-  authorize(ctx.actor, reservationsPolicy.modifyReservation, accommodationId)
-  return transact(
-    ctx,
-    async (unit) => {
-      const locked = await lockWithRoom(unit.db, located, given.id)
-      const before = locked.reservation
-      refuseUnless('modify', before)
-      const terms = changedTerms(before, given)
-      await refuseMove(ctx, unit, locked, terms)
-      const row = await writeReservation(ctx, unit, before, terms)
-      const memos = await writeMemos(ctx, unit, before, given)
-      tell(unit, before, terms, memos)
-      return row
-    },
-    { constraints: reservationConstraints },
-  )
+  authorize(ctx.actor, reservationsPolicy.modifyReservation, located.accommodationId)
+  return onLocked(ctx, located, async (unit, locked) => {
+    const before = locked.reservation
+    refuseUnless('modify', before)
+    const terms = changedTerms(before, given)
+    await refuseMove(ctx, unit, locked, terms)
+    const row = await writeReservation(ctx, unit, before, terms)
+    const memos = await writeMemos(ctx, unit, before, given)
+    tell(unit, before, terms, memos)
+    return row
+  })
 }
 
 /** What is given and differs from what stands. */

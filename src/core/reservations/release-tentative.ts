@@ -1,17 +1,16 @@
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { transact } from '../../kernel/transact.ts'
 import { giveBack, holdingNothing } from './give-back.ts'
+import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { locateReservation, lockWithRoom } from './queries.ts'
+import { locateReservation } from './queries.ts'
 
 /** Gives back what a TENTATIVE reservation holds once its time is up; whatever else happened to it in the meantime stands. */
 export async function releaseTentative(ctx: Context, { reservationId }: { reservationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.releaseTentative)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
-  await transact(ctx, async (unit) => {
-    const locked = await lockWithRoom(unit.db, located, reservationId)
+  await onLocked(ctx, located, async (unit, locked) => {
     const { status, roomId, releaseAt, deletedAt } = locked.reservation
     if (status !== 'TENTATIVE' || deletedAt || !releaseAt || releaseAt > ctx.clock.now()) return
     await giveBack(ctx, unit, locked)

@@ -4,11 +4,11 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
 import { assignOnEntry } from './assign-by-rule.ts'
 import { checkIn } from './check-in.ts'
+import { onLocked } from './on-locked.ts'
 import { getsRoomOnEntry, reservationsPolicy } from './policy.ts'
-import { type Located, locateReservation, lockWithRoom, reservationConstraints, type StoredReservation } from './queries.ts'
+import { type Located, locateReservation, type StoredReservation } from './queries.ts'
 
 const ReservationCheckIn = z.object({
   reservationId: id,
@@ -18,24 +18,18 @@ const ReservationCheckIn = z.object({
     .nullish(),
 })
 
-type Given = z.output<typeof ReservationCheckIn>
-
 export async function reservationCheckIn(ctx: Context, input: z.input<typeof ReservationCheckIn>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn)
   const given = parse(ReservationCheckIn, input)
-  const found = await locateReservation(ctx.db, given.reservationId)
-  authorize(ctx.actor, reservationsPolicy.reservationCheckIn, found.accommodationId)
-  const located = await withRoom(ctx, found, given)
-  return transact(
-    ctx,
-    async (unit) => checkIn(ctx, unit, await lockWithRoom(unit.db, located, given.reservationId), given.useExpireAtLimit ?? null),
-    { constraints: reservationConstraints },
-  )
+  const located = await locateReservation(ctx.db, given.reservationId)
+  authorize(ctx.actor, reservationsPolicy.reservationCheckIn, located.accommodationId)
+  const limit = given.useExpireAtLimit ?? null
+  return onLocked(ctx, await withRoom(ctx, located, limit), (unit, locked) => checkIn(ctx, unit, locked, limit))
 }
 
 /** Where nobody can assign a room by hand, one is assigned first. */
-async function withRoom(ctx: Context, located: Located, { reservationId, useExpireAtLimit }: Given): Promise<Located> {
+async function withRoom(ctx: Context, located: Located, limit: string | null): Promise<Located> {
   if (located.roomId !== null || !getsRoomOnEntry(ctx.actor)) return located
-  const assigned = await assignOnEntry(ctx, reservationId, useExpireAtLimit ?? null)
+  const assigned = await assignOnEntry(ctx, located.id, limit)
   return assigned ?? fail('ROOM_UNASSIGNED', 'No room of the planned type is free.')
 }

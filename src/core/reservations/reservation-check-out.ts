@@ -3,10 +3,10 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
 import { checkOut } from './check-out.ts'
+import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { locateReservation, lockWithRoom, type StoredReservation } from './queries.ts'
+import { locateReservation, type StoredReservation } from './queries.ts'
 
 const ReservationCheckOut = z.object({ reservationId: id })
 
@@ -15,5 +15,5 @@ export async function reservationCheckOut(ctx: Context, input: z.input<typeof Re
   const { reservationId } = parse(ReservationCheckOut, input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckOut, located.accommodationId)
-  return transact(ctx, async (unit) => checkOut(ctx, unit, await lockWithRoom(unit.db, located, reservationId), 'reservation'))
+  return onLocked(ctx, located, (unit, locked) => checkOut(ctx, unit, locked, 'reservation'))
 }

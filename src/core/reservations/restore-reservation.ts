@@ -7,18 +7,12 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact, type Unit } from '../../kernel/transact.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { newCheckInCode } from './codes.ts'
+import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import {
-  holderOf,
-  locateReservation,
-  lockWithRoom,
-  reservationConstraints,
-  type StoredReservation,
-  writeReservation,
-} from './queries.ts'
+import { holderOf, locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { atLeast, holdsInventory, statusWithoutRoom } from './status.ts'
 
 const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish() })
@@ -29,34 +23,29 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
-  return transact(
-    ctx,
-    async (unit) => {
-      const { reservation: before, room } = await lockWithRoom(unit.db, located, reservationId)
-      if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
-      const after = {
-        ...presence,
-        ...(withoutRoom ? leavingRoom(before) : {}),
-        checkInCode: await freeCheckInCode(unit.db, before),
-      }
-      if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
-      const row = await writeReservation(ctx, unit, before, after)
-      const { deletedAt, cancelledBy, cancelReason } = before
-      const { status, roomId, releaseAt } = row
-      unit.audit({
-        accommodationId,
-        type: 'reservation.restore',
-        log: 'Restored.',
-        relatedId: reservationId,
-        before: { deletedAt, cancelledBy, cancelReason, roomId: before.roomId },
-        after: { status, roomId },
-      })
-      const payload = { reservationId, roomId, releaseAt: releaseAt?.getTime() ?? null }
-      unit.emit({ accommodationId, type: 'reservation.restored', subjectId: reservationId, payload })
-      return row
-    },
-    { constraints: reservationConstraints },
-  )
+  return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
+    if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
+    const after = {
+      ...presence,
+      ...(withoutRoom ? leavingRoom(before) : {}),
+      checkInCode: await freeCheckInCode(unit.db, before),
+    }
+    if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
+    const row = await writeReservation(ctx, unit, before, after)
+    const { deletedAt, cancelledBy, cancelReason } = before
+    const { status, roomId, releaseAt } = row
+    unit.audit({
+      accommodationId,
+      type: 'reservation.restore',
+      log: 'Restored.',
+      relatedId: reservationId,
+      before: { deletedAt, cancelledBy, cancelReason, roomId: before.roomId },
+      after: { status, roomId },
+    })
+    const payload = { reservationId, roomId, releaseAt: releaseAt?.getTime() ?? null }
+    unit.emit({ accommodationId, type: 'reservation.restored', subjectId: reservationId, payload })
+    return row
+  })
 }
 
 /** No deletion record. */

@@ -10,8 +10,9 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../rooms/index.ts'
 import { checkIn } from './check-in.ts'
+import { reservationConstraints } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { holding, lockReservation, reservationConstraints, type StoredReservation } from './queries.ts'
+import { holding, lockReservation, type StoredReservation } from './queries.ts'
 
 const RoomCheckIn = z.object({ roomId: id })
 
