@@ -128,7 +128,7 @@ export interface PlayedMove extends Choice {
 
 export const anyMove: fc.Arbitrary<PlayedMove> = fc.record({
   name: fc.constantFrom(...Object.keys(moves)),
-  stay: fc.nat(11),
+  stay: fc.nat(7),
   room: fc.nat(3),
   at: fc.integer({ min: -10, max: 30 }),
   hours: fc.integer({ min: 0, max: 14 }),
