@@ -78,18 +78,20 @@ async function untilAnswers(url: string, server: ChildProcess) {
   }
 }
 
-/** A throwaway cluster on a free port of the loopback. */
-export async function startCluster(): Promise<Cluster> {
+/** A cluster on a free port of the loopback: thrown away at its end, or kept for the next time in a directory. */
+export async function startCluster(keepIn?: string): Promise<Cluster> {
   if (!findBinaries()) install()
   const binaries = findBinaries()
   if (!binaries) throw new Error(`No PostgreSQL ${oldestMajor} or newer was found or could be installed`)
   const account = serverAccount()
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  const directory = keepIn ?? mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  mkdirSync(directory, { recursive: true })
   if (account) chownSync(directory, account.uid, account.gid)
   const data = join(directory, 'data')
   const as = { ...account, cwd: directory }
   const initial = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), initial, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!existsSync(join(data, 'PG_VERSION')))
+    execFileSync(join(binaries, 'initdb'), initial, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
 
   const port = await freePort()
   const settings = {
@@ -97,7 +99,7 @@ export async function startCluster(): Promise<Cluster> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // the cluster is thrown away: nothing in it needs to outlive the machine
+    // nothing in it needs to outlive the machine
     fsync: 'off',
     full_page_writes: 'off',
   }
@@ -110,7 +112,7 @@ export async function startCluster(): Promise<Cluster> {
     const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMost * 1000)
     await ended
     clearTimeout(killer)
-    rmSync(directory, { recursive: true, force: true })
+    if (keepIn === undefined) rmSync(directory, { recursive: true, force: true })
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {

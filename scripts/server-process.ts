@@ -21,7 +21,7 @@ const readySecondsMost = 60
 
 /** The server as its own process, once it says that it is ready; throws with its output when it ends before. */
 export async function startServer(runtime: Runtime, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort())
+  const port = env.PORT || String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = runServer(runtime, { ...env, PORT: port })

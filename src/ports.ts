@@ -33,7 +33,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const { db } = database
   const { signingKey, encryptionKey } = await openSecrets(config)
   const feed = createFeed({ db, limits, log })
-  const queue = createQueue({ options: database.queueOptions, handlers, limits, log })
+  const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
   const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
   const ports: Ports = {

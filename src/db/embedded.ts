@@ -5,12 +5,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
+import type { Log } from '../kernel/context.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { EmbeddedClient } from './embedded/client.ts'
 import { takeDirectory } from './embedded/directory.ts'
 import { DurableFiles } from './embedded/durable-files.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import type { DatabaseHandle, DatabaseHooks, DatabasePlace } from './handle.ts'
+import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { guarded, statementLogger } from './hooks.ts'
 import { migrateWith, migrations } from './migrate.ts'
 import * as schema from './tables/index.ts'
@@ -19,18 +20,20 @@ import { within } from './waiting.ts'
 const pingMostMs = 3000
 const upkeepEveryMs = 60_000
 
-export type EmbeddedPlace = Extract<DatabasePlace, { directory: string }> & { limits: Limits }
-
-export async function openEmbedded(place: EmbeddedPlace, hooks: DatabaseHooks): Promise<DatabaseHandle> {
-  const { client, release } = place.directory === 'memory:' ? await openInMemory(place) : await openOnDisk(place)
+export async function openEmbedded(
+  { directory, limits }: Extract<DatabaseSettings, { directory: string }>,
+  hooks: DatabaseHooks,
+): Promise<DatabaseHandle> {
+  const { log } = hooks
+  const { client, release } = await (directory === 'memory:' ? openInMemory(limits, log) : openOnDisk(directory, limits, log))
   const db = drizzle(client, { schema, logger: statementLogger(hooks) ?? false })
-  const stopUpkeep = startUpkeep(client, hooks.log, upkeepEveryMs)
+  const stopUpkeep = startUpkeep(client, log, upkeepEveryMs)
   return {
     kind: 'embedded',
     db,
     queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
     async listen(channel, ears) {
-      const { message, listening } = guarded(ears, hooks.log)
+      const { message, listening } = guarded(ears, log)
       const unlisten = await client.listen(channel, message)
       let healthy = true
       listening()
@@ -52,29 +55,33 @@ export async function openEmbedded(place: EmbeddedPlace, hooks: DatabaseHooks): 
   }
 }
 
-function openClient(options: PGliteOptions, limits: Limits): EmbeddedClient {
-  return new EmbeddedClient(
+const grave = /PANIC|FATAL/
+
+function startClient(options: PGliteOptions, limits: Limits, log: Log): Promise<EmbeddedClient> {
+  const common: PGliteOptions = {
+    extensions: { btree_gist, btree_gin, pg_trgm },
     // Whole numbers of eight bytes come as text, as from a server.
-    { extensions: { btree_gist, btree_gin, pg_trgm }, parsers: { 20: (value) => value }, ...options },
-    limits.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
-  )
+    parsers: { 20: (value) => value },
+    onStderr(line) {
+      if (grave.test(line)) log.error({ line }, 'The embedded PostgreSQL stops')
+      return false
+    },
+  }
+  return new EmbeddedClient({ ...common, ...options }, limits.DATABASE_IDLE_TRANSACTION_SECONDS * 1000).start()
 }
 
-async function openInMemory({ limits }: EmbeddedPlace) {
-  const client = openClient({}, limits)
-  await client.waitReady
-  return { client, release: () => {} }
+async function openInMemory(limits: Limits, log: Log) {
+  return { client: await startClient({}, limits, log), release: () => {} }
 }
 
 /** Without `-F`, which leaves all flushing out. */
 const durableParameters = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
 
-async function openOnDisk({ directory, limits }: EmbeddedPlace) {
+async function openOnDisk(directory: string, limits: Limits, log: Log) {
   const { files: path, settle, release } = await takeDirectory(directory)
   try {
     const files = new DurableFiles(path)
-    const client = openClient({ fs: files, startParams: durableParameters }, limits)
-    await client.waitReady
+    const client = await startClient({ fs: files, startParams: durableParameters }, limits, log)
     await checkFlushing(client, files)
     await settle()
     return { client, release }

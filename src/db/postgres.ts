@@ -19,8 +19,14 @@ export async function openPostgres(
   hooks: DatabaseHooks,
 ): Promise<DatabaseHandle> {
   const { log } = hooks
-  const main = openPool({ url, limits, most: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS }, log)
-  const queue = openPool({ url, limits, most: queueConnections, statementSeconds: queueStatementSeconds }, log)
+  const main = openPool(
+    { name: 'foyer', url, limits, most: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS },
+    log,
+  )
+  const queue = openPool(
+    { name: 'foyer queue', url, limits, most: queueConnections, statementSeconds: queueStatementSeconds },
+    log,
+  )
   const close = async () => {
     await Promise.all([main.close(), queue.close()])
   }

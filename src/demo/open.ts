@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accommodations } from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
@@ -11,7 +11,9 @@ export async function openDemo(ctx: Context, directory: string): Promise<Demo | 
   if (any) return file === undefined ? undefined : readDemo(file)
   ctx.log.info({}, 'Making the demo property')
   const demo = await seedDemo(ctx)
-  if (file) await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  if (file === undefined) return demo
+  await mkdir(directory, { recursive: true })
+  await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   return demo
 }
 

@@ -12,7 +12,7 @@ import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { checkShape } from './limits/shape.ts'
 import { checkText } from './limits/strings.ts'
-import { Lru } from './lru.ts'
+import { TextCache } from './text-cache.ts'
 
 interface Settings {
   limits: Limits
@@ -22,14 +22,14 @@ interface Settings {
 
 /** Parses and validates, cheapest checks first, and remembers the documents that passed. */
 export class Documents {
-  readonly #known: Lru<string, DocumentNode>
+  readonly #known: TextCache<DocumentNode>
   readonly #texts = new WeakMap<DocumentNode, string>()
   readonly #valid = new WeakSet<DocumentNode>()
   readonly #settings: Settings
 
   constructor(settings: Settings) {
     this.#settings = settings
-    this.#known = new Lru(settings.limits.QUERY_DOCUMENTS_KEPT)
+    this.#known = new TextCache(settings.limits.QUERY_CACHE_CHARACTERS)
   }
 
   parse = (text: string): DocumentNode => {

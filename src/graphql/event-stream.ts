@@ -20,7 +20,16 @@ export function watchOver(
   let over = false
   let last: Step | undefined
   let answer: ((step: Step) => void) | undefined
-  const leave = live.enter({ actor: ctx.actor, address: ctx.address, identify, end })
+  const leave = enter()
+
+  function enter() {
+    try {
+      return live.enter({ actor: ctx.actor, address: ctx.address, identify, end })
+    } catch (error) {
+      void source.return?.()
+      throw error
+    }
+  }
 
   function end(why: Ending) {
     if (over) return
@@ -31,6 +40,7 @@ export function watchOver(
   }
 
   function close() {
+    if (over) return
     over = true
     leave()
     void source.return?.()
@@ -52,7 +62,7 @@ export function watchOver(
         })
       },
       async return() {
-        if (!over) close()
+        close()
         return done
       },
     }),

@@ -21,6 +21,7 @@ export interface Caller {
   close: (code: number, reason: string) => void
   credential?: string | null
   leave?: () => void
+  gone?: true
 }
 
 export interface SocketParts {
@@ -55,8 +56,9 @@ export function makeSocketServer({
   countRequest,
 }: SocketParts): Server<Caller> {
   async function connect({ connectionParams, extra }: Socket) {
-    const credential = bearerOf(connectionParams?.authorization ?? extra.authorization)
+    const credential = bearerOf(connectionParams?.authorization ?? connectionParams?.Authorization ?? extra.authorization)
     const actor = await identify(credential, extra)
+    if (extra.gone) return
     extra.credential = credential
     extra.leave = live.enter({
       actor,
@@ -73,10 +75,12 @@ export function makeSocketServer({
   }
 
   async function subscribe({ extra, subscriptions }: Socket, params: object) {
+    const most = limits.WEBSOCKET_SUBSCRIPTIONS_MAX
+    // Counted before anything is awaited: those that arrive meanwhile are not this one's fault.
+    const open = Object.keys(subscriptions).length
     const ctx = await contextOf(extra)
     try {
-      const most = limits.WEBSOCKET_SUBSCRIPTIONS_MAX
-      if (Object.keys(subscriptions).length > most) fail('LIMIT_EXCEEDED', `A socket carries ${most} operations at a time.`)
+      if (open > most) fail('LIMIT_EXCEEDED', `A socket carries ${most} operations at a time.`)
       await countRequest(ctx)
     } catch (error) {
       return [tell(error, ctx)]
@@ -106,7 +110,10 @@ export function makeSocketServer({
         return [tell(error, { requestId: newId(), log })]
       }
     },
-    onClose: ({ extra }) => extra.leave?.(),
+    onClose({ extra }) {
+      extra.gone = true
+      extra.leave?.()
+    },
   })
 }
 

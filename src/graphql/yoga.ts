@@ -32,22 +32,27 @@ interface ServerContext {
 
 export interface GraphQL {
   schema: GraphQLSchema
-  /** One operation, for JSON over HTTP POST and for WebSocket. */
+  /** One operation, for HTTP POST and for WebSocket. */
   pipeline: Pipeline
-  /** Every other form of HTTP: GET, multipart, server-sent events. It ends in the same pipeline. */
+  /** Every other form of HTTP: GET and event streams. It ends in the same pipeline. */
   fetch(request: Request, context: ServerContext): Promise<Response>
 }
+
+/** The runtime's own: of Yoga's substitutes for Node, a stream whose reader left throws where nobody catches. */
+const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
 
 export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], ...parts }: GraphQLParts): GraphQL {
   const schema = makeSchema({ ...parts, typeDefs, limits: config.limits })
   const yoga = createYoga<ServerContext>({
     schema,
     plugins: [useEngine(config), usePipeline(() => pipeline), ...plugins],
+    fetchAPI,
     // Cache, masks and limits are the pipeline's; all else around it is the HTTP shell's.
     parserAndValidationCache: false,
     maskedErrors: false,
     maxRequestBodySize: false,
     batching: false,
+    multipart: false,
     cors: false,
     graphiql: false,
     landingPage: false,

@@ -28,9 +28,13 @@ export function readJson(body: Uint8Array): unknown {
   } catch {
     fail('BAD_REQUEST', 'The body is not valid UTF-8.')
   }
+  return parseJson(text, 'The body')
+}
+
+export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    fail('BAD_REQUEST', 'The body is not valid JSON.')
+    fail('BAD_REQUEST', `${what} is not valid JSON.`)
   }
 }

@@ -13,6 +13,7 @@ import type { Limits } from '../kernel/limits.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import { readBody, readJson } from './body.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
+import { readMultipart } from './multipart.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
@@ -45,11 +46,10 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     } finally {
       await countRequest(ctx, (told) => c.set('headers', { ...c.var.headers, ...told }))
     }
-    return makeGraphQLContext(ctx, { overGet: c.req.method === 'GET' })
+    return makeGraphQLContext(ctx, { overGet: c.req.method !== 'POST' })
   }
 
-  async function overYoga(c: Call, request: Request): Promise<Response> {
-    const ctx = await enter(c)
+  async function overYoga(c: Call, ctx: GraphQLContext, request: Request): Promise<Response> {
     const response = await graphql.fetch(request, { ctx, watch: (results) => watchOver(results, live, ctx, () => identified(c)) })
     return new Response(response.body, {
       status: response.status,
@@ -61,18 +61,16 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     .use((c, next) => inTraceOf(c.req.raw.headers, next))
     .get('/', async (c) => {
       if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
-      return overYoga(c, c.req.raw)
+      return overYoga(c, await enter(c), c.req.raw)
     })
     .post('/', async (c) => {
+      const { url, method, headers } = c.req.raw
       const form = formOf(c)
-      if (form === 'multipart' || wantsStream(c.req.raw.headers)) {
-        const { url, method, headers } = c.req.raw
-        const body = await readBody(c.req.raw, bytesMax[form])
-        return overYoga(c, new Request(url, { method, headers, body }))
-      }
       const ctx = await enter(c)
-      const params = readJson(await readBody(c.req.raw, bytesMax[form]))
-      const result = await graphql.pipeline.run(paramsOf(params), ctx, { streams: false })
+      const body = await readBody(c.req.raw, bytesMax[form])
+      if (form === 'json' && wantsStream(headers)) return overYoga(c, ctx, new Request(url, { method, headers, body }))
+      const params = form === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
+      const result = await graphql.pipeline.run(params, ctx, { streams: false })
       return respond(result as ExecutionResult, c.var.headers)
     })
     .all('/', () => {

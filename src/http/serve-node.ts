@@ -17,6 +17,8 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // A caller may be gone before it is answered.
+    stream.on('error', () => {})
     if (request.url?.split('?')[0] !== '/graphql') return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     sockets.handleUpgrade(request, stream, head, (socket) => carry(http, socket, request))
   })

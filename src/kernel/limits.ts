@@ -26,7 +26,7 @@ export const limitTable = {
   QUERY_DIRECTIVES_MAX: limit(50, 0, 1000, 'Most directives of a GraphQL operation'),
   QUERY_ROOT_FIELDS_MAX: limit(10, 1, 100, 'Most root fields of a GraphQL operation'),
   QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, by the page sizes that it asks for'),
-  QUERY_DOCUMENTS_KEPT: limit(500, 0, 100_000, 'Parsed GraphQL documents that one process remembers'),
+  QUERY_CACHE_CHARACTERS: limit(250_000, 0, 100_000_000, 'Characters of the parsed GraphQL documents that one process remembers'),
   JSON_DEPTH_MAX: limit(32, 4, 100, 'Deepest nesting of variables and of JSON values'),
   JSON_CHARACTERS_MAX: limit(65_536, 100, 10_485_760, 'Longest JSON value, in characters'),
 

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
 import { actorOfEvent, type EventType, type NewEvent } from './events.ts'
 import { newId } from './ids.ts'
+import { inSpan } from './span.ts'
 
 /** The channel on which committed events are told; its payload is `accommodationId:number`, never the content. */
 export const eventChannel = 'foyer_events'
@@ -37,18 +38,7 @@ export async function transact<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await ctx.db.transaction(async (db) => {
-        const entries: AuditEntry[] = []
-        const emitted: NewEvent[] = []
-        const result = await work({
-          db,
-          audit: (entry) => void entries.push(entry),
-          emit: (event) => void emitted.push(event as unknown as NewEvent),
-        })
-        if (entries.length > 0) await writeAudit(ctx, db, entries)
-        if (emitted.length > 0) await writeEvents(ctx, db, emitted)
-        return result
-      })
+      return await inSpan('transaction', { 'foyer.try': tries }, () => commit(ctx, work))
     } catch (error) {
       const { state = '', constraint = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
@@ -58,6 +48,21 @@ export async function transact<T>(
       throw error
     }
   }
+}
+
+function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    const entries: AuditEntry[] = []
+    const emitted: NewEvent[] = []
+    const result = await work({
+      db,
+      audit: (entry) => void entries.push(entry),
+      emit: (event) => void emitted.push(event as unknown as NewEvent),
+    })
+    if (entries.length > 0) await writeAudit(ctx, db, entries)
+    if (emitted.length > 0) await writeEvents(ctx, db, emitted)
+    return result
+  })
 }
 
 async function writeAudit(ctx: Context, db: Database, entries: AuditEntry[]) {

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { databaseUrl, onServer } from './template.ts'
@@ -13,17 +12,20 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** Databases of a run begin alike, so that none of them outlives it. */
+const prefixOf = (runDirectory: string) => `foyer_test_${createHash('sha256').update(runDirectory).digest('hex').slice(0, 12)}_`
+
 /** A database of its own, migrated and empty. */
 export async function freshDatabase(): Promise<TestDatabase> {
-  const template = inject('template')
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  const [template, runDirectory] = [inject('template'), inject('runDirectory')]
+  const directory = mkdtempSync(join(runDirectory, 'database-'))
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true })
   if ('directory' in template) {
     cpSync(template.directory, directory, { recursive: true })
     return { env: { DATA_DIR: directory }, directory, drop: async () => removeDirectory() }
   }
   const { server } = template
-  const name = `foyer_test_${randomBytes(6).toString('hex')}`
+  const name = prefixOf(runDirectory) + directory.slice(-6).toLowerCase()
   await onServer(server, (client) => client.query(`create database ${name} template ${template.database} strategy file_copy`))
   return {
     env: { DATABASE_URL: databaseUrl(server, name), DATA_DIR: directory },
@@ -33,4 +35,13 @@ export async function freshDatabase(): Promise<TestDatabase> {
       removeDirectory()
     },
   }
+}
+
+export async function dropDatabases(server: string, runDirectory: string): Promise<void> {
+  await onServer(server, async (client) => {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      prefixOf(runDirectory),
+    ])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
 import { defaultLimits } from '../../src/kernel/limits.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 
-/** What a database of a test is a copy of: a directory, or the name of a database on the server. */
+/** What a database of a test is a copy of: a directory, or a database of the server. */
 export type Template = { directory: string } | { database: string; server: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template
+    /** Where the test files of this run keep what they make; it goes with the run, whatever became of them. */
+    runDirectory: string
   }
 }
+
+const keptMs = 3_600_000
 
 /** Changes with everything that shapes an empty database. */
 function templateKey(): string {
@@ -36,7 +40,9 @@ async function migrate(place: DatabasePlace) {
 export async function embeddedTemplate(): Promise<Template> {
   const directory = resolve('.cache', `template-${templateKey()}`)
   if (existsSync(directory)) return { directory }
-  for (const old of globSync('.cache/template-*')) rmSync(old, { recursive: true })
+  // one that another run has just begun with stays
+  for (const old of globSync('.cache/template-*'))
+    if (Date.now() - statSync(old).mtimeMs > keptMs) rmSync(old, { recursive: true })
   mkdirSync('.cache', { recursive: true })
   // under another name until it is whole: a run that is broken off leaves no half template behind
   const unfinished = `${directory}.${process.pid}`

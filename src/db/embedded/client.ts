@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { PGlite, type PGliteOptions, protocol, type Transaction } from '@electric-sql/pglite'
+import { setTrap } from './trap.ts'
 
 /** How long statements may follow each other before timers and sockets get their turn. */
 const breatheAfterMs = 8
@@ -18,10 +19,20 @@ export class EmbeddedClient extends PGlite {
   readonly #silenceMostMs: number
   #breathedAt = performance.now()
   #busyAt = performance.now()
+  #stopped: Error | undefined
 
   constructor(options: PGliteOptions, silenceMostMs: number) {
     super(options)
     this.#silenceMostMs = silenceMostMs
+  }
+
+  /** To be waited for before the first use. */
+  async start(): Promise<this> {
+    await this.waitReady
+    setTrap(this.Module, (cause) => {
+      this.#stopped = new Error('The embedded PostgreSQL has stopped; start the server anew.', { cause })
+    })
+    return this
   }
 
   /** How long ago the last statement ended. */
@@ -31,6 +42,7 @@ export class EmbeddedClient extends PGlite {
 
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
+      if (this.#stopped) throw this.#stopped
       if (performance.now() - this.#breathedAt > breatheAfterMs) {
         await breathe()
         this.#breathedAt = performance.now()
@@ -75,7 +87,7 @@ export class EmbeddedClient extends PGlite {
       return await this.#turn.run(turn, work)
     } finally {
       turn.open = false
-      if (this.isInTransaction()) await this.execProtocol(protocol.serialize.query('ROLLBACK'))
+      if (!this.#stopped && this.isInTransaction()) await this.execProtocol(protocol.serialize.query('ROLLBACK'))
     }
   }
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 
 /** The PostgreSQL inside the embedded database; files of another one cannot be read. */
-export const embeddedMajor = '18'
+const embeddedMajor = '18'
 
 export interface DataDirectory {
   /** Where the database's files lie. */
@@ -23,12 +23,18 @@ export async function takeDirectory(directory: string): Promise<DataDirectory> {
     const unfinished = join(path, 'database.unfinished')
     if (existsSync(unfinished)) await rm(files, { recursive: true, force: true })
     const first = !existsSync(files)
-    if (first) await writeFile(unfinished, '', { flush: true })
-    else await checkMajor(files)
+    if (first) {
+      await writeFile(unfinished, '')
+      await flush(path)
+    } else await checkMajor(files)
     const settle = async () => {
       if (!first) return
-      await flushTree(files)
+      for (const entry of await readdir(files, { withFileTypes: true, recursive: true }))
+        await flush(join(entry.parentPath, entry.name))
+      await flush(files)
       await rm(unfinished)
+      // Were the mark back after a power cut, all would be thrown away.
+      await flush(path)
     }
     return { files, settle, release }
   } catch (error) {
@@ -47,14 +53,6 @@ async function checkMajor(files: string) {
 }
 
 /** The first files are copied, not written by PostgreSQL, so nobody else makes sure that they outlast a power cut. */
-async function flushTree(path: string): Promise<void> {
-  for (const entry of await readdir(path, { withFileTypes: true, recursive: true }))
-    if (entry.isFile()) await flush(join(entry.parentPath, entry.name))
-  for (const entry of await readdir(path, { withFileTypes: true, recursive: true }))
-    if (entry.isDirectory()) await flush(join(entry.parentPath, entry.name))
-  await flush(path)
-}
-
 async function flush(path: string) {
   const file = await open(path, 'r')
   try {

@@ -1,8 +1,15 @@
-import { fsyncSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+/** What the published type of PGlite leaves out. */
+interface Files {
+  realPath(node: unknown): string
+  stream_ops: { fsync?: (stream: Stream) => number }
+}
+
 interface Stream {
-  /** The descriptor of the real file, where the stream stands for one. */
+  node: unknown
+  /** The descriptor of the real file; a directory has none. */
   nfd?: number
 }
 
@@ -21,19 +28,26 @@ export class DurableFiles extends NodeFS {
   }
 
   readonly #teachFlushing = (module: Module) => {
-    // The published type leaves out the operations on streams.
-    const files = module.NODEFS as unknown as { stream_ops: { fsync?: (stream: Stream) => number } }
-    files.stream_ops.fsync = ({ nfd }) => (nfd === undefined ? 0 : this.#flush(nfd))
-  }
-
-  /** A failure is answered, not thrown: PostgreSQL then stops instead of taking the commit for kept. */
-  #flush(descriptor: number): number {
-    try {
-      fsyncSync(descriptor)
-      this.flushes++
-      return 0
-    } catch {
-      return inputOutputError
+    const files = module.NODEFS as unknown as Files
+    files.stream_ops.fsync = ({ nfd, node }) => {
+      try {
+        if (nfd === undefined) flushDirectory(files.realPath(node))
+        else fsyncSync(nfd)
+        this.flushes++
+        return 0
+      } catch {
+        // Answered, not thrown: PostgreSQL then stops instead of taking the commit for kept.
+        return inputOutputError
+      }
     }
+  }
+}
+
+function flushDirectory(path: string) {
+  const directory = openSync(path, 'r')
+  try {
+    fsyncSync(directory)
+  } finally {
+    closeSync(directory)
   }
 }

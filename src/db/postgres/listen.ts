@@ -6,11 +6,14 @@ import { passes, within } from '../waiting.ts'
 const beatEveryMs = 2000
 const echoMostMs = 2000
 const connectMostSeconds = 3
-const backoffMostSeconds = 1
+const firstPauseSeconds = 0.1
+const laterPauseSeconds = 1
+
+type Tell = (channel: string) => Promise<unknown>
 
 /**
- * The driver listens anew by itself when its connection breaks. A connection that is silent without being broken is
- * found out by a beat, told through the database and heard here, and is then made anew.
+ * The driver listens anew by itself when its connection breaks. A beat, told through the database and heard here,
+ * finds out whether it does; it starts the driver anew where it does not.
  */
 export class PostgresListener implements Listener {
   readonly #url: string
@@ -32,7 +35,7 @@ export class PostgresListener implements Listener {
   }
 
   /** `tell` notifies a channel of nothing. */
-  async start(tell: (channel: string) => Promise<unknown>): Promise<this> {
+  async start(tell: Tell): Promise<this> {
     await this.#connect()
     this.#beating = this.#beat(tell)
     return this
@@ -44,48 +47,53 @@ export class PostgresListener implements Listener {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    this.#healthy = false
-    await this.#sql?.end({ timeout: 0 })
     await this.#beating
+    await this.#disconnect()
+    this.#healthy = false
   }
 
-  async #connect() {
-    const sql = postgres(this.#url, {
-      max: 1,
-      connect_timeout: connectMostSeconds,
-      backoff: (tries) => Math.min(0.1 * 2 ** tries, backoffMostSeconds),
-      connection: { application_name: 'foyer listener' },
-    })
-    this.#sql = sql
-    await sql.listen(this.#beatChannel, () => this.#heardBeat())
-    await sql.listen(this.#channel, this.#ears.message, this.#ears.listening)
-    this.#healthy = true
-  }
-
-  async #beat(tell: (channel: string) => Promise<unknown>) {
+  async #beat(tell: Tell) {
     while (await passes(beatEveryMs, this.#stopping.signal)) {
-      const echo = Promise.withResolvers<void>()
-      this.#heardBeat = echo.resolve
+      if (this.#healthy && (await this.#hears(tell))) continue
+      if (this.#healthy) this.#log.warn({ channel: this.#channel }, 'The listener is deaf')
+      this.#healthy = false
+      await this.#disconnect()
       try {
-        await tell(this.#beatChannel)
+        await this.#connect()
+        this.#log.info({ channel: this.#channel }, 'The listener hears again')
       } catch {
-        // Nobody can tell anything either; once somebody can, the next beat shows whether this still hears.
-        this.#healthy = false
-        continue
+        // Left half connected, the driver would renew the half; the next beat tries again.
+        await this.#disconnect()
       }
-      this.#healthy = await within(echoMostMs, echo.promise).then(
-        () => true,
-        () => false,
-      )
-      if (!this.#healthy) await this.#reconnect()
     }
   }
 
-  async #reconnect() {
-    if (this.#stopping.signal.aborted) return
-    this.#log.warn({ channel: this.#channel }, 'The listener of the database is deaf and connects anew')
+  async #hears(tell: Tell): Promise<boolean> {
+    const echo = Promise.withResolvers<void>()
+    this.#heardBeat = echo.resolve
+    try {
+      await tell(this.#beatChannel)
+      await within(echoMostMs, echo.promise)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async #connect() {
+    this.#sql = postgres(this.#url, {
+      max: 1,
+      connect_timeout: connectMostSeconds,
+      backoff: (failures) => (failures === 0 ? firstPauseSeconds : laterPauseSeconds),
+      connection: { application_name: 'foyer listener' },
+      onnotice: () => {},
+    })
+    await this.#sql.listen(this.#beatChannel, () => this.#heardBeat())
+    await this.#sql.listen(this.#channel, this.#ears.message, this.#ears.listening)
+    this.#healthy = true
+  }
+
+  async #disconnect() {
     await this.#sql?.end({ timeout: 0 })
-    await this.#connect().catch((err) => this.#log.warn({ err }, 'The listener of the database does not connect'))
-    if (this.#stopping.signal.aborted) await this.#sql?.end({ timeout: 0 })
   }
 }

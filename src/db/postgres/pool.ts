@@ -15,18 +15,20 @@ export interface Pool {
   close(): Promise<void>
 }
 
-export interface PoolLimits {
+export interface PoolSettings {
+  /** As the server lists its connections. */
+  name: string
   url: string
   most: number
   statementSeconds: number
   limits: Limits
 }
 
-export function openPool({ url, most, statementSeconds, limits }: PoolLimits, log: Log): Pool {
+export function openPool({ name, url, most, statementSeconds, limits }: PoolSettings, log: Log): Pool {
   const sockets = new Sockets()
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'foyer',
+    application_name: name,
     max: most,
     connectionTimeoutMillis: limits.DATABASE_ACQUIRE_SECONDS * 1000,
     query_timeout: (statementSeconds + patienceSeconds) * 1000,
@@ -36,10 +38,10 @@ export function openPool({ url, most, statementSeconds, limits }: PoolLimits, lo
     stream: sockets.open,
     onConnect: (client) => prepareSession(client, statementSeconds, limits),
   })
-  // Without listeners, a connection that breaks while nobody waits for it ends the process.
+  // Without listeners, a connection that breaks while nobody waits for it ends the process; who waits is told anyway.
   pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
-  pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'A connection to the database broke')))
-  const stopWatching = watch(pool, sockets, url, log)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const stopWatching = watch(pool, sockets, url, log.child({ pool: name }))
   return {
     pg: pool,
     async close() {

@@ -14,63 +14,54 @@ import {
 import { NoPlan, type Plan, planOf } from './plan.ts'
 import { runPlan } from './run.ts'
 
-/** Executions after which a document is worth a plan: documents that are sent once never get one. */
-const executionsBeforePlan = 2
-/** Plans of one document: one for each way in which `@skip` and `@include` turned out. */
+/** Plans of one operation: one for each way in which `@skip` and `@include` turned out. */
 const plansMost = 8
 
-interface History {
-  executions: number
+interface Plans {
   /** Variables that decide what is selected. */
-  conditions: readonly string[] | undefined
-  plans: Map<string, Plan | null>
+  conditions: readonly string[]
+  /** By the values of the conditions; null where there can be no plan. */
+  known: Map<string, Plan | null>
 }
 
 type Result = ExecutionResult | Promise<ExecutionResult>
 
-/** Executes as graphql-js does, queries that come again with less work. */
+/** Executes as graphql-js does, by a plan that lives as long as its document is remembered. */
 export function makeExecute({ suggestions }: { suggestions: boolean }): (args: ExecutionArgs) => Result {
-  const histories = new WeakMap<OperationDefinitionNode, History>()
+  const plans = new WeakMap<OperationDefinitionNode, Plans>()
+  const options = { maxErrors: 50, hideSuggestions: !suggestions }
 
   return (args) => {
     const { schema, document, variableValues, rootValue, contextValue, operationName } = args
     const operation = getOperationAST(document, operationName)
-    const history = operation?.operation === 'query' ? historyOf(operation) : undefined
-    if (!operation || !history || history.executions <= executionsBeforePlan)
-      return execute({ ...args, hideSuggestions: !suggestions })
-    const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}, {
-      maxErrors: 50,
-      hideSuggestions: !suggestions,
-    })
+    if (!operation || operation.operation === 'subscription') return execute({ ...args, ...options })
+    const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}, options)
     if (errors) return { errors }
-    const plan = planFor(history, schema, document, operation, coerced)
-    return plan ? runPlan(plan, rootValue, contextValue, coerced) : execute({ ...args, hideSuggestions: !suggestions })
+    const plan = planFor(plansOf(operation, document), schema, document, operation, coerced)
+    return plan ? runPlan(plan, rootValue, contextValue, coerced) : execute({ ...args, ...options })
   }
 
-  function historyOf(operation: OperationDefinitionNode): History {
-    const history = histories.get(operation) ?? { executions: 0, conditions: undefined, plans: new Map() }
-    history.executions++
-    histories.set(operation, history)
-    return history
+  function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {
+    const of = plans.get(operation) ?? { conditions: conditionsOf(document), known: new Map() }
+    plans.set(operation, of)
+    return of
   }
 }
 
 function planFor(
-  history: History,
+  { conditions, known }: Plans,
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): Plan | null {
-  const { plans } = history
-  history.conditions ??= conditionsOf(document)
-  const key = history.conditions.map((name) => variables[name]).join()
-  const known = plans.get(key)
-  if (known !== undefined) return known
-  if (plans.size >= plansMost) return null
-  const plan = planOrNull(schema, document, operation, variables)
-  plans.set(key, plan)
-  return plan
+  const key = conditions.map((name) => variables[name]).join()
+  const plan = known.get(key)
+  if (plan !== undefined) return plan
+  if (known.size >= plansMost) return null
+  const made = planOrNull(schema, document, operation, variables)
+  known.set(key, made)
+  return made
 }
 
 function planOrNull(...given: Parameters<typeof planOf>): Plan | null {

@@ -32,7 +32,7 @@ class Errors {
   }
 }
 
-/** Runs a planned query as graphql-js would, to the letter; tests compare the two. */
+/** Runs a planned query or mutation as graphql-js would, to the letter; tests compare the two. */
 export function runPlan(
   plan: Plan,
   rootValue: unknown,
@@ -47,11 +47,20 @@ export function runPlan(
     return done(null)
   }
   try {
-    const data = objectOf(run, plan.fields, rootValue, undefined)
+    const data =
+      plan.operation.operation === 'mutation'
+        ? oneByOne(run, plan.fields, rootValue)
+        : objectOf(run, plan.fields, rootValue, undefined)
     return isPromise(data) ? data.then(done, failed) : done(data)
   } catch (error) {
     return failed(error)
   }
+}
+
+async function oneByOne(run: Run, fields: readonly PlannedField[], source: unknown): Promise<Data> {
+  const data: Data = {}
+  for (const field of fields) data[field.key] = await fieldOf(run, field, source, undefined)
+  return data
 }
 
 function objectOf(run: Run, fields: readonly PlannedField[], source: unknown, path: Path): Data | Promise<Data> {
@@ -67,10 +76,7 @@ function objectOf(run: Run, fields: readonly PlannedField[], source: unknown, pa
     }
   } catch (error) {
     if (pending === undefined) throw error
-    // Fields that still run are waited for, as nobody else would hear of their failure.
-    return Promise.allSettled(pending).then(() => {
-      throw error
-    })
+    return rejectedAfter(pending, error)
   }
   return pending === undefined ? data : Promise.all(pending).then(() => data)
 }
@@ -175,13 +181,23 @@ function listOf(
     throw new Error(`Expected Iterable, but did not find one for field "${field.parentType.name}.${field.name}".`)
   const items: unknown[] = []
   let pending = false
-  let index = 0
-  for (const one of value as Iterable<unknown>) {
-    const completed = itemOf(run, field, nullable, item, one, { prev: path, key: index++, typename: undefined })
-    pending ||= isPromise(completed)
-    items.push(completed)
+  try {
+    for (const one of value as Iterable<unknown>) {
+      const completed = itemOf(run, field, nullable, item, one, { prev: path, key: items.length, typename: undefined })
+      pending ||= isPromise(completed)
+      items.push(completed)
+    }
+  } catch (error) {
+    if (!pending) throw error
+    return rejectedAfter(items, error)
   }
   return pending ? Promise.all(items) : items
+}
+
+/** What still runs is waited for, as nobody else would hear of its failure. */
+async function rejectedAfter(pending: readonly unknown[], error: unknown): Promise<never> {
+  await Promise.allSettled(pending)
+  throw error
 }
 
 function itemOf(run: Run, field: PlannedField, nullable: boolean, shape: Shape, value: unknown, path: ResponsePath): unknown {

@@ -96,7 +96,7 @@ function rowsOf(
     .filter(({ name }) => name.value === 'first' || name.value === 'last')
     .map(({ value }) => valueFromASTUntyped(value, variables))
     .filter((size) => typeof size === 'number')
-  return asked.length > 0 ? Math.max(...asked, 0) : limits.PAGE_SIZE_DEFAULT
+  return asked.length > 0 ? Math.max(...asked, 1) : limits.PAGE_SIZE_DEFAULT
 }
 
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 export interface Setting<Value = unknown> {
@@ -56,6 +57,22 @@ export const list = z.string().transform((value) =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== ''),
+)
+
+/** Addresses and CIDR ranges. */
+export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')
+
+function isNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Origins as browsers send them, or `*`. */
+export const origins = list.refine(
+  (items) => items.every((item) => item === '*' || URL.parse(item)?.origin === item),
+  'must be origins, such as https://app.example, or *',
 )
 
 /** What `openssl rand -base64 32` prints, or any other text as hard to guess. */

@@ -1,5 +1,5 @@
 import { type LimitName, limitTable } from '../../kernel/limits.ts'
-import { list, oneOf, onOff, optional, type Setting, secret, setting, text, url, wholeNumber } from './setting.ts'
+import { networks, oneOf, onOff, optional, origins, type Setting, secret, setting, text, url, wholeNumber } from './setting.ts'
 
 const onInDevelopment = { fallback: 'on', inProduction: 'off' }
 
@@ -27,8 +27,8 @@ export const settingTable = {
   GRAPHIQL: setting(onOff, 'Serves the interactive explorer at /graphql', onInDevelopment),
   INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),
   SUGGESTIONS: setting(onOff, 'Lets errors suggest the names of fields', onInDevelopment),
-  CORS_ORIGINS: setting(list, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
-  TRUSTED_PROXIES: setting(list, 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas', {
+  CORS_ORIGINS: setting(origins, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
+  TRUSTED_PROXIES: setting(networks, 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas', {
     fallback: '',
   }),
 

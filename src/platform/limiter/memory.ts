@@ -20,7 +20,7 @@ export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax:
   }
 
   function forgetOutlived(now: number) {
-    // Windows begin in the order of the map, so that those which ended stand at its front.
+    // The map is in the order in which windows began; of windows of one length, those that ended stand at its front.
     for (const [key, { resetsAt }] of counts) {
       if (resetsAt > now) return
       counts.delete(key)

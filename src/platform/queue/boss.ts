@@ -28,6 +28,8 @@ export interface Backlog {
 interface World {
   options: ConstructorOptions
   handlers: JobHandlers<JobName>
+  /** Whether this process does jobs; else it only queues them. */
+  works: boolean
   limits: Limits
   log: Log
 }
@@ -36,18 +38,21 @@ interface World {
 const quietMilliseconds = 5000
 
 /** pg-boss, which only wakes: what has to be right stands in rows under lock, and a job may run twice. */
-export function createQueue({ options, handlers, limits, log }: World): JobQueue {
+export function createQueue({ options, handlers, works, limits, log }: World): JobQueue {
   const names = Object.keys(handlers) as JobName[]
   const boss = new PgBoss({
     ...options,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     registerInstance: false,
     superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
     monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
   })
-  let toldAt = 0
+  let toldAt = -quietMilliseconds
   boss.on('error', (err) => {
-    if (Date.now() - toldAt < quietMilliseconds) return
-    toldAt = Date.now()
+    if (performance.now() - toldAt < quietMilliseconds) return
+    toldAt = performance.now()
     log.warn({ err }, 'The queue met an error; it will try again')
   })
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))

@@ -73,6 +73,16 @@ describe('config', () => {
     expect(loadConfig({}).CORS_ORIGINS).toEqual([])
   })
 
+  it('refuses proxies that are no addresses and origins that are none', () => {
+    for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.internal', '::/129', '1.2.3.4/8/8', '1.2.3.4/'])
+      expect(problemsOf({ TRUSTED_PROXIES })).toHaveLength(1)
+    for (const CORS_ORIGINS of ['app.example', 'https://app.example/', 'https://app.example/path'])
+      expect(problemsOf({ CORS_ORIGINS })).toHaveLength(1)
+    expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.0/8,::1', CORS_ORIGINS: 'https://app.example,http://localhost:3000' })).toEqual(
+      [],
+    )
+  })
+
   it('is described by .env.example as it stands', async () => {
     expect(await readFile('.env.example', 'utf8')).toBe(envExample())
   })

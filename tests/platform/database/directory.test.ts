@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { opened } from './places.ts'
-
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-directory-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
-}
+import { expect, test } from 'vitest'
+import { emptyDirectory, migratedDirectory, opened } from './places.ts'
 
 /** Another process that writes into the directory until it is killed; `pairs` are what it told so far. */
 async function writing(directory: string, pairsLeast: number) {
@@ -35,7 +28,7 @@ async function writing(directory: string, pairsLeast: number) {
 }
 
 test('a directory that another process uses is refused, until that process is gone however it went', async () => {
-  const directory = temporaryDirectory()
+  const directory = await migratedDirectory()
   const writer = await writing(directory, 1)
   await expect(opened({ directory })).rejects.toThrow(/data directory .* is in use by another process/)
   await writer.kill()
@@ -43,7 +36,7 @@ test('a directory that another process uses is refused, until that process is go
 })
 
 test('a directory is refused to a second handle of the same process', async () => {
-  const directory = temporaryDirectory()
+  const directory = await migratedDirectory()
   const first = await opened({ directory })
   await expect(opened({ directory })).rejects.toThrow('in use')
   await first.close()
@@ -51,7 +44,7 @@ test('a directory is refused to a second handle of the same process', async () =
 })
 
 test('what was told as committed survives the killing of the process, and no half of anything does', async () => {
-  const directory = temporaryDirectory()
+  const directory = await migratedDirectory()
   for (const pairsLeast of [50, 120]) {
     const writer = await writing(directory, pairsLeast)
     await writer.kill()
@@ -66,13 +59,13 @@ test('what was told as committed survives the killing of the process, and no hal
 })
 
 test('a directory is made with all that leads to it', async () => {
-  const directory = join(temporaryDirectory(), 'not', 'yet', 'there')
+  const directory = join(emptyDirectory(), 'not', 'yet', 'there')
   await opened({ directory })
   expect(existsSync(join(directory, 'database', 'PG_VERSION'))).toBe(true)
 })
 
 test('a first start that was cut short is begun anew', async () => {
-  const directory = temporaryDirectory()
+  const directory = emptyDirectory()
   mkdirSync(join(directory, 'database'))
   writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n')
   writeFileSync(join(directory, 'database.unfinished'), '')
@@ -82,17 +75,9 @@ test('a first start that was cut short is begun anew', async () => {
 })
 
 test('data of another PostgreSQL is refused and left alone', async () => {
-  const directory = temporaryDirectory()
+  const directory = emptyDirectory()
   mkdirSync(join(directory, 'database'))
   writeFileSync(join(directory, 'database', 'PG_VERSION'), '17\n')
   await expect(opened({ directory })).rejects.toThrow('was written by PostgreSQL 17')
   await expect(opened({ directory })).rejects.toThrow('was written by PostgreSQL 17')
-})
-
-test('the version that is looked for is the one that is embedded', async () => {
-  const directory = temporaryDirectory()
-  const first = await opened({ directory })
-  await first.close()
-  const again = await opened({ directory })
-  await again.ping()
 })

@@ -4,12 +4,12 @@ import { EmbeddedClient } from '../../../src/db/embedded/client.ts'
 import { startUpkeep } from '../../../src/db/embedded/upkeep.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { quietLog } from '../world.ts'
-import { opened } from './places.ts'
+import { places, shared } from './places.ts'
 
-const memory = { directory: 'memory:' }
+const database = shared(places[0]!)
 
 test('the outer handle is refused inside a transaction instead of waiting for ever', async () => {
-  const { db } = await opened(memory)
+  const { db } = database()
   const wrong = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     await db.execute(sql`select 2`)
@@ -23,7 +23,7 @@ test('the outer handle is refused inside a transaction instead of waiting for ev
 })
 
 test('what a transaction leaves to be done later may use the outer handle', async () => {
-  const { db } = await opened(memory)
+  const { db } = database()
   const later = Promise.withResolvers<unknown>()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
@@ -33,7 +33,7 @@ test('what a transaction leaves to be done later may use the outer handle', asyn
 })
 
 test('timers get their turn while statements follow each other without a pause', async () => {
-  const { db } = await opened(memory)
+  const { db } = database()
   await db.execute(sql`create table numbers (number int)`)
   let ticks = 0
   const timer = setInterval(() => ticks++, 5)
@@ -49,7 +49,7 @@ test('timers get their turn while statements follow each other without a pause',
 })
 
 test('a transaction that was left failed does not reach the next caller', async () => {
-  const { db, queueOptions } = await opened(memory)
+  const { db, queueOptions } = database()
   const { executeSql } = queueOptions.db!
   const others = () => Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select 1 as one`)))
   const [failed, ...answers] = await Promise.allSettled([
@@ -63,7 +63,7 @@ test('a transaction that was left failed does not reach the next caller', async 
 })
 
 test('what was changed is vacuumed and analyzed, and the log is checkpointed', async () => {
-  const client = new EmbeddedClient({}, 1000)
+  const client = await new EmbeddedClient({}, 1000).start()
   onTestFinished(() => client.close())
   await client.exec('create table busy (number int, text text)')
   const positions = 'select checkpoint_lsn::text as at from pg_control_checkpoint()'

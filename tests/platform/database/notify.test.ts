@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../../src/db/open.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { opened, places } from './places.ts'
+import { places, shared } from './places.ts'
 
 const tell = (db: DatabaseHandle['db'], payload: string) => db.execute(sql`select pg_notify('news', ${payload})`)
 
-describe.each(places)('notifications of $kind', ({ empty }) => {
+describe.each(places)('notifications of $kind', (place) => {
+  const opened = shared(place)
+
   test('are heard once they are committed, in order, and never without', async () => {
-    const database = await opened(await empty())
+    const database = opened()
     const heard: string[] = []
     let listening = 0
     const listener = await database.listen('news', { message: (payload) => heard.push(payload), listening: () => listening++ })
@@ -35,9 +37,9 @@ describe.each(places)('notifications of $kind', ({ empty }) => {
   })
 
   test('may be answered with statements, and a listener that fails harms nobody', async () => {
-    const database = await opened(await empty())
+    const database = opened()
     const answers: unknown[] = []
-    await database.listen('news', {
+    const listener = await database.listen('news', {
       message: (payload) => {
         if (payload === 'bad') throw new Error('a listener fails')
         void database.db.execute(sql`select ${payload} as payload`).then(({ rows }) => answers.push(...rows))
@@ -48,18 +50,20 @@ describe.each(places)('notifications of $kind', ({ empty }) => {
     await database.db.transaction((tx) => tx.execute(sql`select pg_notify('news', 'good')`))
     await eventually(() => answers.length === 1)
     expect(answers).toEqual([{ payload: 'good' }])
+    await listener.stop()
   })
 
   test('are heard no more once listening has stopped', async () => {
-    const database = await opened(await empty())
+    const database = opened()
     const heard: string[] = []
     const ears = { message: (payload: string) => void heard.push(payload), listening: () => {} }
     const first = await database.listen('news', ears)
     await first.stop()
     await tell(database.db, 'unheard')
-    await database.listen('news', ears)
+    const second = await database.listen('news', ears)
     await tell(database.db, 'heard')
     await eventually(() => heard.length > 0)
     expect(heard).toEqual(['heard'])
+    await second.stop()
   })
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demandVersion } from '../../../src/db/postgres.ts'
 import { sqlState } from '../../../src/db/sql-state.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { onPostgres, postgresUrl } from '../../harness/postgres.ts'
+import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
 import { emptyDatabase, opened } from './places.ts'
 import { wireTo } from './wire.ts'
@@ -78,7 +78,7 @@ onPostgres('an outage of PostgreSQL', () => {
     )
 
   test('every backend killed, again and again under load: clean errors, nothing half, all well afterwards', async () => {
-    const url = await emptyDatabase(postgresUrl!)
+    const url = await emptyDatabase()
     const { calls, stop, working } = await underLoad(url)
     for (let round = 0; round < 10; round++) {
       await working()
@@ -93,7 +93,7 @@ onPostgres('an outage of PostgreSQL', () => {
   })
 
   test('a killed backend is told by its state, not by the rollback that failed after it', async () => {
-    const url = await emptyDatabase(postgresUrl!)
+    const url = await emptyDatabase()
     const { db } = await opened({ url })
     const killed = db.transaction(async (tx) => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -102,7 +102,7 @@ onPostgres('an outage of PostgreSQL', () => {
   })
 
   test('the listener hears again after its backend was killed, and is told to catch up', async () => {
-    const url = await emptyDatabase(postgresUrl!)
+    const url = await emptyDatabase()
     const database = await opened({ url })
     const heard = new Set<string>()
     let listening = 0
@@ -116,7 +116,7 @@ onPostgres('an outage of PostgreSQL', () => {
   })
 
   test('a server that is gone without a word fails callers within seconds, and is used again once it is back', async () => {
-    const wire = await wireTo(await emptyDatabase(postgresUrl!))
+    const wire = await wireTo(await emptyDatabase())
     const { db, calls, ping, listen, stop, working } = await underLoad(wire.url)
     let listening = 0
     const heard: string[] = []
@@ -143,35 +143,42 @@ onPostgres('an outage of PostgreSQL', () => {
     expect(calls.slowest).toBeLessThan(failMostMs)
   })
 
-  test('a server that refuses connections fails callers at once', async () => {
-    const wire = await wireTo(await emptyDatabase(postgresUrl!))
-    const { db, stop, working } = await underLoad(wire.url)
+  test('a server that refuses connections fails callers at once, and is used and heard again once it is back', async () => {
+    const wire = await wireTo(await emptyDatabase())
+    const { db, listen, stop, working } = await underLoad(wire.url)
+    let listening = 0
+    const heard: string[] = []
+    await listen('news', { message: (payload) => heard.push(payload), listening: () => listening++ })
     await working()
     await wire.cut()
     const { result, milliseconds } = await timed(db.execute(sql`select 1`))
     expect(result.status).toBe('rejected')
     expect(milliseconds).toBeLessThan(1000)
+    await pause(2000)
     await wire.mend()
     await working()
+    await eventually(() => listening > 1, { within: healMostMs })
+    await db.execute(sql`select pg_notify('news', 'back')`)
+    await eventually(() => heard.includes('back'))
     expect((await stop()).even).toBe(true)
   })
 
   test('a slow statement is not taken for an outage', async () => {
-    const { db } = await opened({ url: await emptyDatabase(postgresUrl!) })
+    const { db } = await opened({ url: await emptyDatabase() })
     const { rows } = await db.execute(sql`select 1 as one from pg_sleep(4)`)
     expect(rows).toEqual([{ one: 1 }])
   })
 
   test('the limits of statements and locks hold', async () => {
     const limits = { DATABASE_STATEMENT_SECONDS: 1, DATABASE_LOCK_SECONDS: 1 }
-    const { db } = await opened({ url: await emptyDatabase(postgresUrl!) }, { limits })
+    const { db } = await opened({ url: await emptyDatabase() }, { limits })
     await db.execute(sql`create table numbers (number int primary key)`)
     const slow = await Promise.resolve(db.execute(sql`select pg_sleep(3)`)).catch((error) => error)
     expect(sqlState(slow).state).toBe('57014')
   })
 
   test('four processes may migrate at once', async () => {
-    const url = await emptyDatabase(postgresUrl!)
+    const url = await emptyDatabase()
     const handles = await Promise.all(Array.from({ length: 4 }, () => opened({ url })))
     const steps: string[] = []
     await Promise.all(handles.map((handle) => handle.migrate((name) => steps.push(name))))

@@ -1,37 +1,82 @@
 import { randomBytes } from 'node:crypto'
-import { onTestFinished } from 'vitest'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type DatabaseHandle, type DatabaseHooks, type DatabasePlace, openDatabase } from '../../../src/db/open.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { postgresUrl } from '../../harness/postgres.ts'
-import { databaseUrl, onServer } from '../../harness/template.ts'
+import { databaseUrl, embeddedTemplate, onServer } from '../../harness/template.ts'
 import { quietLog } from '../world.ts'
 
 interface Place {
   kind: DatabaseHandle['kind']
-  /** Somewhere that nothing has been written to. */
-  empty(): Promise<DatabasePlace>
+  /** Somewhere that nothing has been written to, until `drop`. */
+  empty(): Promise<{ place: DatabasePlace; drop(): Promise<void> }>
 }
 
 /** The two databases of which a caller must not be able to tell which one it has. */
 export const places: Place[] = [
-  { kind: 'embedded', empty: async () => ({ directory: 'memory:' }) },
-  ...(postgresUrl ? [{ kind: 'postgres' as const, empty: async () => ({ url: await emptyDatabase(postgresUrl!) }) }] : []),
+  { kind: 'embedded', empty: async () => ({ place: { directory: 'memory:' }, drop: async () => {} }) },
+  ...(postgresUrl ? [{ kind: 'postgres' as const, empty: () => emptyOn(postgresUrl!) }] : []),
 ]
 
+type Options = { limits?: Partial<Limits> } & Partial<DatabaseHooks>
+
+function open(place: DatabasePlace, { limits = {}, ...hooks }: Options): Promise<DatabaseHandle> {
+  return openDatabase({ ...place, limits: { ...defaultLimits, ...limits } }, { log: quietLog, ...hooks })
+}
+
 /** Opened for as long as the test runs. */
-export async function opened(
-  place: DatabasePlace,
-  { limits = {}, ...hooks }: { limits?: Partial<Limits> } & Partial<DatabaseHooks> = {},
-): Promise<DatabaseHandle> {
-  const database = await openDatabase({ ...place, limits: { ...defaultLimits, ...limits } }, { log: quietLog, ...hooks })
+export async function opened(place: DatabasePlace, options: Options = {}): Promise<DatabaseHandle> {
+  const database = await open(place, options)
   onTestFinished(() => database.close())
   return database
 }
 
-/** Dropped after the test, whoever is still connected. */
-export async function emptyDatabase(server: string): Promise<string> {
+/** One for all tests of the suite, to be asked for inside of them. */
+export function shared({ empty }: Place, options: Options = {}): () => DatabaseHandle {
+  let database: DatabaseHandle
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const made = await empty()
+    drop = made.drop
+    database = await open(made.place, options)
+  })
+  afterAll(async () => {
+    await database.close()
+    await drop()
+  })
+  return () => database
+}
+
+/** On the server, for as long as the test runs. */
+export async function emptyDatabase(): Promise<string> {
+  const { place, drop } = await emptyOn(postgresUrl!)
+  onTestFinished(drop)
+  return place.url
+}
+
+async function emptyOn(server: string) {
   const name = `foyer_test_${randomBytes(6).toString('hex')}`
   await onServer(server, (client) => client.query(`create database ${name}`))
-  onTestFinished(() => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)).then(() => {}))
-  return databaseUrl(server, name)
+  const drop = async () => {
+    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { place: { url: databaseUrl(server, name) }, drop }
+}
+
+/** Gone after the test. */
+export function emptyDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-directory-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** With an embedded database in it, which takes much less time than making one. */
+export async function migratedDirectory(): Promise<string> {
+  const template = await embeddedTemplate()
+  const directory = emptyDirectory()
+  if ('directory' in template) cpSync(template.directory, directory, { recursive: true })
+  return directory
 }

@@ -1,21 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sqlState } from '../../../src/db/sql-state.ts'
-import { opened, places } from './places.ts'
+import { opened, places, shared } from './places.ts'
 
 const numbers = pgTable('numbers', { number: integer('number').primaryKey() })
 
-describe.each(places)('transactions of $kind', ({ empty }) => {
-  async function withNumbers(options: Parameters<typeof opened>[1] = {}) {
-    const database = await opened(await empty(), options)
-    await database.db.execute(sql`create table numbers (number int primary key, constraint positive check (number > 0))`)
-    const stored = async () => (await database.db.select().from(numbers).orderBy(numbers.number)).map((row) => row.number)
-    return { ...database, stored }
+describe.each(places)('transactions of $kind', (place) => {
+  const told: string[] = []
+  const database = shared(place, { onStatement: (statement) => void told.push(statement) })
+  const createNumbers = sql`create table numbers (number int primary key, constraint positive check (number > 0))`
+
+  beforeEach(async () => {
+    await database().db.execute(sql`drop table if exists numbers cascade`)
+    await database().db.execute(createNumbers)
+  })
+
+  async function stored({ db } = database()) {
+    const rows = await db.select().from(numbers).orderBy(numbers.number)
+    return rows.map(({ number }) => number)
   }
 
   test('all of a transaction is kept, or nothing of it, and the caller gets the very error', async () => {
-    const { db, stored } = await withNumbers()
+    const { db } = database()
     const refusal = new Error('changed my mind')
 
     await db.transaction(async (tx) => {
@@ -32,7 +39,7 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
   })
 
   test('an inner transaction may fail without the outer one', async () => {
-    const { db, stored } = await withNumbers()
+    const { db } = database()
     await db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
       const inner = tx.transaction(async (sp) => {
@@ -46,7 +53,7 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
   })
 
   test('a violation tells its state and its constraint', async () => {
-    const { db } = await withNumbers()
+    const { db } = database()
     await db.execute(sql`create table parts (number int constraint parts_number references numbers, name text not null,
       span int4range, constraint parts_apart exclude using gist (span with &&))`)
     await db.insert(numbers).values({ number: 1 })
@@ -65,7 +72,7 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
   })
 
   test('a violation is told by the commit that meets it', async () => {
-    const { db, stored } = await withNumbers()
+    const { db } = database()
     await db.execute(
       sql`create table pairs (number int constraint pairs_number references numbers deferrable initially deferred)`,
     )
@@ -75,7 +82,7 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
   })
 
   test('a named statement is prepared once and serves many callers, also inside transactions', async () => {
-    const { db } = await withNumbers()
+    const { db } = database()
     await db.insert(numbers).values([{ number: 1 }, { number: 2 }])
     const where = eq(numbers.number, sql.placeholder('number'))
     const one = db.select().from(numbers).where(where).prepare('one_number')
@@ -90,8 +97,7 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
   })
 
   test('statements are told, and not where transactions begin and end', async () => {
-    const told: string[] = []
-    const { db } = await withNumbers({ onStatement: (statement) => void told.push(statement) })
+    const { db } = database()
     told.length = 0
     await db.transaction((tx) => tx.execute(sql`select 1`))
     await db.transaction((tx) => tx.execute(sql`select nothing`)).catch(() => {})
@@ -100,7 +106,11 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
   })
 
   test('a transaction that falls silent is rolled back and lets the others on', async () => {
-    const { db, stored } = await withNumbers({ limits: { DATABASE_IDLE_TRANSACTION_SECONDS: 1 } })
+    const { place: own, drop } = await place.empty()
+    onTestFinished(drop)
+    const impatient = await opened(own, { limits: { DATABASE_IDLE_TRANSACTION_SECONDS: 1 } })
+    const { db } = impatient
+    await db.execute(createNumbers)
     const silent = db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
       await new Promise(() => {})
@@ -109,11 +119,10 @@ describe.each(places)('transactions of $kind', ({ empty }) => {
     const next = db.insert(numbers).values({ number: 1 })
     await expect(silent).rejects.toThrow(/silent|idle-in-transaction/)
     await next
-    expect(await stored()).toEqual([1])
+    expect(await stored(impatient)).toEqual([1])
   })
 
   test('it says that it is there', async () => {
-    const { ping } = await withNumbers()
-    await expect(ping()).resolves.toBeUndefined()
+    await expect(database().ping()).resolves.toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, doublePrecision, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { opened, places } from './places.ts'
+import { places, shared } from './places.ts'
 
 const samples = pgTable('samples', {
   id: integer('id').primaryKey(),
@@ -33,9 +33,11 @@ const sample = {
   counts: [1, -2],
 }
 
-describe.each(places)('what comes back from $kind', ({ empty }) => {
+describe.each(places)('what comes back from $kind', (place) => {
+  const database = shared(place)
+
   test('columns come back as they were written', async () => {
-    const { db } = await opened(await empty())
+    const { db } = database()
     await db.execute(sql`create table samples (
       id int primary key, moment timestamptz(3), written timestamptz(3), day date, counter bigint, huge bigint,
       exact numeric(12, 2), real double precision, content jsonb, yes boolean, names text[], counts int[])`)
@@ -47,7 +49,7 @@ describe.each(places)('what comes back from $kind', ({ empty }) => {
   })
 
   test('raw statements answer with the same JavaScript types', async () => {
-    const { db } = await opened(await empty())
+    const { db } = database()
     const { rows } = await db.execute(sql`select
       12::int as small, 12::bigint as whole, count(*) as counted, 1.50::numeric as exact, 0.5::float8 as real, true as yes,
       'text' as text, null as nothing, '{"a": [1, null]}'::jsonb as content, 'null'::jsonb as json_null,
@@ -78,7 +80,7 @@ describe.each(places)('what comes back from $kind', ({ empty }) => {
   })
 
   test('parameters may be dates, objects, lists, numbers and nothing', async () => {
-    const { db } = await opened(await empty())
+    const { db } = database()
     const moment = new Date('2026-03-29T01:30:00.123Z')
     const { rows } = await db.execute(sql`select ${moment}::timestamptz as moment, ${{ a: [1] }}::jsonb as content,
       ${sql.param(['a', 'b,c'])}::text[] as names, ${12}::int as number, ${null}::text as nothing, ${false}::boolean as no`)
@@ -88,7 +90,7 @@ describe.each(places)('what comes back from $kind', ({ empty }) => {
   })
 
   test('the session counts in UTC', async () => {
-    const { db } = await opened(await empty())
+    const { db } = database()
     const { rows } = await db.execute(sql`select current_setting('TimeZone') as zone`)
     expect(rows).toEqual([{ zone: 'UTC' }])
   })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   }
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  queue = createQueue({ options: world.handle.queueOptions, handlers, limits, log: quietLog })
+  queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
   await queue.start()
   await queue.work(() => systemContext(world))
   return async () => {

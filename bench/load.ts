@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { migratePostgres } from '../src/db/postgres/migrate.ts'
+import { hashPassword } from '../src/user/auth/index.ts'
+
+export const identity = 'bench'
+export const password = 'foyer-bench'
+
+const loaded = [
+  'accommodations',
+  'room_types',
+  'rooms',
+  'reservations',
+  'guest_profiles',
+  'guest_contacts',
+  'users',
+  'memberships',
+]
+
+/** Migrates an empty database and fills it; indexes and foreign keys are put back, and so checked, when all rows are in. */
+export async function load(url: string, reservations: number): Promise<void> {
+  await migratePostgres(url)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off`)
+    const putBack = await takeAway(client)
+    await client.query(
+      `select set_config(name, value, false) from (values
+      ('bench.reservations', $1), ('bench.identity', $2), ('bench.password_hash', $3)) as settings (name, value)`,
+      [String(reservations), identity, await hashPassword(password)],
+    )
+    await client.query(await readFile(new URL('data.sql', import.meta.url), 'utf8'))
+    for (const statement of putBack) await client.query(statement)
+    await client.query('vacuum (analyze)')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drops what would be maintained row by row, and gives back the statements that make it again. */
+async function takeAway(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+       from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+       from pg_index where indrelid = any($1::regclass[])
+        and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [loaded],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add).reverse()
+}

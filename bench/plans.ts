@@ -1,0 +1,131 @@
+import { Client, escapeLiteral } from 'pg'
+import { pageSize, type Subjects } from './questions.ts'
+import type { Recorder, Statement } from './statements.ts'
+
+interface Case {
+  says: string
+  filter?: object
+  page?: object
+  /** No index brings these rows in the order of the list: what the filter leaves is sorted. */
+  sorts?: boolean
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+
+interface Plan {
+  Plan: PlanNode
+  'Execution Time': number
+}
+
+/** Tables that grow with every reservation. */
+const growing = new Set(['reservations', 'guest_profiles', 'guest_contacts', 'reservation_memos', 'folios', 'bills'])
+const rowsSortedMost = pageSize + 1
+const millisecondsMost = 100
+const modes = ['force_custom_plan', 'force_generic_plan'] as const
+const dayMs = 86_400_000
+
+const reservationList = `query ($accommodationId: ULID!, $filter: AccommodationReservationsFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  list: getAccommodationReservations(
+    accommodationId: $accommodationId, filter: $filter, first: $first, after: $after, last: $last, before: $before
+  ) {
+    edges { node { id status room { id } roomType { id } roomTypeId primaryGuestProfile { name contacts { contactValue } } } }
+    pageInfo { endCursor }
+  }
+}`
+
+interface Listed {
+  list: { edges: { node: { room: { id: string } | null; roomTypeId: string | null } }[]; pageInfo: { endCursor: string } }
+}
+
+/** What is wrong with the plans of the lists, planned with their values and without. */
+export async function checkPlans(url: string, recorder: Recorder, subjects: Subjects): Promise<string[]> {
+  const client = new Client({ connectionString: url, options: recorder.session })
+  await client.connect()
+  const ask = (variables: object) => recorder.of(reservationList, { accommodationId: subjects.large, ...variables })
+  const faults: string[] = []
+  try {
+    const { data } = await ask({ first: pageSize })
+    for (const one of casesOf(data as Listed, subjects)) {
+      const statement = await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
+      for (const mode of modes) {
+        const plan = await explain(client, statement, mode)
+        for (const fault of faultsOf(plan, one)) faults.push(`${one.says} (${mode}): ${fault}`)
+      }
+    }
+  } finally {
+    await client.end()
+  }
+  return faults
+}
+
+function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
+  const { room, roomTypeId } = list.edges.map(({ node }) => node).find((node) => node.room !== null)!
+  const now = Date.now()
+  const dates = { dateFrom: new Date(now).toISOString(), dateTo: new Date(now + dayMs).toISOString() }
+  const lately = { dateFrom: new Date(now - 30 * dayMs).toISOString() }
+  const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt']
+  return [
+    ...sortKeys.flatMap((sortKey) =>
+      ['asc', 'desc'].map((sortDirection) => ({ says: `by ${sortKey} ${sortDirection}`, filter: { sortKey, sortDirection } })),
+    ),
+    { says: 'after a cursor', page: { first: pageSize, after: list.pageInfo.endCursor } },
+    { says: 'before a cursor', page: { last: pageSize, before: list.pageInfo.endCursor } },
+    { says: 'from the end', page: { last: pageSize } },
+    { says: 'deleted ones included', filter: { includeDeleted: true } },
+    { says: 'one status', filter: { status: ['CHECKED_IN'] } },
+    { says: 'several states', filter: { status: ['INQUIRY', 'TENTATIVE'] }, sorts: true },
+    { says: 'one type', filter: { type: 'lodge' } },
+    { says: 'one room', filter: { roomId: room!.id }, sorts: true },
+    { says: 'one room type', filter: { roomTypeId } },
+    { says: 'booking number', filter: { otaCode: 'OTA-1' }, sorts: true },
+    { says: 'created lately', filter: lately },
+    { says: 'in house', filter: { dateFilterType: 'inHouseDate', ...dates }, sorts: true },
+    { says: 'arriving', filter: { dateFilterType: 'intendedUseStartAt', ...dates }, sorts: true },
+    { says: 'arriving, by arrival', filter: { dateFilterType: 'intendedUseStartAt', sortKey: 'intendedUseStartAt', ...dates } },
+    { says: 'leaving', filter: { dateFilterType: 'intendedUseExpireAt', ...dates }, sorts: true },
+    { says: 'beginning in the dates', filter: { includeMultipleNights: false, ...dates }, sorts: true },
+    { says: 'touching the dates', filter: { includeMultipleNights: true, ...dates }, sorts: true },
+    ...keywords.map(({ kind, keyword }) => ({ says: `keyword: ${kind}`, filter: { keyword }, sorts: true })),
+    { says: 'keyword, by arrival', filter: { keyword: keywords[0]!.keyword, sortKey: 'useStartAt' }, sorts: true },
+    { says: 'keyword and status', filter: { keyword: keywords[0]!.keyword, status: ['CHECKED_OUT'] }, sorts: true },
+  ]
+}
+
+async function explain(client: Client, { text, values }: Statement, mode: string): Promise<Plan> {
+  await client.query(`set plan_cache_mode = ${mode}`)
+  await client.query(`prepare asked as ${text}`)
+  try {
+    const run = `execute asked${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`
+    const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(`explain (analyze, format json) ${run}`)
+    return rows[0]!['QUERY PLAN'][0]
+  } finally {
+    await client.query('deallocate asked')
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join()}}`)
+  return escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+}
+
+function faultsOf({ Plan, 'Execution Time': milliseconds }: Plan, { sorts = false }: Case): string[] {
+  const faults: string[] = []
+  const visit = (node: PlanNode) => {
+    const below = node.Plans ?? []
+    if (node['Node Type'].endsWith('Seq Scan') && growing.has(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
+      faults.push(`reads all of ${node['Relation Name']}`)
+    const sorted = node['Node Type'].endsWith('Sort') ? Math.max(...below.map((one) => one['Actual Rows'])) : 0
+    if (!sorts && sorted > rowsSortedMost) faults.push(`sorts ${sorted} rows`)
+    below.forEach(visit)
+  }
+  visit(Plan)
+  if (milliseconds > millisecondsMost) faults.push(`takes ${milliseconds.toFixed(0)} ms`)
+  return faults
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Client } from 'pg'
+
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10
+
+/** Processor time that a process has used, with the children it has buried; 0 where there is no /proc or no such process. */
+export function processorMs(pid: number): number {
+  const fields = statOf(pid)
+  return fields ? (fields.ownUser + fields.ownSystem + fields.buriedUser + fields.buriedSystem) * tickMs : 0
+}
+
+/** Of a PostgreSQL server with all its processes. */
+export function databaseMs(postmaster: number): number {
+  if (postmaster === 0) return 0
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const children = pids.filter((pid) => statOf(pid)?.parent === postmaster)
+  return [postmaster, ...children].reduce((sum, pid) => sum + processorMs(pid), 0)
+}
+
+/** The server's main process when it runs on this machine, 0 otherwise. */
+export async function postmasterOf(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const backend = rows[0]!.pid
+    return isPostgres(backend) ? (statOf(backend)?.parent ?? 0) : 0
+  } finally {
+    await client.end()
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  return readOrNothing(`/proc/${pid}/cmdline`).startsWith('postgres')
+}
+
+function statOf(pid: number) {
+  const text = readOrNothing(`/proc/${pid}/stat`)
+  if (!text) return undefined
+  // the name in parentheses may hold spaces
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [, parent] = fields
+  const [ownUser, ownSystem, buriedUser, buriedSystem] = fields.slice(11, 15)
+  return { parent: parent!, ownUser: ownUser!, ownSystem: ownSystem!, buriedUser: buriedUser!, buriedSystem: buriedSystem! }
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

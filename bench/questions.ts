@@ -1,0 +1,98 @@
+import { Client } from 'pg'
+import { identity, password } from './load.ts'
+
+export const pageSize = 20
+
+/** The reservation list with room, room type, primary guest and contacts, as a front desk shows it. */
+export const foyerList = `query List($accommodationId: ULID!, $first: Int) {
+  list: getAccommodationReservations(accommodationId: $accommodationId, first: $first) {
+    edges {
+      cursor
+      node {
+        id status useStartAt useExpireAt
+        roomType { id name }
+        room { id roomNumber }
+        primaryGuestProfile { name contacts { contactType contactValue } }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+export const foyerSearch = foyerList
+  .replace('$first: Int', '$first: Int, $keyword: String')
+  .replace('first: $first', 'first: $first, filter: { keyword: $keyword }')
+
+export const postgraphileList = `query List($accommodationId: String!, $first: Int) {
+  list: allReservations(
+    condition: { accommodationId: $accommodationId, deletedAt: null }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC], first: $first
+  ) {
+    edges {
+      cursor
+      node {
+        id: rowId status useStartAt useExpireAt
+        roomType: roomTypeByAccommodationIdAndRoomTypeId { id: rowId name }
+        room: roomByAccommodationIdAndRoomId { id: rowId roomNumber }
+        primaryGuestProfile: guestProfilesByAccommodationIdAndReservationIdList(condition: { isPrimary: true }, first: 1) {
+          name
+          contacts: guestContactsByAccommodationIdAndGuestProfileIdList(orderBy: [ROW_ID_ASC]) { contactType contactValue }
+        }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+export interface Subjects {
+  /** The large property. */
+  large: string
+  /** The large property in every second place, ten small ones in the others. */
+  accommodationIds: string[]
+  keywords: { kind: string; keyword: string }[]
+}
+
+/** Whose lists are asked for, and keywords of every kind that bring equally long pages from a small and a large database. */
+export async function subjectsIn(url: string): Promise<Subjects> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const properties = await client.query<{ id: string }>(
+      `select accommodation_id as id from memberships join accommodations on accommodations.id = accommodation_id
+       order by (select count(*) from rooms where rooms.accommodation_id = memberships.accommodation_id) desc, id`,
+    )
+    const [large, ...small] = properties.rows.map(({ id }) => id)
+    const one = await client.query<{ id: string; phone: string; vehicle: string }>(
+      `select reservation_id as id, contact_value as phone, vehicle_number as vehicle
+       from guest_profiles join guest_contacts using (accommodation_id)
+       where accommodation_id = $1 and guest_profile_id = guest_profiles.id and contact_value like '010-%' and vehicle_number is not null
+       order by md5(guest_profiles.id) limit 1`,
+      [large],
+    )
+    const { id, phone, vehicle } = one.rows[0]!
+    return {
+      large: large!,
+      accommodationIds: small.flatMap((each) => [large!, each]),
+      keywords: [
+        { kind: 'nothing', keyword: 'zzyzx' },
+        { kind: 'reservation id', keyword: id },
+        { kind: 'phone', keyword: phone },
+        { kind: 'vehicle', keyword: vehicle },
+        { kind: 'surname', keyword: 'jensen' },
+        { kind: 'two letters', keyword: 'kr' },
+        { kind: 'very common', keyword: 'example' },
+      ],
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function signIn(port: number): Promise<Record<string, string>> {
+  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
+  const body = JSON.stringify({ query, variables: { input: { identity, password } } })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body })
+  const { data } = (await answer.json()) as { data: { signIn: { token: { accessToken: string } } } | null }
+  if (!data) throw new Error(`The bench cannot sign in: ${answer.status}`)
+  return { authorization: `Bearer ${data.signIn.token.accessToken}` }
+}

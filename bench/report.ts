@@ -1,0 +1,44 @@
+import type { Result } from './rounds.ts'
+
+/** Columns aligned, the first one to the left. */
+export function table(head: string[], rows: (string | number)[][]): string {
+  const text = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? figure(cell) : cell)))]
+  const widths = head.map((_, column) => Math.max(...text.map((row) => row[column]!.length)))
+  return text
+    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '))
+    .join('\n')
+}
+
+const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+
+export function resultTable(results: Result[], against: Result): string {
+  return table(
+    ['', 'per second', 'p50 ms', 'p99 ms', `of ${against.name}`, 'ms of processor: server', 'database', 'generator'],
+    results.map(({ name, perSecond, latency, processor }) => [
+      name,
+      perSecond,
+      latency.all!.p50,
+      latency.all!.p99,
+      perSecond / against.perSecond,
+      processor.server,
+      processor.database,
+      processor.generator,
+    ]),
+  )
+}
+
+export interface Wish {
+  says: string
+  value: number
+  least?: number
+  most?: number
+}
+
+export const granted = ({ value, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Wish) =>
+  value >= least && value <= most
+
+export function wishLine(wish: Wish): string {
+  const { says, value, least, most } = wish
+  const bound = least === undefined ? `at most ${most}` : `at least ${least}`
+  return `${granted(wish) ? 'yes' : 'NO '}  ${value.toFixed(2).padStart(6)}  ${says} (wanted: ${bound})`
+}

@@ -1,0 +1,67 @@
+import { type Measurement, median } from './measure.ts'
+import { databaseMs, processorMs } from './processor.ts'
+
+/** One who is measured: what is asked of it, and whose processor time that costs. */
+export interface Lane {
+  name: string
+  measure(seconds: number): Promise<Measurement>
+  /** Its server, unless the measuring process does the work itself. */
+  pid: number | undefined
+}
+
+export interface Result {
+  name: string
+  perSecond: number
+  latency: Measurement['latency']
+  /** Milliseconds of processor time per answer. */
+  processor: { server: number; database: number; generator: number }
+}
+
+export interface Pace {
+  rounds: number
+  warmUpSeconds: number
+  seconds: number
+}
+
+/** Every lane in every round, each round beginning with another one; medians over the rounds. */
+export async function inRounds(lanes: readonly Lane[], pace: Pace, postmaster: number): Promise<Result[]> {
+  const all = lanes.map((): Result[] => [])
+  for (const lane of lanes) await lane.measure(pace.warmUpSeconds)
+  for (let round = 0; round < pace.rounds; round++) {
+    process.stderr.write('.')
+    for (let turn = 0; turn < lanes.length; turn++) {
+      const at = (round + turn) % lanes.length
+      all[at]!.push(await once(lanes[at]!, pace.seconds, postmaster))
+    }
+  }
+  process.stderr.write('\n')
+  return all.map(medians)
+}
+
+async function once({ name, pid, measure }: Lane, seconds: number, postmaster: number): Promise<Result> {
+  const spent = () => ({ server: pid === undefined ? 0 : processorMs(pid), database: databaseMs(postmaster) })
+  const before = spent()
+  const { perSecond, latency, answers, ownCpuMs } = await measure(seconds)
+  const after = spent()
+  const server = (after.server - before.server) / answers
+  const database = (after.database - before.database) / answers
+  const processor = pid === undefined ? { server: ownCpuMs, database, generator: 0 } : { server, database, generator: ownCpuMs }
+  return { name, perSecond, latency, processor }
+}
+
+function medians(rounds: Result[]): Result {
+  const of = (value: (round: Result) => number) => median(rounds.map(value))
+  const kinds = Object.keys(rounds[0]!.latency)
+  return {
+    name: rounds[0]!.name,
+    perSecond: of((round) => round.perSecond),
+    latency: Object.fromEntries(
+      kinds.map((kind) => [kind, { p50: of((round) => round.latency[kind]!.p50), p99: of((round) => round.latency[kind]!.p99) }]),
+    ),
+    processor: {
+      server: of((round) => round.processor.server),
+      database: of((round) => round.processor.database),
+      generator: of((round) => round.processor.generator),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { createApp } from '../src/app.ts'
+import { serve } from '../src/http/serve.ts'
+import { loadConfig } from '../src/platform/config/index.ts'
+import { signIn } from './questions.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export interface Recorder {
+  /** The statement that reads reservations for this operation, as it is sent, and the operation's answer. */
+  of(query: string, variables: object): Promise<Statement & { data: unknown }>
+  /** What the server sets for each of its connections, as start-up options. */
+  session: string
+  stop(): Promise<void>
+}
+
+/** The server in this process, telling what it asks of the database. */
+export async function recordStatements(url: string): Promise<Recorder> {
+  const sent: Statement[] = []
+  const query = Client.prototype.query
+  Client.prototype.query = function (this: Client, ...parameters: unknown[]) {
+    const [config, values] = parameters as [{ text?: string } | string, unknown[] | undefined]
+    const text = typeof config === 'string' ? config : config.text
+    if (text) sent.push({ text, values: values ?? [] })
+    return Reflect.apply(query, this, parameters)
+  } as typeof query
+
+  const app = await createApp(
+    loadConfig({ NODE_ENV: 'test', DATABASE_URL: url, WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' }),
+  )
+  const server = await serve(app, { host: '127.0.0.1', port: 0 })
+  const stop = async () => {
+    await server.stop(0)
+    await app.stop()
+    Client.prototype.query = query
+  }
+  const { rows } = await app.database.db.execute<{ name: string; setting: string; unit: string | null }>(
+    sql`select name, setting, unit from pg_settings where source = 'session'`,
+  )
+  const credential = await signIn(Number(new URL(server.url).port))
+  return {
+    session: rows.map(({ name, setting, unit }) => `-c ${name}=${setting}${unit ?? ''}`).join(' '),
+    async of(query, variables) {
+      sent.length = 0
+      const answer = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...credential },
+        body: JSON.stringify({ query, variables }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      const statement = sent.find(({ text }) => / from "reservations"/.test(text))
+      if (!statement) throw new Error('The operation read no reservations.')
+      const { data } = (await answer.json()) as { data: unknown }
+      return { ...statement, data }
+    },
+    stop,
+  }
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Measurement, Order } from './measure.ts'
+
+/** A measuring process, which is asked one thing after another. */
+export class Worker {
+  readonly #child: ChildProcess
+
+  constructor(file: string) {
+    this.#child = fork(new URL(file, import.meta.url), { serialization: 'advanced' })
+  }
+
+  async measure(order: Order): Promise<Measurement> {
+    const ended = Promise.withResolvers<never>()
+    const fail = () => ended.reject(new Error('A measuring process ended.'))
+    this.#child.once('exit', fail)
+    this.#child.send(order)
+    try {
+      const [answer] = (await Promise.race([once(this.#child, 'message'), ended.promise])) as [Measurement]
+      return answer
+    } finally {
+      this.#child.off('exit', fail)
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const ended = once(this.#child, 'exit')
+    this.#child.kill()
+    await ended
+  }
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditEntries, events } from '../../../src/db/tables/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const mutation = (name: string) =>
+  `mutation Set($accommodationId: ULID!, $inputs: [SettingInput!]!) { ${name}(accommodationId: $accommodationId, inputs: $inputs) { id key value } }`
+const setReservation = mutation('setReservationSettings')
+const setRoom = mutation('setRoomSettings')
+const variables = (inputs: object) => ({
+  accommodationId: house.accommodationId,
+  inputs: Object.entries(inputs).map(([key, value]) => ({ key, value })),
+})
+
+test('What is written is read, and what is not written stays', async () => {
+  await house.as.manager.ask(setReservation, variables({ unlimitedCheckIn: 'true', unlimitedRentCheckInDays: '[0,6]' }))
+  const { setReservationSettings } = await house.as.manager.ask(setReservation, variables({ unlimitedCheckIn: 'false' }))
+  expect(setReservationSettings).toMatchObject([
+    { key: 'unlimitedCheckIn', value: 'false' },
+    { key: 'unlimitedRentCheckInDays', value: '[0,6]' },
+  ])
+})
+
+test('Stopping the sale is pointed out in the audit entry', async () => {
+  await house.as.manager.ask(setReservation, variables({ useAutoStopSale: 'true', useManualAssignAutoAdjustment: 'true' }))
+  const entries = await app.server.database.db.select().from(auditEntries)
+  expect(entries.at(-1)!.data).toMatchObject({ after: { useAutoStopSale: 'true' }, highlighted: ['useAutoStopSale'] })
+})
+
+test('A change of the rules of assignment is an event, and writing them again is none', async () => {
+  const inputs = variables({ useAssignRoom: 'true', assignRoomBefore: '24', roomAssignOrderBy: 'roomNumber' })
+  await house.as.manager.ask(setRoom, inputs)
+  await house.as.manager.ask(setRoom, inputs)
+  const stored = await app.server.database.db.select().from(events)
+  const changes = stored.filter(({ type }) => type === 'ASSIGN_ROOM_OPTION_CHANGED')
+  expect(changes.map(({ payload }) => payload)).toEqual([{ useAssignRoom: 'true', assignRoomBefore: '24' }])
+})
+
+test.each([
+  [setReservation, { noSuchKey: 'true' }],
+  [setReservation, { __proto__x: 'true' }],
+  [setReservation, { useAssignRoom: 'true' }],
+  [setReservation, { unlimitedCheckIn: 'yes' }],
+  [setReservation, { unlimitedRentCheckInDays: '[7]' }],
+  [setReservation, { unlimitedRentCheckInDays: '{}' }],
+  [setReservation, { autoStopSaleUntil: 'tomorrow' }],
+  [setRoom, { assignRoomBefore: '-1' }],
+  [setRoom, { roomAssignOrderBy: 'random' }],
+])('%#: an unknown key or value is refused', async (mutation, inputs) => {
+  expectError(await house.as.manager.graphql(mutation, variables(inputs)), 'BAD_REQUEST')
+})
+
+test('Only the management right there may write', async () => {
+  for (const [mutation, inputs] of [
+    [setReservation, { unlimitedCheckIn: 'true' }],
+    [setRoom, { useAssignRoom: 'true' }],
+  ] as const) {
+    expectError(await house.as.anonymous.graphql(mutation, variables(inputs)), 'UNAUTHENTICATED')
+    for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
+      expectError(await caller.graphql(mutation, variables(inputs)), 'FORBIDDEN')
+  }
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { Caller, expectError, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
+
+onPostgres('Two servers on one database, one on Bun and one on Node', () => {
+  test('a check-in at the one reaches a subscriber at the other, and a revoked session ends at both', async () => {
+    const app = await startApp()
+    const house = await openHouse(app)
+    const env = { ...app.env, DEMO: 'off' }
+    const [bun, node] = await Promise.all([spawnServer('bun', { ...env, PORT: '' }), spawnServer('node', { ...env, PORT: '' })])
+    const at = (server: { url: string }, caller: Caller) =>
+      new Caller(server.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
+    const live = 'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type data } }'
+    const enter = 'mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { status } }'
+
+    for (const [room, [here, there]] of [[bun, node] as const, [node, bun] as const].entries()) {
+      const listening = await at(there, house.as.maid).subscribe(live, { house: house.accommodationId })
+      const { id } = await house.reservation({ room })
+      expect(JSON.parse((await listening.next()).dataSubscription.data).id).toBe(house.rooms[room]!.id)
+      await at(here, house.as.staff).ask(enter, { id })
+      const { dataSubscription } = await listening.next()
+      expect(dataSubscription.type).toBe('RoomState')
+      expect(JSON.parse(dataSubscription.data).id).toBe(house.rooms[room]!.id)
+      await listening.stop()
+    }
+
+    await at(bun, house.as.staff).ask('mutation { revokeToken { accessToken } }')
+    for (const server of [bun, node])
+      expectError(await at(server, house.as.staff).graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
+    expect([await bun.signal('SIGTERM'), await node.signal('SIGTERM')]).toEqual([0, 0])
+  }, 60_000)
+})

@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { createQueue } from '../../../src/platform/queue/index.ts'
+import { eventually, inTime } from '../../harness/eventually.ts'
+import { openWorld, quietLog, systemContext, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  return world.drop
+})
+
+/** A process that does jobs in this way. */
+async function startWorker(release: () => Promise<void>) {
+  const handlers = { sweep: async () => {}, 'release-tentative': release }
+  const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
+  const queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  await queue.start()
+  await queue.work(() => systemContext(world))
+  return queue
+}
+
+const sendJob = (queue: Awaited<ReturnType<typeof startWorker>>) =>
+  world.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'r' } }))
+
+it('waits at a stop for a job that ends in time', async () => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let done = false
+  const queue = await startWorker(async () => {
+    begun.resolve()
+    await end.promise
+    done = true
+  })
+  await sendJob(queue)
+  await inTime(begun.promise, 'the job')
+  const stopped = queue.stop(5000)
+  end.resolve()
+  await stopped
+  expect(done).toBe(true)
+})
+
+it('gives back a job that does not end in time, and another process does it', async () => {
+  const begun = Promise.withResolvers<void>()
+  const queue = await startWorker(() => {
+    begun.resolve()
+    return new Promise(() => {})
+  })
+  await sendJob(queue)
+  await inTime(begun.promise, 'the job')
+  await queue.stop(1000)
+  let times = 0
+  const other = await startWorker(async () => void times++)
+  await eventually(() => times === 1, { within: 10_000 })
+  await other.stop(1000)
+})

@@ -1,0 +1,310 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import fc from 'fast-check'
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLResolveInfo, parse, validate } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { makeExecute } from '../../../src/graphql/execute/index.ts'
+import { DateTime } from '../../../src/graphql/scalars/time.ts'
+
+const typeDefs = `
+  scalar DateTime
+  enum Color { RED GREEN }
+  type Query {
+    thing(id: ID = "1", times: [Int!], at: DateTime): Thing
+    things(first: Int): [Thing]
+    surely: Thing!
+    some: [[Thing]!]
+    any: [Any!]
+    named: Named
+    text: String
+  }
+  type Mutation { thing: Thing }
+  union Any = Thing | Other
+  interface Named { name: String }
+  type Thing implements Named {
+    id: ID!
+    name: String
+    count: Int
+    sure: Int!
+    color: Color
+    at: DateTime
+    flag: Boolean
+    ratio: Float
+    self: Thing
+    later: Thing
+    surely: Thing!
+    all: [Thing]
+    allSurely: [Thing!]!
+    argument(value: Int = 5, given: Int): String
+    fails: String
+    failsLater: Int!
+    computed: String
+    asked: String
+  }
+  type Other implements Named { name: String, size: Int }
+`
+
+const value = (depth: number): object => ({
+  __typename: 'Thing',
+  id: depth,
+  name: `n${depth}`,
+  count: depth === 2 ? 2 ** 31 : depth,
+  sure: depth === 3 ? null : depth,
+  color: depth === 1 ? 'BLUE' : 'RED',
+  at: depth === 1 ? new Date(0) : '2026-11-21T01:29:38+00:00',
+  flag: depth % 2 === 0,
+  ratio: depth / 3,
+  get self() {
+    return depth > 4 ? null : value(depth + 1)
+  },
+  get later() {
+    return Promise.resolve(depth > 4 ? null : value(depth + 1))
+  },
+  get surely() {
+    return depth > 2 ? undefined : value(depth + 1)
+  },
+  get all() {
+    return depth > 2 ? null : new Set([value(depth + 1), null, Promise.resolve(value(depth + 2)), new Error('a bad item')])
+  },
+  get allSurely() {
+    return depth === 2 ? 'no list' : depth > 2 ? [] : [value(depth + 1), Promise.resolve(depth === 1 ? null : value(depth + 1))]
+  },
+  computed: ({ any = 'none' }) => `computed ${any}`,
+})
+
+const schema = makeExecutableSchema({
+  typeDefs,
+  resolvers: {
+    DateTime,
+    Query: {
+      thing: (_, args: object) => ({ ...value(1), name: JSON.stringify(args) }),
+      things: async (_, { first = 2 }: { first?: number }) => Array.from({ length: first }, (__, index) => value(index)),
+      surely: () => value(1),
+      some: () => [
+        [value(1), null],
+        [Promise.reject(new Error('later')), value(2)],
+      ],
+      any: () => [value(1), { __typename: 'Other', name: 'o', size: 1 }],
+      named: () => value(1),
+    },
+    Thing: {
+      argument: (_, args: object) => JSON.stringify(args),
+      fails: () => {
+        throw new Error('at once')
+      },
+      failsLater: async () => {
+        throw new Error('later')
+      },
+      asked: (_, __, context: string, info: GraphQLResolveInfo) => {
+        const path = []
+        for (let step: GraphQLResolveInfo['path'] | undefined = info.path; step; step = step.prev)
+          path.unshift(`${step.key}/${step.typename}`)
+        const { fieldName, parentType, returnType, variableValues, operation, fragments } = info
+        return JSON.stringify([
+          context,
+          path,
+          fieldName,
+          parentType,
+          returnType,
+          variableValues,
+          operation.name?.value,
+          Object.keys(fragments),
+        ])
+      },
+    },
+  },
+})
+
+interface Told {
+  data: string
+  errors: { message: string; path?: (string | number)[] }[]
+}
+
+/** Errors of fields that run side by side come in any order. */
+function told({ data, errors = [] }: ExecutionResult): Told {
+  const list = errors.map((error) => error.toJSON() as Told['errors'][0])
+  return { data: JSON.stringify(data), errors: list.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) }
+}
+
+async function bothWays(document: DocumentNode, variableValues: Record<string, unknown> = {}) {
+  const args = { schema, document, variableValues, rootValue: { text: 'root' }, contextValue: 'context' }
+  const execution = makeExecute({ suggestions: true })
+  await execution(args)
+  return { ours: told(await execution(args)), theirs: told(await execute(args)) }
+}
+
+async function expectSame(text: string, variables?: Record<string, unknown>) {
+  const { ours, theirs } = await bothWays(parse(text), variables)
+  expect(ours).toEqual(theirs)
+}
+
+/** The places that errors made null: of several failures below one, it is chance which is told. */
+function emptied({ data, errors }: Told): string[] {
+  const places = errors.map(({ path = [] }) => {
+    let value: unknown = JSON.parse(data)
+    const place = []
+    for (const key of path) {
+      if (value === null) break
+      place.push(key)
+      value = (value as Record<string, unknown>)[key] ?? null
+    }
+    return JSON.stringify(place)
+  })
+  return [...new Set(places)].sort()
+}
+
+describe('a planned query answers as graphql-js does', () => {
+  test.each<[string, string, Record<string, unknown>?]>([
+    ['scalars of all kinds', '{ thing { id name count sure color at flag ratio __typename } text __typename }'],
+    ['a value that a scalar refuses', '{ thing { self { id count } } }'],
+    ['an enum value that is none', '{ thing { color self { color } } }'],
+    ['null where none may be', '{ thing { self { self { id sure } } } surely { self { self { sure } } } }'],
+    ['null where none may be, up to the root', '{ text surely { surely { surely { surely { id } } } } }'],
+    ['lists of promises, errors and nulls', '{ thing { all { id all { id } } allSurely { id } } }'],
+    ['a list that is none', '{ thing { self { allSurely { id } } } }'],
+    ['lists of lists', '{ some { id later { id } } }'],
+    ['promises', '{ things(first: 3) { later { id later { id failsLater } } } }'],
+    ['failures at once and later', '{ thing { id fails failsLater } surely { fails } }'],
+    ['failures below a place that is null already', '{ thing { surely { sure later { failsLater } surely { sure } } fails } }'],
+    ['functions as values', '{ thing { computed } }'],
+    ['default arguments', '{ thing { argument } }'],
+    ['arguments', '{ thing(id: 7, times: [1, 2], at: "2026-11-21T01:29:38Z") { name argument(value: null, given: 3) } }'],
+    ['aliases', '{ a: thing { x: id y: id } b: thing { x: name } }'],
+    ['merged fields', '{ thing { self { id } } thing { self { name } id } }'],
+    [
+      'fragments',
+      '{ thing { ...A } surely { ...A ... on Thing { name } ... { flag } } } fragment A on Thing { id ...B } fragment B on Thing { self { ...C } } fragment C on Named { name }',
+    ],
+    [
+      'unions and interfaces',
+      '{ any { __typename ... on Thing { id } ... on Other { size } ... on Named { name } } named { __typename name ... on Thing { count } } }',
+    ],
+    ['the schema', '{ __schema { queryType { name } } __type(name: "Thing") { fields { name } } }'],
+    [
+      'what resolvers are told',
+      'query Q($v: Int = 3) { thing { asked self { asked ...A argument(given: $v) } } } fragment A on Thing { later { asked } }',
+    ],
+    ['a key that objects know', '{ thing { __proto__: id constructor: id toString: name } }'],
+    [
+      'conditions',
+      'query($y: Boolean!, $n: Boolean!) { thing { id @include(if: $y) name @include(if: $n) flag @skip(if: $n) ...A @skip(if: $y) ... @include(if: $n) { count } } } fragment A on Thing { ratio }',
+      { y: true, n: false },
+    ],
+    [
+      'conditions on one fragment in two places',
+      'query($y: Boolean = true) { a: thing { ...A @include(if: $y) } b: thing { ...A @skip(if: $y) id } } fragment A on Thing { name id @skip(if: $y) }',
+    ],
+    ['variables that are absent', 'query($v: Int, $w: [Int!]) { thing(times: $w) { name argument(value: $v, given: $v) } }'],
+    [
+      'variables that are null',
+      'query($v: Int, $w: [Int!]) { thing(times: $w) { name argument(value: $v, given: $v) } }',
+      { v: null, w: null },
+    ],
+    [
+      'variables that are coerced',
+      'query($w: [Int!], $i: ID, $t: DateTime) { thing(times: $w, id: $i, at: $t) { name } }',
+      { w: 1, i: 2, t: '2026-11-21T10:29:38+09:00' },
+    ],
+    [
+      'variables that are wrong',
+      'query($v: Int!, $w: [Int!]!, $c: DateTime) { thing(times: $w, at: $c) { argument(value: $v) } }',
+      { v: 'x', w: [1, null], c: 'never' },
+    ],
+    ['mutations', 'mutation { thing { id } }'],
+  ])('%s', (_, text, variables) => expectSame(text, variables))
+})
+
+test('fields of a mutation run one after another, whatever fails', async () => {
+  const order: string[] = []
+  const step = async (name: string, failing = false) => {
+    order.push(`${name} begins`)
+    await new Promise(setImmediate)
+    order.push(`${name} ends`)
+    if (failing) throw new Error(name)
+    return name
+  }
+  const steps = makeExecutableSchema({
+    typeDefs: 'type Query { a: String } type Mutation { a: String, b: String, c: String, d: String! }',
+    resolvers: { Mutation: { a: () => step('a'), b: () => step('b', true), c: () => step('c'), d: () => step('d', true) } },
+  })
+  const execution = makeExecute({ suggestions: false })
+  const run = async (text: string) => told(await execution({ schema: steps, document: parse(text) }))
+  expect(await run('mutation { a b c }')).toMatchObject({ data: '{"a":"a","b":null,"c":"c"}', errors: [{ path: ['b'] }] })
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  order.length = 0
+  expect(await run('mutation { a d c }')).toMatchObject({ data: 'null', errors: [{ path: ['d'] }] })
+  expect(order).toEqual(['a begins', 'a ends', 'd begins', 'd ends'])
+})
+
+test('a list that fails waits for what fails in it later, so that the process never hears of it', async () => {
+  const failing = makeExecutableSchema({
+    typeDefs: 'type Query { list: [Item!] } type Item { now: Int!, later: Int! }',
+    resolvers: { Query: { list: () => [{ now: 1 }, { now: null }] }, Item: { later: () => Promise.reject(new Error('later')) } },
+  })
+  const execution = makeExecute({ suggestions: false })
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  const { data } = told(await execution({ schema: failing, document: parse('{ list { now later } }') }))
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', hear)
+  expect(data).toBe('{"list":null}')
+  expect(unheard).toEqual([])
+})
+
+test('conditions decide anew at each execution', async () => {
+  const document = parse('query($y: Boolean!) { thing { id @include(if: $y) name @skip(if: $y) } }')
+  const ours = makeExecute({ suggestions: false })
+  for (const y of [true, false, true, false, true, false, false, true]) {
+    const args = { schema, document, variableValues: { y } }
+    expect(told(await ours(args))).toEqual(told(await execute(args)))
+  }
+})
+
+test('whatever is asked, the answer is that of graphql-js', async () => {
+  const leaves = [
+    'id',
+    'name',
+    'count',
+    'sure',
+    'color',
+    'at',
+    'flag',
+    'ratio',
+    'fails',
+    'failsLater',
+    'computed',
+    'argument(given: $v)',
+    '__typename',
+    'asked',
+  ]
+  const { set } = fc.letrec<{ set: string; field: string }>((tie) => ({
+    set: fc.array(tie('field'), { minLength: 1, maxLength: 4 }).map((fields) => `{ ${fields.join(' ')} }`),
+    field: fc.oneof(
+      { maxDepth: 4, depthIdentifier: 'levels' },
+      fc.constantFrom(...leaves),
+      fc.tuple(fc.constantFrom('self', 'later', 'surely', 'all'), tie('set')).map(([name, inner]) => `${name} ${inner}`),
+      fc
+        .tuple(fc.constantFrom('a', 'b'), fc.constantFrom('self', 'later'), tie('set'))
+        .map(([alias, name, inner]) => `${alias}: ${name} ${inner}`),
+      fc
+        .tuple(fc.constantFrom('@skip(if: $y)', '@include(if: $y)', ''), tie('set'))
+        .map(([when, inner]) => `... ${when} ${inner}`),
+      fc.constantFrom('...F', '...F @skip(if: $y)'),
+    ),
+  }))
+  const root = fc
+    .tuple(fc.constantFrom('thing', 'surely', 'things(first: $v)', 'some'), set)
+    .map(([name, inner]) => `${name} ${inner}`)
+  const query = fc.tuple(fc.array(root, { minLength: 1, maxLength: 3 }), set)
+  await fc.assert(
+    fc.asyncProperty(query, fc.boolean(), fc.integer({ min: 0, max: 3 }), async ([roots, fragment], y, v) => {
+      const below = fragment.replaceAll(/\.\.\.F( @skip\(if: \$y\))?/g, 'name')
+      const text = `query($y: Boolean!, $v: Int) { ${roots.join(' ')} ...R } fragment R on Query { thing { ...F } text @skip(if: $y) } fragment F on Thing ${below}`
+      fc.pre(validate(schema, parse(text)).every(({ message }) => message.startsWith('Variable')))
+      const { theirs, ours } = await bothWays(parse(text), { y, v })
+      expect(ours.data).toBe(theirs.data)
+      expect(emptied(ours)).toEqual(emptied(theirs))
+    }),
+    { numRuns: 300 },
+  )
+})

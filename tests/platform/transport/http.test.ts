@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addressKey } from '../../../src/graphql/principal.ts'
+import { addressReader } from '../../../src/http/address.ts'
+import { type Doorway, openDoorway } from './house.ts'
+import { post } from './ways.ts'
+
+const doors: Doorway[] = []
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.stop()
+})
+const opened = async (options: Parameters<typeof openDoorway>[0] = {}) => {
+  const door = await openDoorway(options)
+  doors.push(door)
+  return door
+}
+const ask = { query: '{ hello }' }
+
+test('an answer carries the id of its request: the given one where it is sane, else a new one', async () => {
+  const { url } = await opened()
+  const idOf = async (given?: string) =>
+    (await post(url, ask, given === undefined ? {} : { 'x-request-id': given })).headers.get('x-request-id')
+  expect(await idOf('order-42')).toBe('order-42')
+  expect(await idOf()).toMatch(/^[0-9A-Z]{26}$/)
+  expect(await idOf('x'.repeat(129))).toMatch(/^[0-9A-Z]{26}$/)
+  expect(await idOf('a b<script>')).toMatch(/^[0-9A-Z]{26}$/)
+})
+
+test('health and readiness are told without a credential', async () => {
+  const { url } = await opened()
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, checks: {} })
+})
+
+test.each([
+  ['/nothing', 'GET', 404, 'NOT_FOUND'],
+  ['/graphql/deeper', 'POST', 404, 'NOT_FOUND'],
+  ['/graphql', 'PUT', 405, 'BAD_REQUEST'],
+  ['/graphql', 'DELETE', 405, 'BAD_REQUEST'],
+])('%s by %s is answered in the shape of every error', async (path, method, status, code) => {
+  const { url } = await opened()
+  const response = await fetch(`${url}${path}`, { method })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ data: null, errors: [{ message: expect.any(String), extensions: { code } }] })
+  expect(response.headers.get('x-request-id')).toBeTruthy()
+  if (status === 405) expect(response.headers.get('allow')).toContain('POST')
+})
+
+test('every answer tells browsers what not to do with it', async () => {
+  const { url } = await opened({ config: { production: true } })
+  for (const response of [await post(url, ask), await fetch(`${url}/healthz`), await fetch(`${url}/nothing`)]) {
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('strict-transport-security')).toBeTruthy()
+  }
+})
+
+describe('pages of other origins', () => {
+  const origin = 'https://desk.example'
+  const preflight = (url: string, from: string) =>
+    fetch(`${url}/graphql`, {
+      method: 'OPTIONS',
+      headers: { origin: from, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    })
+
+  test('may not call unless they are named', async () => {
+    const { url } = await opened()
+    expect((await post(url, ask, { origin })).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('may call when they are named, and only they', async () => {
+    const { url } = await opened({ config: { CORS_ORIGINS: [origin] } })
+    const allowed = await preflight(url, origin)
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization')
+    const answered = await post(url, ask, { origin })
+    expect(answered.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(answered.headers.get('access-control-expose-headers')).toContain('ratelimit-remaining')
+    expect(await answered.json()).toEqual({ data: { hello: 'Hello you' } })
+    expect((await preflight(url, 'https://other.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the address of a caller', () => {
+  const read = addressReader(['10.0.0.0/8', '192.168.1.1', 'fd00::/8'])
+
+  test.each([
+    ['is the peer', '8.8.8.8', undefined, '8.8.8.8'],
+    ['is the peer, whatever a stranger says', '8.8.8.8', '1.1.1.1', '8.8.8.8'],
+    ['is what a trusted proxy says', '10.1.2.3', '1.1.1.1', '1.1.1.1'],
+    ['is the last that no trusted proxy wrote', '10.1.2.3', '6.6.6.6, 1.1.1.1, 192.168.1.1', '1.1.1.1'],
+    ['is read through IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
+    ['is an IPv4 one also when it comes as IPv6', '::ffff:10.1.2.3', '::ffff:1.1.1.1', '1.1.1.1'],
+    ['is the proxy where that says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['is the proxy where that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['is unknown without a connection', undefined, '1.1.1.1', null],
+  ])('%s', (_, peer, forwardedFor, address) => {
+    expect(read(peer, forwardedFor)).toBe(address)
+  })
+
+  test('is nobody else when no proxy is trusted', () => {
+    expect(addressReader([])('10.1.2.3', '1.1.1.1')).toBe('10.1.2.3')
+  })
+
+  test('counts a line of IPv6 as one caller', () => {
+    expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'))
+    expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
+    expect(addressKey('::1')).not.toBe(addressKey('2001:db8::1'))
+    expect(addressKey('1.2.3.4')).not.toBe(addressKey('1.2.3.5'))
+  })
+})
+
+describe('the explorer', () => {
+  const visit = (url: string) => fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
+
+  test('is served to browsers where it is on, and loads nothing from elsewhere', async () => {
+    const { url } = await opened({ config: { GRAPHIQL: true } })
+    const page = await visit(url)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const text = await page.text()
+    expect(text).toContain('YogaGraphiQL')
+    expect(text).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/)
+  })
+
+  test('is not served where it is off', async () => {
+    const { url } = await opened()
+    expect((await visit(url)).headers.get('content-type')).toContain('application/json')
+  })
+})
+
+test('the schema is told where introspection is on, as deep as the explorer asks and no deeper', async () => {
+  const { getIntrospectionQuery } = await import('graphql')
+  const { url } = await opened({ config: { INTROSPECTION: true } })
+  expect(
+    (await post(url, { query: getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }) })).status,
+  ).toBe(200)
+  const deep = '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }'
+  expect((await post(url, { query: deep })).status).toBe(400)
+})
+
+test('names are suggested where that is on', async () => {
+  const { url } = await opened({ config: { SUGGESTIONS: true } })
+  expect(JSON.stringify(await (await post(url, { query: '{ helo }' })).json())).toMatch(/did you mean/i)
+})

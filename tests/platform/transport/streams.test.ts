@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../harness/eventually.ts'
+import { type Doorway, openDoorway } from './house.ts'
+import { open } from './schema.ts'
+import { type Answer, events, post } from './ways.ts'
+
+let door: Doorway
+beforeAll(async () => {
+  door = await openDoorway({ limits: { WEBSOCKET_RECHECK_SECONDS: 1, WEBSOCKET_SOCKETS_MAX: 2 } })
+})
+afterAll(() => door.stop())
+
+const subscribe = (query: string, credential?: string, signal?: AbortSignal) =>
+  fetch(`${door.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(credential && { authorization: `Bearer ${credential}` }),
+    },
+    body: JSON.stringify({ query }),
+    ...(signal && { signal }),
+  })
+
+async function all(response: Response): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for await (const answer of events(response)) answers.push(answer)
+  return answers
+}
+
+test('a subscription is streamed to its end', async () => {
+  expect(await all(await subscribe('subscription { counts(to: 2) }'))).toEqual([{ data: { counts: 1 } }, { data: { counts: 2 } }])
+  const get = await fetch(`${door.url}/graphql?query=${encodeURIComponent('subscription { counts(to: 1) }')}`, {
+    headers: { accept: 'text/event-stream' },
+  })
+  expect(await all(get)).toEqual([{ data: { counts: 1 } }])
+  await eventually(() => door.http.live.size === 0)
+})
+
+test('a subscription without a stream to carry it is refused before it begins', async () => {
+  const response = await post(door.url, { query: 'subscription { never }' })
+  expect(await response.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+  expect((await fetch(`${door.url}/graphql?query=${encodeURIComponent('subscription { never }')}`)).status).toBe(400)
+  expect(open.never).toBe(0)
+})
+
+test('who leaves closes the source', async () => {
+  const leaving = new AbortController()
+  await subscribe('subscription { never }', undefined, leaving.signal)
+  await eventually(() => open.never === 1)
+  leaving.abort()
+  await eventually(() => open.never === 0 && door.http.live.size === 0)
+})
+
+test('a failure is masked, and the last that is heard', async () => {
+  const answers = await all(await subscribe('subscription { breaks }'))
+  expect(answers).toMatchObject([
+    { data: { breaks: 1 } },
+    { data: null, errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+  ])
+  expect(JSON.stringify(answers)).not.toContain('password')
+})
+
+test('a stream ends soon after its credential does', async () => {
+  door.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
+  const response = await subscribe('subscription { never }', 'leaving')
+  door.callers.delete('leaving')
+  expect(await all(response)).toMatchObject([{ data: null, errors: [{ extensions: { errorCode: 'AUTH_TOKEN_INVALID' } }] }])
+  await eventually(() => open.never === 0)
+})
+
+test('streams and sockets of a caller are counted together', async () => {
+  const leaving = new AbortController()
+  await subscribe('subscription { never }', 'kiosk', leaving.signal)
+  await subscribe('subscription { never }', 'kiosk', leaving.signal)
+  await eventually(() => door.http.live.size === 2)
+  expect(await all(await subscribe('subscription { never }', 'kiosk'))).toMatchObject([
+    { errors: [{ extensions: { errorCode: 'LIMIT_EXCEEDED' } }] },
+  ])
+  leaving.abort()
+  await eventually(() => open.never === 0)
+})

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../harness/eventually.ts'
+import { type Doorway, kiosk, openDoorway } from './house.ts'
+import { open } from './schema.ts'
+import { Wire } from './ways.ts'
+
+let door: Doorway
+beforeAll(async () => {
+  door = await openDoorway({
+    limits: {
+      WEBSOCKET_INIT_SECONDS: 1,
+      WEBSOCKET_RECHECK_SECONDS: 1,
+      WEBSOCKET_PING_SECONDS: 1,
+      WEBSOCKET_SUBSCRIPTIONS_MAX: 3,
+      WEBSOCKET_SOCKETS_MAX: 3,
+    },
+  })
+})
+afterAll(() => door.stop())
+
+const begin = async (credential?: string) => {
+  const socket = await Wire.open(door.url)
+  await socket.begin(credential)
+  return socket
+}
+const subscribe = (id: string, query: string) => ({ type: 'subscribe', id, payload: { query } })
+const left = () => eventually(() => door.http.live.size === 0)
+
+test('the protocol is acknowledged, answers, and carries a subscription to its end', async () => {
+  const socket = await begin()
+  socket.send(subscribe('1', 'subscription { counts(to: 2) }'))
+  expect(await socket.next()).toEqual({ id: '1', type: 'next', payload: { data: { counts: 1 } } })
+  expect(await socket.next()).toEqual({ id: '1', type: 'next', payload: { data: { counts: 2 } } })
+  expect(await socket.next()).toEqual({ id: '1', type: 'complete' })
+  socket.send(subscribe('1', '{ hello }'))
+  expect(await socket.next()).toEqual({ id: '1', type: 'next', payload: { data: { hello: 'Hello you' } } })
+  socket.close()
+  await left()
+})
+
+test('a credential is read from the connection parameters, or else from the request', async () => {
+  const byParameter = await begin('kiosk')
+  byParameter.send(subscribe('1', '{ me }'))
+  expect(await byParameter.next()).toMatchObject({ payload: { data: { me: 'kiosk' } } })
+  const byHeader = await Wire.open(door.url, undefined, { authorization: 'Bearer kiosk' })
+  await byHeader.begin()
+  byHeader.send(subscribe('1', '{ me }'))
+  expect(await byHeader.next()).toMatchObject({ payload: { data: { me: 'kiosk' } } })
+  byParameter.close()
+  byHeader.close()
+  await left()
+})
+
+test('a socket that does not begin is closed with 4408', async () => {
+  const socket = await Wire.open(door.url)
+  expect(await socket.closed).toMatchObject({ code: 4408 })
+})
+
+test.each([
+  [
+    'a credential that does not hold is closed with 4403',
+    { type: 'connection_init', payload: { authorization: 'Bearer other' } },
+    4403,
+  ],
+  [
+    'a credential that is no bearer is closed with 4403',
+    { type: 'connection_init', payload: { authorization: 'Basic YTpi' } },
+    4403,
+  ],
+  ['who asks before it began is closed with 4401', subscribe('1', '{ hello }'), 4401],
+  ['a message that is no JSON is closed with 4400', 'hello', 4400],
+  ['an unknown message is closed with 4400', { type: 'start' }, 4400],
+  ['a subscription without id is closed with 4400', { type: 'subscribe', payload: { query: '{ hello }' } }, 4400],
+])('%s', async (_, message, code) => {
+  const socket = await Wire.open(door.url)
+  socket.send(message)
+  expect(await socket.closed).toMatchObject({ code })
+})
+
+test('a second beginning is closed with 4429', async () => {
+  const socket = await begin()
+  socket.send({ type: 'connection_init' })
+  expect(await socket.closed).toMatchObject({ code: 4429 })
+})
+
+test('an id in use is closed with 4409', async () => {
+  const socket = await begin()
+  socket.send(subscribe('1', 'subscription { never }'))
+  socket.send(subscribe('1', 'subscription { never }'))
+  expect(await socket.closed).toMatchObject({ code: 4409 })
+})
+
+test('another protocol is closed with 4406', async () => {
+  for (const protocol of ['graphql-ws', []]) {
+    const socket = await Wire.open(door.url, protocol).catch(() => undefined)
+    if (socket) expect(await socket.closed).toMatchObject({ code: 4406 })
+  }
+})
+
+test('a socket elsewhere than at /graphql is refused', async () => {
+  await expect(Wire.open(`${door.url}/other`)).rejects.toThrow()
+})
+
+test('a subscription that its caller leaves closes its source, silent as it may be', async () => {
+  const socket = await begin()
+  socket.send(subscribe('1', 'subscription { never }'))
+  await eventually(() => open.never === 1)
+  socket.send({ type: 'complete', id: '1' })
+  await eventually(() => open.never === 0)
+  socket.send(subscribe('2', 'subscription { never }'))
+  await eventually(() => open.never === 1)
+  socket.close()
+  await eventually(() => open.never === 0)
+  await left()
+})
+
+test('a subscription that is refused says why, and the socket stays', async () => {
+  const socket = await begin()
+  socket.send(subscribe('1', 'subscription { forbidden }'))
+  expect(await socket.next()).toMatchObject({ id: '1', payload: { data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] } })
+  expect(await socket.next()).toMatchObject({ id: '1', type: 'complete' })
+  socket.send(subscribe('2', 'subscription { breaks }'))
+  expect(await socket.next()).toMatchObject({ payload: { data: { breaks: 1 } } })
+  const failure = await socket.next()
+  expect(failure).toMatchObject({ payload: { data: null, errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] } })
+  expect(JSON.stringify(failure)).not.toContain('password')
+  socket.close()
+  await left()
+})
+
+test('a socket carries so many operations at a time', async () => {
+  const socket = await begin()
+  for (const id of ['1', '2', '3', '4']) socket.send(subscribe(id, 'subscription { never }'))
+  expect(await socket.next()).toMatchObject({
+    id: '4',
+    type: 'error',
+    payload: [{ extensions: { errorCode: 'LIMIT_EXCEEDED' } }],
+  })
+  socket.send({ type: 'complete', id: '1' })
+  socket.send(subscribe('5', '{ hello }'))
+  expect(await socket.next()).toMatchObject({ id: '5', type: 'next' })
+  socket.close()
+  await left()
+})
+
+test('a caller holds so many sockets, counted by who it is', async () => {
+  const sockets = [await begin('kiosk'), await begin('kiosk'), await begin('kiosk')]
+  const fourth = await Wire.open(door.url)
+  fourth.send({ type: 'connection_init', payload: { authorization: 'Bearer kiosk' } })
+  expect(await fourth.closed).toMatchObject({ code: 4429 })
+  const anonymous = await begin()
+  anonymous.close()
+  sockets[0]!.close()
+  await eventually(() => door.http.live.size === 2)
+  sockets[0] = await begin('kiosk')
+  for (const socket of sockets) socket.close()
+  await left()
+})
+
+test('a socket whose credential was revoked is closed with 4401, and its subscriptions end', async () => {
+  door.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
+  const socket = await begin('leaving')
+  socket.send(subscribe('1', 'subscription { never }'))
+  await eventually(() => open.never === 1)
+  door.callers.delete('leaving')
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+  await eventually(() => open.never === 0)
+  await left()
+})
+
+test('a socket whose credential was revoked runs nothing more, even before it is closed', async () => {
+  door.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
+  const socket = await begin('leaving')
+  door.callers.delete('leaving')
+  socket.send(subscribe('1', '{ me }'))
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+})
+
+test('a socket whose caller has other rights now is closed with 4403', async () => {
+  door.callers.set('changing', kiosk)
+  const socket = await begin('changing')
+  door.callers.set('changing', { ...kiosk, accommodationId: 'A2' } as typeof kiosk)
+  expect(await socket.closed).toMatchObject({ code: 4403 })
+})
+
+test('a peer that no longer answers is let go', async () => {
+  const socket = await begin()
+  socket.pause()
+  await left()
+})
+
+test('peers that answer stay', async () => {
+  const socket = await begin()
+  socket.send(subscribe('1', '{ slow(milliseconds: 2500) }'))
+  expect(await socket.next()).toMatchObject({ payload: { data: { slow: true } } })
+  socket.close()
+})

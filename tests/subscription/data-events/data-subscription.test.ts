@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const live = `subscription Live($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }`
+const checkIn = `mutation In($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }`
+
+test('A check-in reaches whoever listens at the property, as RoomState', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId })
+  await house.as.staff.ask(checkIn, { id })
+  const { dataSubscription: event } = await listening.next()
+  expect(event.type).toBe('RoomState')
+  const { id: roomId, stateUpdatedAt } = JSON.parse(event.data)
+  expect(roomId).toBe(house.rooms[0]!.id)
+  expect(Math.abs(stateUpdatedAt - app.clock.now().getTime())).toBeLessThan(10_000)
+  await listening.stop()
+})
+
+test('With after, what was missed comes first, in order and once, and then what happens', async () => {
+  const { accommodationId } = other
+  const set = `mutation Set($roomId: ULID!, $state: RoomState!) { setRoomState(roomId: $roomId, state: $state) { id } }`
+  const changeRoom = (index: number, state: string) => other.as.staff.ask(set, { roomId: other.rooms[index]!.id, state })
+  const first = await other.as.maid.subscribe(live, { accommodationId })
+  await changeRoom(0, 'USING')
+  const { eventId } = (await first.next()).dataSubscription
+  await first.stop()
+  await changeRoom(1, 'USING')
+  await changeRoom(2, 'USING')
+  const second = await other.as.maid.subscribe(live, { accommodationId, after: eventId })
+  await changeRoom(0, 'NOT_USING')
+  const heard: string[] = []
+  for (let count = 0; count < 3; count++) heard.push(JSON.parse((await second.next()).dataSubscription.data).id)
+  expect(heard).toEqual([1, 2, 0].map((index) => other.rooms[index]!.id))
+  await second.stop()
+})
+
+test('Whoever does not work there hears nothing', async () => {
+  const variables = { accommodationId: house.accommodationId }
+  for (const caller of [house.as.customer, house.as.kiosk, other.as.owner])
+    await expect((await caller.subscribe(live, variables)).next()).rejects.toThrow('FORBIDDEN')
+  await expect((await house.as.anonymous.subscribe(live, variables)).next()).rejects.toThrow('UNAUTHENTICATED')
+})
+
+test('An after that is no event is refused', async () => {
+  for (const after of ['-1', 'abc', '1.5', '9'.repeat(40)]) {
+    const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId, after })
+    await expect(listening.next()).rejects.toThrow('BAD_REQUEST')
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addPerson, eventually, expectError, openHouse, startApp } from '../../harness/index.ts'
+
+const app = await startApp()
+const revoke = `mutation Revoke { revokeToken { accessToken refreshToken } }`
+
+test('The session in use ends at once and a new one begins', async () => {
+  const person = await addPerson(app.context())
+  const old = app.asHolderOf(await person.credential())
+  const { revokeToken } = await old.ask(revoke)
+  expectError(await old.graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
+  expect((await app.asHolderOf(revokeToken.accessToken).ask('{ myInfo { id } }')).myInfo.id).toBe(person.id)
+})
+
+test('Of 20 at once one gets a new session', async () => {
+  const person = await addPerson(app.context())
+  const caller = app.asHolderOf(await person.credential())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => caller.graphql(revoke)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('The sockets of a revoked session are closed within 5 seconds', async () => {
+  const house = await openHouse(app)
+  const person = await addPerson(app.context(), { authority: 'MAID', accommodationId: house.accommodationId })
+  const caller = app.asHolderOf(await person.credential())
+  const live = `subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }`
+  const listening = await caller.subscribe(live, { id: house.accommodationId })
+  let closed: { code: number } | undefined
+  void listening.closed.then((how) => {
+    closed = how
+  })
+  await caller.ask(revoke)
+  await eventually(() => closed !== undefined, { within: 5000 })
+  expect([4401, 4403]).toContain(closed!.code)
+})
+
+test('Whoever is not signed in has nothing to revoke', async () => {
+  expectError(await app.as.anonymous.graphql(revoke), 'UNAUTHENTICATED')
+  const house = await openHouse(app)
+  expectError(await house.as.kiosk.graphql(revoke), 'FORBIDDEN')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { users } from '../../../src/db/tables/index.ts'
+import { addPerson, expectError, startApp } from '../../harness/index.ts'
+
+const app = await startApp({ env: { SIGN_IN_TRIES_PER_MINUTE: '5' } })
+const signIn = `mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken refreshToken } } }`
+const password = 'correct horse battery'
+
+const tryIt = (identity: string, given = password) => app.as.anonymous.graphql(signIn, { input: { identity, password: given } })
+
+test('The right password gives tokens that work, whatever the case of the identity', async () => {
+  const { id, identity } = await addPerson(app.context(), { password })
+  const answer = await tryIt(identity.toUpperCase())
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const { accessToken } = answer.data.signIn.token
+  const { myInfo } = await app.asHolderOf(accessToken).ask('{ myInfo { id } }')
+  expect(myInfo.id).toBe(id)
+})
+
+test('A wrong password, an unknown identity and a disabled account answer alike', async () => {
+  const { identity } = await addPerson(app.context(), { password })
+  const disabled = await addPerson(app.context(), { password })
+  await app.server.database.db.update(users).set({ disabledAt: app.clock.now() })
+  const answers = [await tryIt(identity, 'wrong password'), await tryIt('nobody-at-all'), await tryIt(disabled.identity)]
+  expect(new Set(answers.map((answer) => expectError(answer, 'SIGN_IN_FAILED').message)).size).toBe(1)
+  await app.server.database.db.update(users).set({ disabledAt: null })
+})
+
+test('Tries are counted by identity, also where there is none and however it is written', async () => {
+  const outcomes = []
+  for (const identity of ['Ghost', 'ghost', 'GHOST', 'ghosT', 'gHost', 'ghOst']) outcomes.push(await tryIt(identity))
+  for (const answer of outcomes.slice(0, 5)) expectError(answer, 'SIGN_IN_FAILED')
+  expectError(outcomes[5]!, 'RATE_LIMITED')
+  expect(Number(outcomes[5]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  app.clock.moveBy({ minutes: 2 })
+  expectError(await tryIt('ghost'), 'SIGN_IN_FAILED')
+})
+
+test('Two sign-ins in one request are refused: each costs a slow hash', async () => {
+  const twice = `mutation { a: signIn(input: {identity: "x", password: "y"}) { token { accessToken } } b: signIn(input: {identity: "x", password: "z"}) { token { accessToken } } }`
+  expect((await app.as.anonymous.graphql(twice)).errors![0]!.extensions.code).toBe('BAD_REQUEST')
+})
