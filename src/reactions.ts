@@ -20,21 +20,27 @@ export type Reaction<Type extends EventType> = {
 
 export type Reactions = { readonly [Type in EventType]?: readonly Reaction<Type>[] }
 
+type Tentative = 'reservation.created' | 'reservation.status_changed' | 'reservation.restored'
+
+const releaseLater: Reaction<Tentative> = {
+  job: 'release-tentative',
+  when: ({ payload }) => payload.releaseAt !== null,
+  data: ({ payload }) => ({ reservationId: payload.reservationId }),
+  startAfter: ({ payload }) => new Date(payload.releaseAt!),
+}
+
 /** What happens next. */
 export const reactions: Reactions = {
-  'reservation.created': [
-    {
-      job: 'release-tentative',
-      when: ({ payload }) => payload.releaseAt !== null,
-      data: ({ payload }) => ({ reservationId: payload.reservationId }),
-      startAfter: ({ payload }) => new Date(payload.releaseAt!),
-    },
-  ],
+  'reservation.created': [releaseLater],
+  'reservation.status_changed': [releaseLater],
+  'reservation.restored': [releaseLater],
+  ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   sweep: '*/10 * * * *',
+  'find-due-rooms': '*/5 * * * *',
 }
 
 /** Who does it. */

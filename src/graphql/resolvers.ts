@@ -1,5 +1,6 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
+import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
@@ -56,6 +57,7 @@ const roots: RootResolvers = {
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
+    ...reservationMemos.Mutation,
     ...reservations.Mutation,
     ...rooms.Mutation,
     ...settings.Mutation,

@@ -57,6 +57,13 @@ export function actorId(actor: Actor): string | null {
   }
 }
 
+/** Who acted, for people to read. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'user' || actor.kind === 'thirdParty') return actor.name
+  const id = actorId(actor)
+  return id === null ? actor.kind : `${actor.kind} ${id}`
+}
+
 export function isAdministrator(actor: Actor): boolean {
   return actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'ADMIN')
 }

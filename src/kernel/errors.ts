@@ -60,6 +60,11 @@ const catalogue = {
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
   STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The reservation is in a state that does not allow this.'],
   RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
+  RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is not deleted.'],
+  SCHEDULE_PROTECTED: ['FORBIDDEN', 'A kiosk cannot move the times of a stay.'],
+  SALE_STOPPED: ['BAD_REQUEST', 'The property has stopped selling for now.'],
+  MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
+  MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
 } as const satisfies Record<string, readonly [Code, string]>
 
 export type ErrorCode = keyof typeof catalogue

@@ -14,6 +14,8 @@ const reservationFields = `
   primaryGuestProfile { name contacts { contactType contactValue } } guestProfiles { name } folio { id totalPrice } bills { id amount }
 `
 
+const dates = 'startDate: "2026-01-01T00:00:00Z", endDate: "2036-01-01T00:00:00Z"'
+
 /** Every query, with all that it can reach within its subgraph. */
 const queries: Readonly<Record<string, string>> = {
   accommodation: '{ accommodation(id: $house) { id name timeZone currency } }',
@@ -35,10 +37,19 @@ const queries: Readonly<Record<string, string>> = {
     count totalSleeps totalChildSleeps totalInfantSleeps
   } }`,
   verifyDuplicate: '{ verifyDuplicate(input: { identity: "nobody", email: "nobody@example.com" }) { id verified error } }',
+  getReservationReadyToCheckIn: `{ getReservationReadyToCheckIn(accommodationId: $house, checkInCode: $code) { ${reservationFields} } }`,
+  getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
+  getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
+  checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
   myInfo: '{ myInfo { id name accessLevel } }',
 }
 
-const values = { house: accommodationId, room: house.rooms[0]!.id, reservation: reservation.id }
+const values = {
+  house: accommodationId,
+  room: house.rooms[0]!.id,
+  reservation: reservation.id,
+  code: reservation.checkInCode,
+}
 
 const filled = (query: string) =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`$${name}`, `"${value}"`), query)

@@ -130,6 +130,13 @@ export type ChangePasswordPayload = {
   id: Scalars['ID']['output']
 }
 
+export type ChangeRoomInput = {
+  reservationId: Scalars['ULID']['input']
+  roomId: Scalars['ULID']['input']
+  roomName?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type Contact = {
   contact: Scalars['String']['output']
   id: Scalars['ID']['output']
@@ -163,6 +170,12 @@ export type CreateReservationInput = {
   useExpireAt: Scalars['DateTime']['input']
   useStartAt: Scalars['DateTime']['input']
   userId?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type CreateReservationMemoInput = {
+  content: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+  type: ReservationMemoType
 }
 
 export type CreateReservationPayload = {
@@ -266,6 +279,17 @@ export type LockOtpKeyPayload = {
   success: Scalars['Boolean']['output']
 }
 
+export type ModifyReservationInput = {
+  childSleeps?: InputMaybe<Scalars['Int']['input']>
+  id: Scalars['ULID']['input']
+  infantSleeps?: InputMaybe<Scalars['Int']['input']>
+  memoContent?: InputMaybe<Scalars['String']['input']>
+  requestContent?: InputMaybe<Scalars['String']['input']>
+  sleeps?: InputMaybe<Scalars['Int']['input']>
+  useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
+  useStartAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type ModifyUserContactInput = {
   contact?: InputMaybe<Scalars['String']['input']>
   id: Scalars['ID']['input']
@@ -278,32 +302,43 @@ export type Mutation = {
   agreeTerms: Scalars['Boolean']['output']
   anonymousSignIn: VerificationResult
   assignRoomToReservation: Reservation
+  cancelAssignReservation: Reservation
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
   changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
+  changeReservationRoom: Reservation
+  changeReservationStatus: Reservation
   confirmSMSAuth: Scalars['String']['output']
   createAccommodation: Accommodation
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
+  createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
   deleteEmployee: Scalars['Boolean']['output']
+  deleteReservation: Reservation
+  deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   getThirdPartyToken: Scalars['String']['output']
   lockOtpKey: LockOtpKeyPayload
+  modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
+  reissueReservationPin: Scalars['String']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
+  restoreReservation: Reservation
   revokePermanentToken: Scalars['Boolean']['output']
   revokeThirdPartyTokens: Scalars['Boolean']['output']
   revokeToken: TokenPayload
+  roomCheckIn: Reservation
+  roomCheckOut: Reservation
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setOtpKey: OtpSetup
   setReservationSettings: Array<Setting>
@@ -316,6 +351,7 @@ export type Mutation = {
   updateAccommodation: Accommodation
   updateEmployee: Employee
   updateInfo: User
+  updateReservationMemo: ReservationMemo
   updateRoom: Room
   updateRoomType: RoomType
   updateThirdParty: ThirdParty
@@ -345,6 +381,10 @@ export type MutationAssignRoomToReservationArgs = {
   input: AssignRoomInput
 }
 
+export type MutationCancelAssignReservationArgs = {
+  reservationId: Scalars['ULID']['input']
+}
+
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput
 }
@@ -355,6 +395,16 @@ export type MutationChangePasswordByEmailAuthArgs = {
 
 export type MutationChangePasswordBySmsAuthArgs = {
   input: ChangePasswordBySmsAuthInput
+}
+
+export type MutationChangeReservationRoomArgs = {
+  input: ChangeRoomInput
+}
+
+export type MutationChangeReservationStatusArgs = {
+  releaseAt?: InputMaybe<Scalars['DateTime']['input']>
+  reservationId: Scalars['ULID']['input']
+  status: ReservationStatus
 }
 
 export type MutationConfirmSmsAuthArgs = {
@@ -374,6 +424,10 @@ export type MutationCreateReservationArgs = {
   input: CreateReservationInput
 }
 
+export type MutationCreateReservationMemoArgs = {
+  input: CreateReservationMemoInput
+}
+
 export type MutationCreateRoomArgs = {
   input: CreateRoomInput
 }
@@ -385,6 +439,15 @@ export type MutationCreateRoomTypeArgs = {
 export type MutationDeleteEmployeeArgs = {
   accommodationId?: InputMaybe<Scalars['ID']['input']>
   id: Scalars['ID']['input']
+}
+
+export type MutationDeleteReservationArgs = {
+  cancelReason?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+}
+
+export type MutationDeleteReservationMemoArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationDeleteUserContactArgs = {
@@ -402,6 +465,10 @@ export type MutationGetThirdPartyTokenArgs = {
 
 export type MutationLockOtpKeyArgs = {
   input: LockOtpKeyInput
+}
+
+export type MutationModifyReservationArgs = {
+  input: ModifyReservationInput
 }
 
 export type MutationModifyThirdPartyAccessOnAccommodationArgs = {
@@ -423,6 +490,10 @@ export type MutationRegisterThirdPartyArgs = {
   input: RegisterThirdPartyInput
 }
 
+export type MutationReissueReservationPinArgs = {
+  reservationId: Scalars['ULID']['input']
+}
+
 export type MutationRequestAnonymousSignInArgs = {
   type?: InputMaybe<Scalars['String']['input']>
 }
@@ -440,12 +511,25 @@ export type MutationReservationCheckOutArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type MutationRestoreReservationArgs = {
+  id: Scalars['ULID']['input']
+  withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
+}
+
 export type MutationRevokePermanentTokenArgs = {
   id: Scalars['ID']['input']
 }
 
 export type MutationRevokeThirdPartyTokensArgs = {
   id: Scalars['ID']['input']
+}
+
+export type MutationRoomCheckInArgs = {
+  roomId: Scalars['ULID']['input']
+}
+
+export type MutationRoomCheckOutArgs = {
+  roomId: Scalars['ULID']['input']
 }
 
 export type MutationSendPasswordResetEmailArgs = {
@@ -498,6 +582,10 @@ export type MutationUpdateEmployeeArgs = {
 
 export type MutationUpdateInfoArgs = {
   input: UpdateInfoInput
+}
+
+export type MutationUpdateReservationMemoArgs = {
+  input: UpdateReservationMemoInput
 }
 
 export type MutationUpdateRoomArgs = {
@@ -557,14 +645,18 @@ export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   employees: EmployeeConnection
   findUser: User
   getAccommodationContacts: Array<Contact>
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
+  getLodgeReservationsInDate: Array<Reservation>
   getMyAgreement: Scalars['Boolean']['output']
   getPermanentToken: Scalars['String']['output']
   getPermanentTokenForAdmin: Scalars['String']['output']
+  getRentReservationsInDate: Array<Reservation>
+  getReservationReadyToCheckIn: Array<Reservation>
   getSingleReservation: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
@@ -593,6 +685,11 @@ export type QueryAccommodationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryCheckDuplicateOtaCodesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  otaCodes: Array<Scalars['String']['input']>
 }
 
 export type QueryEmployeesArgs = {
@@ -628,6 +725,12 @@ export type QueryGetAccommodationReservationsAggregateArgs = {
   filter?: InputMaybe<AccommodationReservationsFilter>
 }
 
+export type QueryGetLodgeReservationsInDateArgs = {
+  accommodationId: Scalars['ULID']['input']
+  endDate: Scalars['DateTime']['input']
+  startDate: Scalars['DateTime']['input']
+}
+
 export type QueryGetMyAgreementArgs = {
   type: Scalars['String']['input']
 }
@@ -638,6 +741,17 @@ export type QueryGetPermanentTokenArgs = {
 
 export type QueryGetPermanentTokenForAdminArgs = {
   accommodationId: Scalars['ID']['input']
+}
+
+export type QueryGetRentReservationsInDateArgs = {
+  accommodationId: Scalars['ULID']['input']
+  endDate: Scalars['DateTime']['input']
+  startDate: Scalars['DateTime']['input']
+}
+
+export type QueryGetReservationReadyToCheckInArgs = {
+  accommodationId: Scalars['ULID']['input']
+  checkInCode: Scalars['String']['input']
 }
 
 export type QueryGetSingleReservationArgs = {
@@ -733,11 +847,14 @@ export type RegisterThirdPartyInput = {
 export type Reservation = {
   accommodationId: Scalars['ULID']['output']
   bills: Array<Bill>
+  cancelReason?: Maybe<Scalars['String']['output']>
+  cancelledBy?: Maybe<Scalars['String']['output']>
   channelId?: Maybe<Scalars['String']['output']>
   checkInCode: Scalars['String']['output']
   childSleeps: Scalars['Int']['output']
   createdAt: Scalars['DateTime']['output']
   deletedAt?: Maybe<Scalars['DateTime']['output']>
+  deletionReason?: Maybe<Scalars['String']['output']>
   folio?: Maybe<Folio>
   guestProfiles: Array<GuestProfile>
   id: Scalars['ULID']['output']
@@ -787,7 +904,11 @@ export type ReservationEdge = {
 export type ReservationMemo = {
   content: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  reservationId: Scalars['ULID']['output']
+  type: ReservationMemoType
 }
+
+export type ReservationMemoType = 'MEMO' | 'REQUEST'
 
 export type ReservationSortKey = 'createdAt' | 'intendedUseExpireAt' | 'intendedUseStartAt' | 'useExpireAt' | 'useStartAt'
 
@@ -931,6 +1052,12 @@ export type UpdateInfoInput = {
   nickname?: InputMaybe<Scalars['String']['input']>
   phone?: InputMaybe<Scalars['String']['input']>
   smsAuthHash?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateReservationMemoInput = {
+  content?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  type?: InputMaybe<ReservationMemoType>
 }
 
 export type UpdateRoomInput = {
@@ -1124,9 +1251,11 @@ export type ResolversTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
+  ChangeRoomInput: ChangeRoomInput
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
+  CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: ResolverTypeWrapper<
     Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversTypes['Reservation'] }
   >
@@ -1151,6 +1280,7 @@ export type ResolversTypes = {
   Kiosk: ResolverTypeWrapper<KioskRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
+  ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
@@ -1168,6 +1298,7 @@ export type ResolversTypes = {
   ReservationDateFilterType: ReservationDateFilterType
   ReservationEdge: ResolverTypeWrapper<Omit<ReservationEdge, 'node'> & { node: ResolversTypes['Reservation'] }>
   ReservationMemo: ResolverTypeWrapper<ReservationMemoRow>
+  ReservationMemoType: ReservationMemoType
   ReservationSortKey: ReservationSortKey
   ReservationStatus: ReservationStatus
   ReservationType: ReservationType
@@ -1194,6 +1325,7 @@ export type ResolversTypes = {
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
+  UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
@@ -1228,9 +1360,11 @@ export type ResolversParentTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ChangePasswordPayload
+  ChangeRoomInput: ChangeRoomInput
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
+  CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
@@ -1252,6 +1386,7 @@ export type ResolversParentTypes = {
   Kiosk: KioskRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
+  ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
@@ -1285,6 +1420,7 @@ export type ResolversParentTypes = {
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
+  UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
@@ -1532,6 +1668,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAssignRoomToReservationArgs, 'input'>
   >
+  cancelAssignReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
+  >
   changePassword?: Resolver<
     ResolversTypes['ChangePasswordPayload'],
     ParentType,
@@ -1549,6 +1691,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationChangePasswordBySmsAuthArgs, 'input'>
+  >
+  changeReservationRoom?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeReservationRoomArgs, 'input'>
+  >
+  changeReservationStatus?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
   >
   confirmSMSAuth?: Resolver<
     ResolversTypes['String'],
@@ -1574,6 +1728,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateReservationArgs, 'input'>
   >
+  createReservationMemo?: Resolver<
+    ResolversTypes['ReservationMemo'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateReservationMemoArgs, 'input'>
+  >
   createRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationCreateRoomArgs, 'input'>>
   createRoomType?: Resolver<
     ResolversTypes['RoomType'],
@@ -1582,6 +1742,18 @@ export type MutationResolvers<
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
   deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
+  deleteReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteReservationArgs, 'id'>
+  >
+  deleteReservationMemo?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteReservationMemoArgs, 'id'>
+  >
   deleteUserContact?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
@@ -1600,6 +1772,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationLockOtpKeyArgs, 'input'>
+  >
+  modifyReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationModifyReservationArgs, 'input'>
   >
   modifyThirdPartyAccessOnAccommodation?: Resolver<
     ResolversTypes['Boolean'],
@@ -1624,6 +1802,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRegisterThirdPartyArgs, 'input'>
+  >
+  reissueReservationPin?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
@@ -1650,6 +1834,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReservationCheckOutArgs, 'reservationId'>
   >
+  restoreReservation?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRestoreReservationArgs, 'id'>
+  >
   revokePermanentToken?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
@@ -1663,6 +1853,13 @@ export type MutationResolvers<
     RequireFields<MutationRevokeThirdPartyTokensArgs, 'id'>
   >
   revokeToken?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
+  roomCheckIn?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType, RequireFields<MutationRoomCheckInArgs, 'roomId'>>
+  roomCheckOut?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRoomCheckOutArgs, 'roomId'>
+  >
   sendPasswordResetEmail?: Resolver<
     Maybe<ResolversTypes['Boolean']>,
     ParentType,
@@ -1715,6 +1912,12 @@ export type MutationResolvers<
     RequireFields<MutationUpdateEmployeeArgs, 'input'>
   >
   updateInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateInfoArgs, 'input'>>
+  updateReservationMemo?: Resolver<
+    ResolversTypes['ReservationMemo'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateReservationMemoArgs, 'input'>
+  >
   updateRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationUpdateRoomArgs, 'input'>>
   updateRoomType?: Resolver<
     ResolversTypes['RoomType'],
@@ -1784,6 +1987,12 @@ export type QueryResolvers<
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  checkDuplicateOtaCodes?: Resolver<
+    Array<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
   employees?: Resolver<
     ResolversTypes['EmployeeConnection'],
     ParentType,
@@ -1809,6 +2018,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetAccommodationReservationsAggregateArgs, 'accommodationId'>
   >
+  getLodgeReservationsInDate?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetLodgeReservationsInDateArgs, 'accommodationId' | 'endDate' | 'startDate'>
+  >
   getMyAgreement?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryGetMyAgreementArgs, 'type'>>
   getPermanentToken?: Resolver<
     ResolversTypes['String'],
@@ -1821,6 +2036,18 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetPermanentTokenForAdminArgs, 'accommodationId'>
+  >
+  getRentReservationsInDate?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetRentReservationsInDateArgs, 'accommodationId' | 'endDate' | 'startDate'>
+  >
+  getReservationReadyToCheckIn?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetReservationReadyToCheckInArgs, 'accommodationId' | 'checkInCode'>
   >
   getSingleReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -1892,11 +2119,14 @@ export type ReservationResolvers<
 > = {
   accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   bills?: Resolver<Array<ResolversTypes['Bill']>, ParentType, ContextType>
+  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  cancelledBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   channelId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   checkInCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   childSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  deletionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   guestProfiles?: Resolver<Array<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -1956,6 +2186,8 @@ export type ReservationMemoResolvers<
 > = {
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationMemoType'], ParentType, ContextType>
 }
 
 export type RoomResolvers<
