@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, isAdministrator, reaches, type UserType, userTypes } from '../../kernel/actor.ts'
+import { userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
@@ -12,7 +12,7 @@ import { transact } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { identity, insertUser, nickname, type UserRow, userConstraints } from '../users/index.ts'
+import { identity, insertUser, nickname, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
 
 import { signUpPolicy } from './policy.ts'
 
@@ -35,7 +35,10 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
   await refuseExcess(ctx, `sign-up:${principalOf(ctx)}`, { max: ctx.limits.SIGN_UPS_PER_MINUTE, windowSeconds: 60 })
   const { password, smsAuthHash, ...given } = parse(SignUp(ctx), input)
   const accessLevel = given.accessLevel ?? 'CUSTOMER'
-  if (!mayGrant(ctx.actor, accessLevel)) fail('FORBIDDEN', 'Only administrators grant a level, and none above their own.')
+  if (accessLevel !== 'CUSTOMER') {
+    authorize(ctx.actor, signUpPolicy.grantLevel)
+    refuseAbove(ctx.actor, accessLevel)
+  }
   if (given.phone != null && smsAuthHash == null) fail('BAD_REQUEST', 'smsAuthHash: is needed with a phone')
   const passwordHash = await hashPassword(password)
   return transact(
@@ -56,6 +59,3 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
     { constraints: userConstraints },
   )
 }
-
-const mayGrant = (actor: Actor, level: UserType) =>
-  level === 'CUSTOMER' || (actor.kind === 'user' && isAdministrator(actor) && reaches(userTypes, actor.accessLevel, level))
