@@ -14,6 +14,7 @@ import {
   trySignIn,
   whoAmI,
 } from '../user/people.ts'
+import { integration } from '../user/third-parties/integration.ts'
 
 let app: TestApp
 
@@ -38,7 +39,8 @@ const mailed = newAccount()
 
 beforeAll(async () => {
   app = await startUserApp()
-  const { accommodationId } = await openHouse(app)
+  const house = await openHouse(app)
+  const { accommodationId } = house
   const account = await signUp(app, mailed)
   const { accessToken, refreshToken } = (await trySignIn(app, account)).data.signIn.token
   const ctx = app.context()
@@ -50,7 +52,7 @@ beforeAll(async () => {
     kiosk: await addPermanentToken(ctx, 'kiosk', accommodationId),
     accommodationAdmin: await addPermanentToken(ctx, 'accommodationAdmin', accommodationId),
     guestSession: await ctx.ports.tokens.sign('guestSession', claims, 600),
-    thirdParty: await ctx.ports.tokens.sign('thirdParty', claims, 600),
+    thirdParty: (await integration(app, [house])).token,
     phone: await provePhone(app, phone),
     device: device.authId,
     approval: device.token,
@@ -162,6 +164,7 @@ describe('a token of one kind', () => {
       ['kiosk', 'as a bearer'],
       ['accommodationAdmin', 'as a bearer'],
       ['phone', 'as a bearer'],
+      ['thirdParty', 'as a bearer'],
       ['verifyEmail', 'for verifyEmail'],
       ['approval', 'for anonymousSignIn'],
       ['approval', 'for waitAnonymousSignIn, as its token'],

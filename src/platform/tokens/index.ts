@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 export { createTokens } from './signed.ts'
 
 /** What a signed token is good for. A token of one kind is refused as any other. */
-export const tokenKinds = ['access', 'guestSession', 'thirdParty'] as const
+export const tokenKinds = ['access', 'guestSession'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export interface TokenPort {

@@ -6,4 +6,5 @@ export const contactsPolicy = {
   addUserContact: ['signedIn'],
   modifyUserContact: ['signedIn'],
   deleteUserContact: ['signedIn'],
+  contactsOfAnother: ['admin'],
 } as const satisfies Policy

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, isAdministrator, reaches, type UserType, userTypes } from '../../kernel/actor.ts'
+import { userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
@@ -10,7 +10,7 @@ import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { identity, insertUser, nickname, type UserRow, userConstraints } from '../users/index.ts'
+import { identity, insertUser, nickname, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
 
 import { signUpPolicy } from './policy.ts'
 
@@ -32,7 +32,10 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
   authorize(ctx.actor, signUpPolicy.signUp)
   const { password, smsAuthHash, ...given } = parse(SignUp(ctx), input)
   const accessLevel = given.accessLevel ?? 'CUSTOMER'
-  if (!mayGrant(ctx.actor, accessLevel)) fail('FORBIDDEN', 'Only administrators grant a level, and none above their own.')
+  if (accessLevel !== 'CUSTOMER') {
+    authorize(ctx.actor, signUpPolicy.grantLevel)
+    refuseAbove(ctx.actor, accessLevel)
+  }
   if (given.phone != null && smsAuthHash == null) fail('BAD_REQUEST', 'smsAuthHash: is needed with a phone')
   const passwordHash = await hashPassword(password)
   return transact(
@@ -53,6 +56,3 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
     { constraints: userConstraints },
   )
 }
-
-const mayGrant = (actor: Actor, level: UserType) =>
-  level === 'CUSTOMER' || (actor.kind === 'user' && isAdministrator(actor) && reaches(userTypes, actor.accessLevel, level))

@@ -5,5 +5,7 @@ export const usersPolicy = {
   getUsers: ['admin'],
   findUser: ['signedIn'],
   updateInfo: ['signedIn'],
+  updateInfoOfAnother: ['admin'],
+  changeLevel: ['admin'],
   uploadThumbnail: ['signedIn'],
 } as const satisfies Policy

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../../kernel/actor.ts'
-import { authorize, may } from '../../kernel/authorize.ts'
+import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
@@ -36,7 +36,7 @@ export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
   const given = parse(UpdateInfo(ctx), input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const userId = given.id ?? actor.userId
-  if (userId !== actor.userId) authorize(actor, ['admin'])
+  if (userId !== actor.userId) authorize(actor, usersPolicy.updateInfoOfAnother)
   return transact(
     ctx,
     async (unit) => {
@@ -67,7 +67,7 @@ export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
 
 function levelOf({ actor }: Context, { accessLevel }: Given, before: StoredUser): StoredUser['accessLevel'] {
   if (accessLevel == null || accessLevel === before.accessLevel) return before.accessLevel
-  if (!may(actor, ['admin'])) fail('FORBIDDEN', 'Only administrators change levels.')
+  authorize(actor, usersPolicy.changeLevel)
   refuseAbove(actor, accessLevel)
   return accessLevel
 }

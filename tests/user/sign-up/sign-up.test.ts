@@ -71,7 +71,7 @@ it.each([
 })
 
 it('lets only administrators give a level, and none above their own', async () => {
-  expectError(await tried({ accessLevel: 'PARTNER' }), 'FORBIDDEN')
+  expectError(await tried({ accessLevel: 'PARTNER' }), 'UNAUTHENTICATED')
   expectError(await tried({ accessLevel: 'ADMIN' }, app.as.customer), 'FORBIDDEN')
   expectError(await tried({ accessLevel: 'SUPERADMIN' }, app.as.admin), 'FORBIDDEN')
   expect((await tried({ accessLevel: 'CUSTOMER' })).data.signUp.user.accessLevel).toBe('CUSTOMER')

@@ -1,32 +1,15 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eventually, expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { eventually, expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { platformLog, somebody } from '../somebody.ts'
 import * as pictures from './pictures.ts'
+import { type Sent, upload } from './upload.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await startApp({ env: { WORKER: 'on', PUBLIC_URL: 'https://foyer.example/' } })
 })
-
-interface Sent {
-  content: Buffer
-  name?: string
-  type?: string
-}
-
-/** As the GraphQL multipart request specification has it. */
-async function upload(caller: Caller, { content, name = 'me.png', type = '' }: Sent) {
-  const form = new FormData()
-  const query = 'mutation Upload($image: Upload!) { uploadThumbnail(image: $image) }'
-  form.set('operations', JSON.stringify({ query, variables: { image: null } }))
-  form.set('map', JSON.stringify({ '0': ['variables.image'] }))
-  form.set('0', new File([new Uint8Array(content)], name, { type }))
-  const response = await caller.fetch('/graphql', { method: 'POST', body: form })
-  const { data, errors } = (await response.json()) as Pick<Awaited<ReturnType<Caller['graphql']>>, 'data' | 'errors'>
-  return { status: response.status, headers: response.headers, data, errors }
-}
 
 const pathOf = (url: string) => new URL(url).pathname
 

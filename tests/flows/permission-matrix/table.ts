@@ -1,0 +1,290 @@
+import type { ErrorCode } from '../../../src/kernel/errors.ts'
+import { admins, cast, desk, house, management, people, type Role } from './cast.ts'
+
+interface Row {
+  /** `$name` is a value of the scene; `$new` is a text that nobody used before. */
+  ask: string
+  /** Who may; all others are refused. */
+  may: readonly Role[]
+  /** What those who may can meet instead of success, such as that somebody did it before them. */
+  meets?: readonly ErrorCode[]
+}
+
+/**
+ * Who may do what: every operation of the schema, by its name, and where it hangs on the arguments once more with a remark. The
+ * rows are tried in this order, by everybody.
+ */
+export const matrix: Readonly<Record<string, Row>> = {
+  accommodation: {
+    ask: '{ accommodation(id: $house) { id } }',
+    may: [...house, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
+  accommodations: { ask: '{ accommodations { edges { node { id } } } }', may: people },
+  createAccommodation: {
+    ask: 'mutation { createAccommodation(input: { name: $new, timeZone: "Asia/Seoul", currency: "KRW" }) { id } }',
+    may: admins,
+  },
+  updateAccommodation: {
+    ask: 'mutation { updateAccommodation(input: { id: $house, name: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+
+  room: { ask: '{ room(id: $room) { id } }', may: [...house, 'kiosk', 'accommodationAdmin', 'reader'] },
+  rooms: {
+    ask: '{ rooms(accommodationId: $house) { edges { node { id } } } }',
+    may: [...house, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
+  roomTypes: { ask: '{ roomTypes(accommodationId: $house) { id } }', may: [...house, 'kiosk', 'accommodationAdmin', 'reader'] },
+  roomAvailability: {
+    ask: '{ roomAvailability(accommodationId: $house, from: "2030-01-01T00:00:00Z", to: "2030-01-02T00:00:00Z") { free } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
+  createRoomType: {
+    ask: 'mutation { createRoomType(input: { accommodationId: $house, name: $new, capacity: 2 }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  updateRoomType: {
+    ask: 'mutation { updateRoomType(input: { id: $roomType, name: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  createRoom: {
+    ask: 'mutation { createRoom(input: { accommodationId: $house, roomTypeId: $roomType, roomNumber: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  updateRoom: {
+    ask: 'mutation { updateRoom(input: { id: $room, floor: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  setRoomState: {
+    ask: 'mutation { setRoomState(roomId: $room, state: USING) { id } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
+  setRoomCleaningState: {
+    ask: 'mutation { setRoomCleaningState(roomId: $room, cleaningState: DIRTY) { id } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+
+  reservationSettings: {
+    ask: '{ reservationSettings(accommodationId: $house) { key } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
+  roomSettings: {
+    ask: '{ roomSettings(accommodationId: $house) { key } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
+  setReservationSettings: {
+    ask: 'mutation { setReservationSettings(accommodationId: $house, inputs: []) { key } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  setRoomSettings: {
+    ask: 'mutation { setRoomSettings(accommodationId: $house, inputs: []) { key } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+
+  getAccommodationReservations: {
+    ask: '{ getAccommodationReservations(accommodationId: $house) { edges { node { id } } } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  getAccommodationReservationsAggregate: {
+    ask: '{ getAccommodationReservationsAggregate(accommodationId: $house) { count } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  getSingleReservation: {
+    ask: '{ getSingleReservation(reservationId: $reservation) { id } }',
+    may: [...management, 'accommodationAdmin', 'reader'],
+  },
+  createReservation: {
+    ask: `mutation { createReservation(input: {
+      accommodationId: $house, type: lodge, useStartAt: "2030-01-01T06:00:00Z", useExpireAt: "2030-01-02T02:00:00Z",
+      roomTypeId: $roomType, primaryGuest: { name: $new }
+    }) { reservation { id } } }`,
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  assignRoomToReservation: {
+    ask: 'mutation { assignRoomToReservation(input: { reservationId: $reservation, roomId: $freeRoom }) { id } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'writer'],
+    meets: ['ROOM_NOT_AVAILABLE'],
+  },
+  reservationCheckIn: {
+    ask: 'mutation { reservationCheckIn(reservationId: $reservation) { id } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'writer'],
+    meets: ['ALREADY_CHECKED_IN'],
+  },
+  reservationCheckOut: {
+    ask: 'mutation { reservationCheckOut(reservationId: $reservation) { id } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'writer'],
+    meets: ['STATUS_NOT_ALLOWED'],
+  },
+
+  dataSubscription: {
+    ask: 'subscription { dataSubscription(accommodationId: $house, after: "0") { type } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+  kiosks: { ask: '{ kiosks(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin'] },
+  registerKiosk: {
+    ask: 'mutation { registerKiosk(accommodationId: $house, name: $new) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+
+  myInfo: { ask: '{ myInfo { id } }', may: people },
+  getUsers: { ask: '{ getUsers(first: 1) { totalCount } }', may: admins },
+  findUser: { ask: '{ findUser(id: $me) { id } }', may: people },
+  'findUser of a colleague': { ask: '{ findUser(id: $colleague) { id } }', may: house },
+  updateInfo: { ask: 'mutation { updateInfo(input: { nickname: $new }) { id } }', may: people },
+  'updateInfo of another': { ask: 'mutation { updateInfo(input: { id: $somebody, name: $new }) { id } }', may: admins },
+  'updateInfo of a level': {
+    ask: 'mutation { updateInfo(input: { id: $somebody, accessLevel: PARTNER }) { id } }',
+    may: admins,
+  },
+  'updateInfo of the highest level': {
+    ask: 'mutation { updateInfo(input: { id: $promoted, accessLevel: SUPERADMIN }) { id } }',
+    may: ['superadmin'],
+  },
+  uploadThumbnail: { ask: 'upload', may: people },
+  disableUser: { ask: 'mutation { disableUser(identity: $somebodysIdentity, disable: false) }', may: admins },
+  'disableUser of a superadmin': { ask: 'mutation { disableUser(identity: $highest, disable: false) }', may: ['superadmin'] },
+  signInByAdmin: {
+    ask: 'mutation { signInByAdmin(identity: $somebodysIdentity) { token { accessToken } } }',
+    may: admins,
+  },
+  'signInByAdmin as a superadmin': {
+    ask: 'mutation { signInByAdmin(identity: $highest) { token { accessToken } } }',
+    may: ['superadmin'],
+  },
+
+  myContacts: { ask: '{ myContacts { id } }', may: people },
+  getAccommodationContacts: {
+    ask: '{ getAccommodationContacts(accommodationId: $house) { id } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
+  addUserContact: {
+    ask: 'mutation { addUserContact(input: { userId: $me, type: "email", contact: $new }) { id } }',
+    may: people,
+  },
+  'addUserContact to another': {
+    ask: 'mutation { addUserContact(input: { userId: $somebody, type: "email", contact: $new }) { id } }',
+    may: admins,
+  },
+  modifyUserContact: { ask: 'mutation { modifyUserContact(input: { id: $contact, contact: $new }) { id } }', may: admins },
+  deleteUserContact: {
+    ask: 'mutation { deleteUserContact(id: $contact) }',
+    may: admins,
+    meets: ['CONTACT_NOT_FOUND'],
+  },
+
+  employees: {
+    ask: '{ employees(accommodationId: $house) { totalCount } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
+  addEmployee: {
+    ask: `mutation { addEmployee(input: {
+      accommodationId: $house, authority: MAID, identity: $new, name: "New", password: "correct horse battery"
+    }) { id } }`,
+    may: management,
+  },
+  'addEmployee as OWNER': {
+    ask: `mutation { addEmployee(input: {
+      accommodationId: $house, authority: OWNER, identity: $new, name: "New", password: "correct horse battery"
+    }) { id } }`,
+    may: ['owner', ...admins],
+  },
+  updateEmployee: {
+    ask: 'mutation { updateEmployee(input: { id: $colleague, accommodationId: $house, authority: STAFF }) { id } }',
+    may: management,
+  },
+  deleteEmployee: {
+    ask: 'mutation { deleteEmployee(id: $colleague, accommodationId: $house) }',
+    may: management,
+    meets: ['EMPLOYEE_NOT_FOUND'],
+  },
+
+  getPermanentToken: { ask: '{ getPermanentToken(kioskId: $kiosk) }', may: management },
+  getPermanentTokenForAdmin: { ask: '{ getPermanentTokenForAdmin(accommodationId: $house) }', may: management },
+  permanentTokens: { ask: '{ permanentTokens(accommodationId: $house) { id } }', may: management },
+  revokePermanentToken: { ask: 'mutation { revokePermanentToken(id: $permanentToken) }', may: management },
+
+  thirdParties: { ask: '{ thirdParties { id } }', may: ['otherOwner', ...management] },
+  registerThirdParty: {
+    ask: 'mutation { registerThirdParty(input: { name: $new, authorities: [] }) { id } }',
+    may: admins,
+  },
+  updateThirdParty: { ask: 'mutation { updateThirdParty(input: { id: $thirdParty, name: $new }) { id } }', may: admins },
+  getThirdPartyToken: { ask: 'mutation { getThirdPartyToken(name: $thirdParty) }', may: admins },
+  revokeThirdPartyTokens: { ask: 'mutation { revokeThirdPartyTokens(id: $thirdParty) }', may: admins },
+  modifyThirdPartyAccessOnAccommodation: {
+    ask: `mutation { modifyThirdPartyAccessOnAccommodation(accommodationId: $house, thirdParty: $thirdParty, allow: true) }`,
+    may: management,
+  },
+
+  getUserLogs: {
+    ask: '{ getUserLogs(accommodationId: $house) { totalCount } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  platformLogs: { ask: '{ platformLogs { totalCount } }', may: admins },
+  getMyAgreement: { ask: '{ getMyAgreement(type: "terms") }', may: people },
+  agreeTerms: { ask: 'mutation { agreeTerms(type: "terms", isAgreed: true) }', may: people },
+
+  verifyDuplicate: { ask: '{ verifyDuplicate(input: { identity: $new }) { verified } }', may: cast },
+  signUp: {
+    ask: `mutation { signUp(input: {
+      identity: $new, name: "New", nickname: $new, email: $newEmail, password: "correct horse battery"
+    }) { user { id } } }`,
+    may: cast,
+  },
+  'signUp as an administrator': {
+    ask: `mutation { signUp(input: {
+      identity: $new, name: "New", nickname: $new, email: $newEmail, password: "correct horse battery", accessLevel: ADMIN
+    }) { user { id } } }`,
+    may: admins,
+  },
+  signIn: {
+    ask: 'mutation { signIn(input: { identity: $new, password: "wrong" }) { token { accessToken } } }',
+    may: cast,
+    meets: ['SIGN_IN_FAILED'],
+  },
+  refreshToken: { ask: '{ refreshToken(refreshToken: "unknown") { accessToken } }', may: cast, meets: ['AUTH_TOKEN_INVALID'] },
+  requestSMSAuth: { ask: 'mutation { requestSMSAuth(phone: $newPhone) { success } }', may: cast },
+  confirmSMSAuth: {
+    ask: 'mutation { confirmSMSAuth(phone: $newPhone, number: "000000") }',
+    may: cast,
+    meets: ['AUTH_NUMBER_NOT_MATCH'],
+  },
+  requestEmailVerification: { ask: 'mutation { requestEmailVerification }', may: people },
+  verifyEmail: { ask: 'mutation { verifyEmail(email: $newEmail, authHash: "unknown") { success } }', may: cast },
+  setOtpKey: { ask: 'mutation { setOtpKey { otpKey } }', may: people },
+  lockOtpKey: { ask: 'mutation { lockOtpKey(input: { otp: "000000" }) { success } }', may: people, meets: ['OTP_INVALID'] },
+  createRecoveryCodes: { ask: 'mutation { createRecoveryCodes(otp: "000000") }', may: people, meets: ['OTP_KEY_MISSING'] },
+  requestAnonymousSignIn: { ask: 'mutation { requestAnonymousSignIn { token } }', may: cast },
+  waitAnonymousSignIn: { ask: 'mutation { waitAnonymousSignIn(token: "unknown", authId: "unknown") }', may: cast },
+  anonymousSignIn: {
+    ask: 'mutation { anonymousSignIn(token: "unknown") { success } }',
+    may: ['otherOwner', ...management],
+  },
+  changePassword: {
+    ask: 'mutation { changePassword(input: { password: "another horse battery", currentPassword: "wrong" }) { id } }',
+    may: people,
+    meets: ['PASSWORD_WRONG'],
+  },
+  'changePassword of another': {
+    ask: 'mutation { changePassword(input: { id: $somebody, password: "another horse battery" }) { id } }',
+    may: admins,
+  },
+  changePasswordBySMSAuth: {
+    ask: `mutation { changePasswordBySMSAuth(input: {
+      identity: $new, phone: $newPhone, password: "another horse battery", smsAuthHash: "unknown"
+    }) }`,
+    may: cast,
+    meets: ['AUTH_NUMBER_NOT_MATCH'],
+  },
+  changePasswordByEmailAuth: {
+    ask: `mutation { changePasswordByEmailAuth(input: {
+      email: $newEmail, password: "another horse battery", emailAuthHash: "unknown"
+    }) }`,
+    may: cast,
+    meets: ['EMAIL_LINK_INVALID'],
+  },
+  sendPasswordResetEmail: { ask: 'mutation { sendPasswordResetEmail(email: $newEmail) }', may: cast },
+
+  /** The last one: it ends the session of whoever calls it. */
+  revokeToken: { ask: 'mutation { revokeToken { accessToken } }', may: people },
+}
