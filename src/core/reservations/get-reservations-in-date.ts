@@ -17,9 +17,12 @@ type Input = z.input<typeof InDate>
 
 const [start, end] = [sql.placeholder('start'), sql.placeholder('end')]
 
+/** The words of the index `reservations_in_dates`: `useStartAt` <= end and `useExpireAt` >= start. */
+const touches = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[]') && tstzrange(${start}, ${end}, '[]')`
+
 /** Kind of stay → which of its stays lie in the dates, both ends counted. */
 const lies = {
-  lodge: sql`${reservations.type} = 'lodge' and ${reservations.useStartAt} <= ${end} and ${reservations.useExpireAt} >= ${start}`,
+  lodge: sql`${reservations.type} = 'lodge' and ${touches}`,
   rent: sql`${reservations.type} = 'rent' and ${reservations.useStartAt} >= ${start} and ${reservations.useStartAt} <= ${end}`,
 } as const
 
