@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, type Runtime, startServer } from '../scripts/server-process.ts'
+import { peersDirectory } from './peers.ts'
 import { foyerList, postgraphileList } from './questions.ts'
 
 export const poolSize = 10
@@ -18,7 +18,6 @@ export interface Contender {
 
 const stopSecondsMost = 15
 const readySecondsMost = 60
-const peers = join(import.meta.dirname, 'peers')
 
 /** As in production, on its own port; without jobs, so that a server that is not asked stays quiet. */
 const foyerEnv = {
@@ -62,7 +61,7 @@ export async function startPeer(name: keyof typeof peerFiles, url: string, sessi
     SESSION_OPTIONS: session,
     PORT: String(port),
   }
-  const child = spawn(process.execPath, [file], { cwd: peers, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [file], { cwd: peersDirectory, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   const signal = (name: NodeJS.Signals) => child.kill(name)
   const contender = { name, pid: child.pid!, port, list, stop: () => stopped(ended, signal) }

@@ -43,6 +43,11 @@ export const postgraphileList = `query List($accommodationId: String!, $first: I
   }
 }`
 
+export const page = (accommodationId: string) => ({ accommodationId, first: pageSize })
+
+export const listQuestions = (query: string, { accommodationIds }: Subjects) =>
+  accommodationIds.map((id) => ({ kind: 'list', body: { query, variables: page(id) } }))
+
 export interface Subjects {
   /** The large property. */
   large: string

@@ -1,5 +1,7 @@
 import type { Result } from './rounds.ts'
 
+export const say = (text: string) => void process.stdout.write(`${text}\n`)
+
 /** Columns aligned, the first one to the left. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const text = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? figure(cell) : cell)))]
@@ -13,7 +15,7 @@ const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10
 
 export function resultTable(results: Result[], against: Result): string {
   return table(
-    ['', 'per second', 'p50 ms', 'p99 ms', `of ${against.name}`, 'ms of processor: server', 'database', 'generator'],
+    ['', 'per second', 'p50 ms', 'p99 ms', `of ${against.name}`, 'ms of processor: server', 'database', 'both', 'generator'],
     results.map(({ name, perSecond, latency, processor }) => [
       name,
       perSecond,
@@ -22,6 +24,7 @@ export function resultTable(results: Result[], against: Result): string {
       perSecond / against.perSecond,
       processor.server,
       processor.database,
+      processor.server + processor.database,
       processor.generator,
     ]),
   )

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contender } from './contenders.ts'
-import { pageSize } from './questions.ts'
+import { page, pageSize } from './questions.ts'
 
 interface Guest {
   name: string
@@ -36,7 +36,7 @@ export async function sameAnswers(
 }
 
 async function listOf({ port, list }: Contender, accommodationId: string, credential: Record<string, string>) {
-  const body = JSON.stringify({ query: list, variables: { accommodationId, first: pageSize } })
+  const body = JSON.stringify({ query: list, variables: page(accommodationId) })
   const headers = { 'content-type': 'application/json', ...credential }
   const answer = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body })
   const text = await answer.text()

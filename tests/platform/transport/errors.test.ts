@@ -59,6 +59,13 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
     ])
   })
 
+  test('a value that the schema does not allow is our fault, and told as such', async () => {
+    expect(await way(door.url, { query: '{ tooLarge }' })).toMatchObject({
+      data: null,
+      errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+    })
+  })
+
   test.each([
     ['a document that cannot be parsed', '{ hello', 'Syntax Error'],
     ['an unknown field', '{ hullo }', 'Cannot query field "hullo"'],

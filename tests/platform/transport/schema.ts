@@ -14,6 +14,7 @@ export const typeDefs = [
     sends(phone: String!): Boolean! @rateLimit(max: 3, windowSeconds: 60, key: ["phone"])
     asks: Boolean! @rateLimit(max: 3, windowSeconds: 60)
     number(value: Int): Int
+    tooLarge: Int
     ulid(value: ULID): ULID
     time(value: DateTime): DateTime
     date(value: Date): Date
@@ -59,6 +60,7 @@ export const resolvers: object = {
     sends: () => true,
     asks: () => true,
     number: echo,
+    tooLarge: () => 2 ** 31,
     ulid: echo,
     time: echo,
     date: echo,
