@@ -13,7 +13,11 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/architecture/**'],
           globalSetup: 'tests/harness/global-setup.ts',
+          setupFiles: 'tests/harness/end-of-file.ts',
+          // each file has its own server and database; sharing the process saves loading everything anew
+          isolate: false,
           pool: 'forks',
+          execArgv: ['--expose-gc'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -86,7 +86,7 @@ export const limitTable = {
   IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),
   OTA_CODES_MAX: limit(1000, 1, 10_000, 'Booking numbers that one look-up for duplicates takes'),
   ASSIGN_ROOM_BEFORE_HOURS: limit(24, 0, 8760, 'Hours before check-in at which rooms are assigned where a property does not say'),
-  ASSIGN_ROOM_TRIES_MAX: limit(10, 1, 100, 'Rooms that an automatic assignment tries while others take them'),
+  ASSIGN_ROOM_TRIES_MAX: limit(100, 1, 1000, 'Rooms that an automatic assignment tries while others take them'),
   ASSIGN_ROOM_BATCH: limit(200, 1, 10_000, 'Reservations due for a room that are read at once'),
 
   RATE_LIMIT_KEYS_MAX: limit(100_000, 100, 10_000_000, 'Callers whose request counts one process remembers'),

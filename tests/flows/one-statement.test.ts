@@ -58,15 +58,15 @@ const queries: Readonly<Record<string, string>> = {
   platformLogs: '{ platformLogs { edges { node { id user { id name } data } } pageInfo { endCursor } totalCount } }',
 }
 
+// the caller's account is made here, not while statements are counted
+const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
 const values = {
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,
   code: reservation.checkInCode,
+  me: myInfo.id,
 }
-// the caller's account is made here, not while statements are counted
-const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
-const values = { house: accommodationId, room: house.rooms[0]!.id, reservation: reservation.id, me: myInfo.id }
 
 const filled = (query: string) =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`$${name}`, `"${value}"`), query)

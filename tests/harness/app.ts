@@ -1,10 +1,10 @@
-import { afterAll } from 'vitest'
 import { type App, createApp } from '../../src/app.ts'
-import { serve } from '../../src/http/serve.ts'
+import { type Running, serve } from '../../src/http/serve.ts'
 import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context, Ports } from '../../src/kernel/context.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { Caller } from './caller.ts'
+import { atEndOfFile } from './cleanups.ts'
 import { MovableClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 import { once } from './once.ts'
@@ -56,16 +56,26 @@ export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<
   const settings = { ...calm, ...env, ...database.env }
   const config = loadConfig(settings)
   const server = await createApp(config, { clock, ports, onStatement: recorder.told })
-  const { url, stop: stopServing } = await serve(server, { host: config.HOST, port: config.PORT })
+  const serving = await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()
+  const { url } = serving
+  // let go of at the end: a test file outlives its tests in the process, and a closed database holds much memory
+  let running: { server: App; serving: Running } | undefined = { server, serving }
   const stop = async () => {
-    await stopServing(drainSeconds)
-    await server.stop()
+    if (!running) return
+    const last = running
+    running = undefined
+    await last.serving.stop(drainSeconds)
+    await last.server.stop()
     await database.drop()
   }
-  afterAll(stop)
+  atEndOfFile(stop)
 
-  const context = () => server.contextOf({ actor: { kind: 'system', task: 'test' } })
+  const theServer = () => {
+    if (!running) throw new Error('The server of this test file has stopped.')
+    return running.server
+  }
+  const context = () => theServer().contextOf({ actor: { kind: 'system', task: 'test' } })
   const asHolderOf = (credential: string) => new Caller(url, async () => credential)
   const asNew = (traits: Parameters<typeof addPerson>[1]) => {
     const person = once(() => addPerson(context(), traits))
@@ -75,7 +85,9 @@ export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<
   return {
     url,
     clock,
-    server,
+    get server() {
+      return theServer()
+    },
     env: settings,
     as: {
       anonymous: new Caller(url, async () => null),

@@ -33,7 +33,8 @@ type Stay = Partial<Omit<CreateReservationInput, 'roomId'>> & {
 
 /** A property with one room type, its rooms, and everybody who works there. */
 export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: count = 3 }: Plan = {}) {
-  const ctx = app.server.contextOf({ actor: founder })
+  const asFounder = () => app.server.contextOf({ actor: founder })
+  const ctx = asFounder()
   const { id: accommodationId } = await createAccommodation(ctx, { name: 'Test House', timeZone, currency: 'KRW' })
   const roomType = await createRoomType(ctx, { accommodationId, name: 'Double', capacity: 2 })
   const rooms: { id: string; roomNumber: string }[] = []
@@ -61,8 +62,8 @@ export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: 
     },
 
     async reservation({ room, inDays = 0, nights = 1, ...given }: Stay = {}) {
-      const first = addDays(dateIn(timeZone, ctx.clock.now()), inDays)
-      const { reservation, pinCode } = await createReservation(ctx, {
+      const first = addDays(dateIn(timeZone, app.clock.now()), inDays)
+      const { reservation, pinCode } = await createReservation(asFounder(), {
         accommodationId,
         type: 'lodge',
         useStartAt: momentIn(timeZone, first, '15:00'),

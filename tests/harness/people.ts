@@ -33,7 +33,9 @@ export async function addPerson(ctx: Context, traits: Traits = {}): Promise<Pers
   if (authority && accommodationId) await ctx.db.insert(memberships).values({ accommodationId, userId: id, authority, createdAt })
   await ctx.db.insert(sessions).values({ id: sessionId, userId: id, createdAt, expiresAt })
   const claims = { sub: id, sid: sessionId }
-  return { id, identity, credential: () => ctx.ports.tokens.sign('access', claims, ctx.limits.ACCESS_TOKEN_SECONDS) }
+  const { tokens } = ctx.ports
+  const seconds = ctx.limits.ACCESS_TOKEN_SECONDS
+  return { id, identity, credential: () => tokens.sign('access', claims, seconds) }
 }
 
 /** A token without expiry of a new kiosk, or of the accommodation's administrator. */

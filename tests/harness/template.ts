@@ -17,8 +17,6 @@ declare module 'vitest' {
   }
 }
 
-const keptMs = 3_600_000
-
 /** Changes with everything that shapes an empty database. */
 function templateKey(): string {
   const hash = createHash('sha256')
@@ -37,17 +35,19 @@ async function migrate(place: DatabasePlace) {
   }
 }
 
+const templateKeptMs = 86_400_000
+
 export async function embeddedTemplate(): Promise<Template> {
   const directory = resolve('.cache', `template-${templateKey()}`)
   if (existsSync(directory)) return { directory }
-  // one that another run has just begun with stays
-  for (const old of globSync('.cache/template-*'))
-    if (Date.now() - statSync(old).mtimeMs > keptMs) rmSync(old, { recursive: true })
   mkdirSync('.cache', { recursive: true })
-  // under another name until it is whole: a run that is broken off leaves no half template behind
+  for (const old of globSync('.cache/template-*'))
+    if (Date.now() - statSync(old).mtimeMs > templateKeptMs) rmSync(old, { recursive: true })
+  // under another name until it is whole: runs may be broken off, or make it at the same time
   const unfinished = `${directory}.${process.pid}`
   await migrate({ directory: unfinished })
-  renameSync(unfinished, directory)
+  if (existsSync(directory)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, directory)
   return { directory }
 }
 

@@ -17,9 +17,16 @@ type Input = z.input<typeof InDate>
 
 const [start, end] = [sql.placeholder('start'), sql.placeholder('end')]
 
+/**
+ * `useStartAt` <= end and `useExpireAt` >= start, in the words of the index `reservations_stay`: it leaves out the end of a
+ * stay, and times are whole milliseconds.
+ */
+const touches = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')
+  && tstzrange(${start}::timestamptz - interval '1 millisecond', ${end}, '[]')`
+
 /** Kind of stay → which of its stays lie in the dates, both ends counted. */
 const lies = {
-  lodge: sql`${reservations.type} = 'lodge' and ${reservations.useStartAt} <= ${end} and ${reservations.useExpireAt} >= ${start}`,
+  lodge: sql`${reservations.type} = 'lodge' and ${touches}`,
   rent: sql`${reservations.type} = 'rent' and ${reservations.useStartAt} >= ${start} and ${reservations.useStartAt} <= ${end}`,
 } as const
 

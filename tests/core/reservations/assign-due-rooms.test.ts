@@ -198,6 +198,14 @@ describe('At a kiosk', () => {
       expect(new Set(rooms).size).toBe(3)
     })
 
+    test('as many guests as rooms, all at once: everybody enters', async () => {
+      const large = await openHouse(app, { rooms: 30 })
+      const stays = await Promise.all(large.rooms.map(() => large.reservation()))
+      const answers = await Promise.all(stays.map(({ id }) => checkIn(id, large.as.kiosk)))
+      expect(outcomes(answers)).toEqual({ done: 30 })
+      expect(new Set(answers.map(({ data }) => data.stay.roomId)).size).toBe(30)
+    })
+
     test('people and the rule who assign at the same time neither share a room nor wait for ever', async () => {
       await setRoomSettings(house, { useAssignRoom: 'true' })
       const stays = await Promise.all(Array.from({ length: 12 }, (_, number) => arriving(1 + 10 * (number % 4))))

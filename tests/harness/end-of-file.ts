@@ -1,0 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { cleanUp } from './cleanups.ts'
+
+afterAll(async () => {
+  await cleanUp()
+  // files share a process, and what a closed database held is only freed by the collector
+  await turn()
+  globalThis.gc?.()
+})
