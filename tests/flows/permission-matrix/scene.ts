@@ -1,10 +1,10 @@
 import { proofs } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
-import { addPermanentToken, type Caller, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
-import type { Role } from './cast.ts'
+import { cast, type Role } from './cast.ts'
 
 /** Settings under which nobody is refused for having come too often. */
 const unlimited = Object.fromEntries(
@@ -22,7 +22,7 @@ export interface Scene {
 /** A property, another one, everybody of the cast, and what the operations are about. */
 export async function setScene(): Promise<Scene> {
   const app = await startApp({ env: unlimited })
-  const [here, there] = [await openHouse(app), await openHouse(app)]
+  const [here, there] = [await openHouse(app, { rooms: 5 }), await openHouse(app)]
   const { accommodationId } = here
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
@@ -51,6 +51,9 @@ export async function setScene(): Promise<Scene> {
     outsider: (await integration(app, [there])).as,
   }
   const values = await valuesOf(app, here, callers)
+  // what is deleted is unknown to the next one: everybody gets a memo to delete
+  const memos = new Map<Role, string>()
+  for (const role of cast) memos.set(role, await memoOf(here, callers.owner))
 
   let last = 0
   const fresh = () => ({
@@ -62,7 +65,7 @@ export async function setScene(): Promise<Scene> {
     callers,
     filled(ask, role) {
       const me = role in users ? users[role as keyof typeof users].id : nobodysId
-      const all: Record<string, string> = { ...values, ...fresh(), me }
+      const all: Record<string, string> = { ...values, ...fresh(), me, oldMemo: memos.get(role)! }
       return ask.replace(/\$(\w+)/g, (_, name: string) => {
         if (all[name] === undefined) throw new Error(`The scene has no ${name}`)
         return JSON.stringify(all[name])
@@ -74,6 +77,14 @@ export async function setScene(): Promise<Scene> {
 /** What the operations are about, at the property of the scene. */
 async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>>, callers: Scene['callers']) {
   const { accommodationId } = here
+  const now = app.clock.now().getTime()
+  const arrival = {
+    type: 'rent',
+    room: 3,
+    useStartAt: new Date(now - 3_600_000),
+    useExpireAt: new Date(now + 36_000_000),
+  } as const
+  await here.reservation(arrival)
   const [someone, promoted] = [await somebody(app), await somebody(app)]
   const highest = await somebody(app, { accessLevel: 'SUPERADMIN' })
   const colleague = await employed(app, accommodationId, 'STAFF')
@@ -90,6 +101,12 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
     reservation: (await here.reservation()).id,
+    /** Far ahead, with a room. */
+    planned: (await here.reservation({ room: 4, inDays: 40 })).id,
+    /** Without a room, for what changes its state. */
+    asked: (await here.reservation({ status: 'INQUIRY', inDays: 50 })).id,
+    arrivalRoom: here.rooms[3]!.id,
+    memo: await memoOf(here, callers.owner),
     kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
     somebody: someone.id,
     somebodysIdentity: someone.identity,
@@ -100,6 +117,12 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
   }
+}
+
+async function memoOf(here: House, owner: Caller): Promise<string> {
+  const { id } = await here.reservation({ inDays: 30 })
+  const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
+  return (await owner.ask(create)).createReservationMemo.id
 }
 
 async function holderOfPhone(app: TestApp): Promise<Caller> {
