@@ -7,6 +7,9 @@ interface Case {
   says: string
   filter?: object
   page?: object
+  /** Another query than the list. */
+  query?: string
+  variables?: object
   /** No index brings these rows in the order of the list: what the filter leaves is sorted. */
   sorts?: boolean
 }
@@ -40,6 +43,10 @@ const reservationList = `query ($accommodationId: ULID!, $filter: AccommodationR
   }
 }`
 
+const inDate = (operation: string) => `query ($accommodationId: ULID!, $startDate: DateTime!, $endDate: DateTime!) {
+  ${operation}(accommodationId: $accommodationId, startDate: $startDate, endDate: $endDate) { id status room { roomNumber } }
+}`
+
 interface Listed {
   list: { edges: { node: { room: { id: string } | null; roomTypeId: string | null } }[]; pageInfo: { endCursor: string } }
 }
@@ -51,7 +58,9 @@ export async function checkPlans(url: string, recorder: Recorder, subjects: Subj
     const faults: string[] = []
     const { data } = await ask({ first: pageSize })
     for (const one of casesOf(data as Listed, subjects)) {
-      const statement = await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
+      const statement = one.query
+        ? await recorder.of(one.query, { accommodationId: subjects.large, ...one.variables })
+        : await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
       for (const mode of modes) {
         const plan = await explain(client, statement, mode)
         for (const fault of faultsOf(plan, one)) faults.push(`${one.says} (${mode}): ${fault}`)
@@ -68,7 +77,23 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
   const dates = { dateFrom: new Date(now).toISOString(), dateTo: new Date(now + dayMs).toISOString() }
   const lately = { dateFrom: new Date(now - 30 * dayMs).toISOString() }
   const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt']
+  const day = { startDate: dates.dateFrom, endDate: dates.dateTo }
+  const longAgo = { startDate: new Date(now - 800 * dayMs).toISOString(), endDate: new Date(now - 799 * dayMs).toISOString() }
   return [
+    {
+      says: 'ready to check in',
+      query: `query ($accommodationId: ULID!) { getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: "00ffff") { id } }`,
+    },
+    {
+      says: 'duplicate booking numbers',
+      query: `query ($accommodationId: ULID!, $otaCodes: [String!]!) { checkDuplicateOtaCodes(accommodationId: $accommodationId, otaCodes: $otaCodes) }`,
+      variables: { otaCodes: Array.from({ length: 1000 }, (_, number) => `OTA-${number * 37}`) },
+      sorts: true,
+    },
+    { says: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, sorts: true },
+    { says: 'over night, long ago', query: inDate('getLodgeReservationsInDate'), variables: longAgo, sorts: true },
+    { says: 'by the hour, today', query: inDate('getRentReservationsInDate'), variables: day },
+    { says: 'by the hour, long ago', query: inDate('getRentReservationsInDate'), variables: longAgo },
     ...sortKeys.flatMap((sortKey) =>
       ['asc', 'desc'].map((sortDirection) => ({ says: `by ${sortKey} ${sortDirection}`, filter: { sortKey, sortDirection } })),
     ),

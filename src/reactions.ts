@@ -1,7 +1,10 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { messageJobs } from './platform/messages/index.ts'
+import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
+import { jobs as passwordJobs } from './user/passwords/index.ts'
 
 /** A job that follows an event. An event starts a job of one kind at most once. */
 export type Reaction<Type extends EventType> = {
@@ -17,25 +20,34 @@ export type Reaction<Type extends EventType> = {
 
 export type Reactions = { readonly [Type in EventType]?: readonly Reaction<Type>[] }
 
+type Tentative = 'reservation.created' | 'reservation.status_changed' | 'reservation.restored'
+
+const releaseLater: Reaction<Tentative> = {
+  job: 'release-tentative',
+  when: ({ payload }) => payload.releaseAt !== null,
+  data: ({ payload }) => ({ reservationId: payload.reservationId }),
+  startAfter: ({ payload }) => new Date(payload.releaseAt!),
+}
+
 /** What happens next. */
 export const reactions: Reactions = {
-  'reservation.created': [
-    {
-      job: 'release-tentative',
-      when: ({ payload }) => payload.releaseAt !== null,
-      data: ({ payload }) => ({ reservationId: payload.reservationId }),
-      startAfter: ({ payload }) => new Date(payload.releaseAt!),
-    },
-  ],
+  'reservation.created': [releaseLater],
+  'reservation.status_changed': [releaseLater],
+  'reservation.restored': [releaseLater],
+  ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   sweep: '*/10 * * * *',
+  'find-due-rooms': '*/5 * * * *',
 }
 
 /** Who does it. */
 export const handlers: JobHandlers<JobName> = {
   ...sweepJobs,
+  ...storageJobs,
+  ...messageJobs,
   ...reservationJobs,
+  ...passwordJobs,
 }

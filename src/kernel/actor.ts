@@ -21,6 +21,8 @@ export type Actor =
       name: string
       accessLevel: UserType
       memberships: Readonly<Record<string, Authority>>
+      /** The administrator who acts as this user. */
+      openedBy?: string | null
     }
   | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
   | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }
@@ -53,6 +55,13 @@ export function actorId(actor: Actor): string | null {
     case 'system':
       return actor.task
   }
+}
+
+/** Who acted, for people to read. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'user' || actor.kind === 'thirdParty') return actor.name
+  const id = actorId(actor)
+  return id === null ? actor.kind : `${actor.kind} ${id}`
 }
 
 export function isAdministrator(actor: Actor): boolean {

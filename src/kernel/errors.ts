@@ -21,6 +21,16 @@ const catalogue = {
 
   AUTH_TOKEN_INVALID: ['UNAUTHENTICATED', 'The token is invalid, expired or revoked.'],
   SIGN_IN_FAILED: ['UNAUTHENTICATED', 'Identity or password is wrong.'],
+  AUTH_NUMBER_NOT_MATCH: ['UNAUTHENTICATED', 'The code, or the authHash made of it, is wrong, expired or used.'],
+  OTP_REQUIRED: ['UNAUTHENTICATED', 'A one-time password is needed as well.'],
+  OTP_INVALID: ['UNAUTHENTICATED', 'The one-time password is wrong or used.'],
+  OTP_KEY_MISSING: ['BAD_REQUEST', 'There is no one-time-password key for this. Call setOtpKey first.'],
+  EMAIL_LINK_INVALID: ['BAD_REQUEST', 'The link is not valid, expired or used.'],
+  PASSWORD_WRONG: ['BAD_REQUEST', 'The current password is wrong.'],
+  IDENTITY_TAKEN: ['BAD_REQUEST', 'This identity is taken.'],
+  EMAIL_TAKEN: ['BAD_REQUEST', 'This e-mail address is taken.'],
+  NICKNAME_TAKEN: ['BAD_REQUEST', 'This nickname is taken.'],
+  PHONE_TAKEN: ['BAD_REQUEST', 'This phone number is taken.'],
 
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
@@ -30,6 +40,15 @@ const catalogue = {
   CONFLICT: ['BAD_REQUEST', 'Somebody else changed this at the same moment. Read it again and retry.'],
   NAME_TAKEN: ['BAD_REQUEST', 'This name or number is already in use here.'],
 
+  EMPLOYEE_NOT_FOUND: ['NOT_FOUND', 'This user does not work here.'],
+  CONTACT_NOT_FOUND: ['NOT_FOUND', 'No such contact.'],
+  KIOSK_NOT_FOUND: ['NOT_FOUND', 'No such kiosk.'],
+  PERMANENT_TOKEN_NOT_FOUND: ['NOT_FOUND', 'No such permanent token.'],
+  THIRD_PARTY_NOT_FOUND: ['NOT_FOUND', 'No such third party.'],
+  ALREADY_EMPLOYED: ['BAD_REQUEST', 'This user works here already.'],
+  LAST_OWNER: ['BAD_REQUEST', 'The accommodation would be left without an OWNER. Name another one first.'],
+  ACCOUNT_NOT_MANAGED: ['FORBIDDEN', 'The account belongs to its user alone: only its authority here can be changed.'],
+  HOST_NOT_TRUSTED: ['FORBIDDEN', 'This third party may not call from here.'],
   RESERVATION_NOT_FOUND: ['NOT_FOUND', 'No such reservation.'],
   USER_NOT_FOUND: ['NOT_FOUND', 'No such user.'],
   ROOM_NOT_FOUND: ['NOT_FOUND', 'No such room.'],
@@ -41,6 +60,11 @@ const catalogue = {
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
   STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The reservation is in a state that does not allow this.'],
   RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
+  RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is not deleted.'],
+  SCHEDULE_PROTECTED: ['FORBIDDEN', 'A kiosk cannot move the times of a stay.'],
+  SALE_STOPPED: ['BAD_REQUEST', 'The property has stopped selling for now.'],
+  MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
+  MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
 } as const satisfies Record<string, readonly [Code, string]>
 
 export type ErrorCode = keyof typeof catalogue

@@ -44,18 +44,25 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+const dayMilliseconds = 86_400_000
+
 /**
  * The moment at which clocks at a place show a date and HH:mm. A time that the clocks skip gives the moment of the skip's
  * length later; of a time that they show twice, the first.
  */
 export function momentIn(zone: string, date: string, time: string): Date {
+  return momentsIn(zone, date, time)[0]!
+}
+
+/** All of them, in order: two when the clocks are set back over the time. */
+function momentsIn(zone: string, date: string, time: string): Date[] {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  const offsets = [wall - 86_400_000, wall + 86_400_000].map((around) => offsetIn(zone, new Date(around)))
-  const [before, after] = offsets as [number, number]
-  const first = new Date(wall - before)
-  return offsetIn(zone, first) === before
-    ? first
-    : new Date(wall - (offsetIn(zone, new Date(wall - after)) === after ? after : before))
+  const before = offsetIn(zone, new Date(wall - dayMilliseconds))
+  const after = offsetIn(zone, new Date(wall + dayMilliseconds))
+  const shown = [...new Set([before, after])]
+    .filter((offset) => offsetIn(zone, new Date(wall - offset)) === offset)
+    .map((offset) => new Date(wall - offset))
+  return shown.length > 0 ? shown.sort((one, other) => one.getTime() - other.getTime()) : [new Date(wall - before)]
 }
 
 function offsetIn(zone: string, at: Date): number {
@@ -66,6 +73,5 @@ function offsetIn(zone: string, at: Date): number {
 /** The next moment after `after` at which clocks at a place show HH:mm. */
 export function nextMomentIn(zone: string, after: Date, time: string): Date {
   const today = dateIn(zone, after)
-  const candidate = momentIn(zone, today, time)
-  return candidate > after ? candidate : momentIn(zone, addDays(today, 1), time)
+  return [today, addDays(today, 1)].flatMap((date) => momentsIn(zone, date, time)).find((moment) => moment > after)!
 }

@@ -1,2 +1,3 @@
+export { memosPolicy } from './policy.ts'
 export { memoView, type ReservationMemoRow } from './view.ts'
 export { writeMemo } from './write-memo.ts'

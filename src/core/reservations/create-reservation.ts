@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -13,22 +13,17 @@ import { accommodationOf } from '../accommodations/index.ts'
 import { openFolio } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
+import { settingsOf } from '../settings/index.ts'
 import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
-import { addGuests, Guest } from './guests.ts'
+import { addGuests, Guest, people, reference } from './guests.ts'
+import { reservationConstraints } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
-import { refuseOverlap, reservationConstraints, type StoredReservation } from './queries.ts'
+import { refuseOverlap, type StoredReservation } from './queries.ts'
 import { searchText } from './search-text.ts'
-import { isCreationStatus } from './status.ts'
-import { chargedDates } from './stay.ts'
+import { isCreationStatus, refuseRelease } from './status.ts'
+import { chargedDates, refuseNoStay } from './stay.ts'
 
 const guestsMost = 50
-const peopleMost = 1000
-const daysMost = 1000
-const referenceMost = 100
-const dayMilliseconds = 86_400_000
-
-const people = z.int().min(0).max(peopleMost)
-const reference = z.string().min(1).max(referenceMost)
 
 const CreateReservation = (limits: Limits) =>
   z.object({
@@ -52,7 +47,7 @@ const CreateReservation = (limits: Limits) =>
       .nullish(),
     nightlyRates: z
       .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
-      .max(daysMost)
+      .max(limits.STAY_DAYS_MAX)
       .nullish(),
     userId: id.nullish(),
     channelId: reference.nullish(),
@@ -82,6 +77,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
     ctx,
     async (unit) => {
       const { timeZone, currency } = await accommodationOf(unit.db, accommodationId)
+      await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
       const charges = given.nightlyRates ?? []
       if (given.nightlyRates) refuseWrongNights(chargedDates(given, timeZone), charges)
       await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
@@ -100,14 +96,18 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
   )
 }
 
-function refuseContradictions({ clock }: Context, { status, releaseAt, roomId, useStartAt, useExpireAt }: Given) {
-  if (useStartAt >= useExpireAt) fail('PERIOD_INVALID')
-  if (useExpireAt.getTime() - useStartAt.getTime() > daysMost * dayMilliseconds)
-    fail('BAD_REQUEST', `A stay lasts at most ${daysMost} days.`)
-  if ((status === 'TENTATIVE') !== (releaseAt != null))
-    fail('BAD_REQUEST', 'releaseAt goes with TENTATIVE, and TENTATIVE needs it.')
-  if (releaseAt && releaseAt <= clock.now()) fail('BAD_REQUEST', 'releaseAt must lie in the future.')
-  if (status === 'INQUIRY' && roomId) fail('BAD_REQUEST', 'An INQUIRY holds nothing, so it takes no room.')
+function refuseContradictions(ctx: Context, given: Given) {
+  refuseNoStay(given, ctx.limits)
+  refuseRelease(given.status ?? null, given.releaseAt ?? null, ctx.clock.now())
+  if (given.status === 'INQUIRY' && given.roomId) fail('BAD_REQUEST', 'An INQUIRY holds nothing, so it takes no room.')
+}
+
+/** Where the property has stopped selling, its own people go on. */
+async function refuseWhileSaleIsStopped({ actor, clock }: Context, { db }: Unit, accommodationId: string) {
+  if (may(actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
+  const { useAutoStopSale, autoStopSaleUntil: until } = await settingsOf(db, accommodationId, 'reservation')
+  if (useAutoStopSale !== 'true' || (until && new Date(until) <= clock.now())) return
+  fail('SALE_STOPPED', until ? `The property sells again from ${until} on.` : undefined)
 }
 
 function refuseWrongNights(expected: readonly string[], charges: readonly { date: string }[]) {

@@ -1,10 +1,22 @@
+import type { ReservationStatus } from './status.ts'
+
 declare module '../../kernel/events.ts' {
   interface EventTypes {
     /** `releaseAt` in epoch milliseconds, for a TENTATIVE reservation. */
     'reservation.created': { reservationId: string; releaseAt: number | null }
+    'reservation.status_changed': { reservationId: string; status: ReservationStatus; releaseAt: number | null }
+    /** Its times or its number of guests. */
+    'reservation.amended': { reservationId: string; fields: string[] }
+    /** Its memos. */
+    'reservation.changed': { reservationId: string; fields: string[] }
     'reservation.released': { reservationId: string }
     'reservation.room_assigned': { reservationId: string; roomId: string }
+    'reservation.room_unassigned': { reservationId: string; roomId: string }
+    'reservation.room_changed': { reservationId: string; roomId: string; previousRoomId: string }
     'reservation.checked_in': { reservationId: string; roomId: string }
     'reservation.checked_out': { reservationId: string; roomId: string }
+    'reservation.canceled': { reservationId: string }
+    'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
+    'reservation.pin_reissued': { reservationId: string }
   }
 }

@@ -5,12 +5,34 @@ export const reservationsPolicy = {
   getAccommodationReservations: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
   getAccommodationReservationsAggregate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
   getSingleReservation: ['manager', 'accommodationAdmin', 'thirdPartyRead'],
+  getReservationReadyToCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead'],
+  getLodgeReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  getRentReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  checkDuplicateOtaCodes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  createReservationWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
+  modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
+  deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
+  restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
+  changeReservationStatus: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  reissueReservationPin: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   assignRoomToReservation: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  cancelAssignReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  changeReservationRoom: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   reservationCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
   reservationCheckOut: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
+  roomCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
+  roomCheckOut: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
   releaseTentative: ['system'],
+  findDueRooms: ['system'],
+  assignDueRooms: ['system'],
 } as const satisfies Policy
 
 /** Callers whose acts never move the times of a stay by themselves. */
 export const keepsSchedule = (actor: Actor): boolean => actor.kind === 'kiosk'
+
+/** Callers with nobody at hand who could assign a room before a check-in. */
+export const getsRoomOnEntry = (actor: Actor): boolean => actor.kind === 'kiosk'
+
+/** Callers who let a guest in with nobody looking. */
+export const isUnattended = (actor: Actor): boolean => actor.kind === 'kiosk' || actor.kind === 'guest'

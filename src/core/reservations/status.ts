@@ -10,16 +10,62 @@ export const atLeast = (status: ReservationStatus, level: ReservationStatus) => 
 /** What a reservation may be created as. */
 export const isCreationStatus = (status: ReservationStatus) => ['INQUIRY', 'TENTATIVE', 'DEFINITE'].includes(status)
 
+/** Whether a reservation keeps others out of its room: what the constraint `reservations_no_overlap` looks at. */
+export const holdsInventory = (status: ReservationStatus) => status !== 'INQUIRY' && status !== 'CHECKED_OUT'
+
+const belowCheckedIn = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING'] as const
+const belowCheckedOut = [...belowCheckedIn, 'CHECKED_IN'] as const
+
 /** Trigger → the states from which it is allowed. */
 const allowedFrom = {
   assignRoom: ['TENTATIVE', 'DEFINITE', 'HOLDING'],
-  checkIn: ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING'],
+  assignRoomByRule: ['DEFINITE'],
+  cancelAssign: belowCheckedIn,
+  changeRoom: belowCheckedOut,
+  checkIn: belowCheckedIn,
   checkOut: ['CHECKED_IN'],
+  move: belowCheckedOut,
+  modify: reservationStatuses,
+  changeStatus: belowCheckedIn,
+  delete: reservationStatuses,
+  reissuePin: belowCheckedOut,
 } as const satisfies Record<string, readonly ReservationStatus[]>
 
-export function refuseUnless(trigger: keyof typeof allowedFrom, { status, deletedAt }: StoredReservation): void {
-  if (deletedAt) fail('RESERVATION_DELETED')
-  if (trigger === 'checkIn' && atLeast(status, 'CHECKED_IN')) fail('ALREADY_CHECKED_IN')
+type Trigger = keyof typeof allowedFrom
+type Standing = Pick<StoredReservation, 'status' | 'deletedAt'>
+
+export function isAllowed(trigger: Trigger, { status, deletedAt }: Standing): boolean {
   const from: readonly ReservationStatus[] = allowedFrom[trigger]
-  if (!from.includes(status)) fail('STATUS_NOT_ALLOWED', `Not possible while the reservation is ${status}.`)
+  return deletedAt === null && from.includes(status)
 }
+
+export function refuseUnless(trigger: Trigger, stay: Standing): void {
+  if (isAllowed(trigger, stay)) return
+  if (stay.deletedAt) fail('RESERVATION_DELETED')
+  if (trigger === 'checkIn') fail('ALREADY_CHECKED_IN')
+  fail('STATUS_NOT_ALLOWED', `Not possible while the reservation is ${stay.status}.`)
+}
+
+/** State → the states that `changeReservationStatus` leads to. */
+const changes: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+  INQUIRY: ['TENTATIVE', 'DEFINITE'],
+  TENTATIVE: ['DEFINITE', 'INQUIRY'],
+  DEFINITE: ['HOLDING'],
+  HOLDING: ['DEFINITE'],
+  CHECKED_IN: [],
+  CHECKED_OUT: [],
+}
+
+export function refuseUnlessLeadsTo(status: ReservationStatus, next: ReservationStatus): void {
+  if (!changes[status].includes(next)) fail('STATUS_NOT_ALLOWED', `A reservation does not change from ${status} to ${next}.`)
+}
+
+/** What holds inventory for a while says until when. */
+export function refuseRelease(status: ReservationStatus | null, releaseAt: Date | null, now: Date): void {
+  if ((status === 'TENTATIVE') !== (releaseAt !== null))
+    fail('BAD_REQUEST', 'releaseAt goes with TENTATIVE, and TENTATIVE needs it.')
+  if (releaseAt && releaseAt <= now) fail('BAD_REQUEST', 'releaseAt must lie in the future.')
+}
+
+/** A reservation that loses its room is no longer held ready for arrival. */
+export const statusWithoutRoom = (status: ReservationStatus) => (status === 'HOLDING' ? 'DEFINITE' : status)

@@ -1,5 +1,6 @@
 import { fail } from '../../kernel/errors.ts'
-import { addDays, dateIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { addDays, dateIn, momentIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
 import type { StoredReservation } from './queries.ts'
 
 export interface Period {
@@ -9,7 +10,25 @@ export interface Period {
 
 type Stay = Pick<StoredReservation, 'type' | 'useStartAt' | 'useExpireAt'>
 
+const dayMilliseconds = 86_400_000
+
 const lengthOf = ({ useStartAt, useExpireAt }: Period) => useExpireAt.getTime() - useStartAt.getTime()
+
+export function refuseNoStay(period: Period, { STAY_DAYS_MAX }: Limits): void {
+  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID')
+  if (lengthOf(period) > STAY_DAYS_MAX * dayMilliseconds) fail('BAD_REQUEST', `A stay lasts at most ${STAY_DAYS_MAX} days.`)
+}
+
+export const covers = ({ useStartAt, useExpireAt }: Period, moment: Date) => useStartAt <= moment && moment < useExpireAt
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** From the start of the earlier to the end of the later. */
+export const spanning = (one: Period, other: Period): Period => ({
+  useStartAt: earlier(one.useStartAt, other.useStartAt),
+  useExpireAt: later(one.useExpireAt, other.useExpireAt),
+})
 
 /** The same length from another start. */
 const startingAt = (stay: Period, start: Date): Period => ({
@@ -17,20 +36,27 @@ const startingAt = (stay: Period, start: Date): Period => ({
   useExpireAt: new Date(start.getTime() + lengthOf(stay)),
 })
 
-interface RentRules {
+export interface CheckInRules {
+  unlimitedCheckIn?: string
   unlimitedRentCheckIn?: string
   unlimitedRentCheckInDays?: string
 }
 
-/** The period of a stay from its check-in on: an unlimited hourly stay starts now and keeps its length, up to its limit. */
-export function periodFromCheckIn(stay: Stay, now: Date, zone: string, rules: RentRules, limit: string | null): Period {
-  if (stay.type !== 'rent' || rules.unlimitedRentCheckIn !== 'true' || !holdsOn(rules, weekdayIn(zone, now))) return stay
-  const period = startingAt(stay, now)
-  const cap = limit === null ? period.useExpireAt : nextMomentIn(zone, now, limit)
-  return { ...period, useExpireAt: cap < period.useExpireAt ? cap : period.useExpireAt }
+/**
+ * The period of a stay from its check-in on. An unlimited hourly stay starts now and keeps its length, up to its limit; any
+ * other stay that may be entered at any time starts now when its guest is early.
+ */
+export function periodFromCheckIn(stay: Stay, now: Date, zone: string, rules: CheckInRules, limit: string | null): Period {
+  const { useStartAt, useExpireAt } = stay
+  if (stay.type === 'rent' && rules.unlimitedRentCheckIn === 'true' && holdsOn(rules, weekdayIn(zone, now))) {
+    const period = startingAt(stay, now)
+    return limit === null ? period : { ...period, useExpireAt: earlier(period.useExpireAt, nextMomentIn(zone, now, limit)) }
+  }
+  if (rules.unlimitedCheckIn === 'true') return { useStartAt: earlier(useStartAt, now), useExpireAt }
+  return { useStartAt, useExpireAt }
 }
 
-function holdsOn({ unlimitedRentCheckInDays: days }: RentRules, weekday: number): boolean {
+function holdsOn({ unlimitedRentCheckInDays: days }: CheckInRules, weekday: number): boolean {
   return days === undefined || (JSON.parse(days) as number[]).includes(weekday)
 }
 
@@ -39,6 +65,19 @@ export function periodFromManualAssign(stay: Stay, now: Date): Period {
   if (stay.type === 'rent') return startingAt(stay, now)
   if (now >= stay.useExpireAt) fail('PERIOD_INVALID', 'The stay has ended already.')
   return { useStartAt: now, useExpireAt: stay.useExpireAt }
+}
+
+/** The period of a stay that ends now; one that ends in the moment of its start lasts the shortest time there is. */
+export function periodUntil({ useStartAt }: Period, now: Date): Period {
+  return { useStartAt, useExpireAt: later(now, new Date(useStartAt.getTime() + 1)) }
+}
+
+/** Whether a stay starts on a day not more than `days` away from today, in the calendar of its place. */
+export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
+  const today = dateIn(zone, now)
+  return (
+    useStartAt >= momentIn(zone, addDays(today, -days), '00:00') && useStartAt < momentIn(zone, addDays(today, days + 1), '00:00')
+  )
 }
 
 /** The nights, or the one day of an hourly stay, that a price must be given for. */

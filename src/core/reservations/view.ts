@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
+  accommodations,
   bills,
   folios,
   guestContacts,
@@ -19,6 +20,8 @@ export type GuestContactRow = typeof guestContacts.$inferSelect
 export type GuestProfileRow = typeof guestProfiles.$inferSelect & { contacts: GuestContactRow[] }
 
 export interface ReservationRow extends StoredReservation {
+  /** Of its accommodation. */
+  timeZone: string
   room: RoomRow | null
   roomType: RoomTypeRow | null
   intendedRoomType: RoomTypeRow
@@ -29,6 +32,8 @@ export interface ReservationRow extends StoredReservation {
   folio: FolioRow | null
   bills: BillRow[]
 }
+
+const ofAccommodation = eq(accommodations.id, reservations.accommodationId)
 
 const contactView = defineView<GuestContactRow>(guestContacts)
 
@@ -53,6 +58,7 @@ const roomTypeBy = (id: typeof reservations.roomTypeId | typeof reservations.int
 export const reservationView = defineView<ReservationRow>(reservations, {
   always: ['accommodationId', 'id'],
   needs: { user: ['userId'] },
+  computed: { timeZone: sql`(select ${accommodations.timeZone} from ${accommodations} where ${ofAccommodation})` },
   relations: {
     room: one(roomView, and(eq(rooms.accommodationId, reservations.accommodationId), eq(rooms.id, reservations.roomId))!),
     roomType: roomTypeBy(reservations.roomTypeId),

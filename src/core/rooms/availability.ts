@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import { heldBetween, holdsInventory } from './held.ts'
 import { roomsPolicy } from './policy.ts'
 import { type RoomTypeAvailabilityRow, roomView } from './view.ts'
 
@@ -21,15 +22,7 @@ const ofType = and(
   isNull(rooms.archivedAt),
 )!
 
-const holdsInventory = sql`${reservations.deletedAt} is null and ${reservations.status} not in ('INQUIRY', 'CHECKED_OUT')`
-
-// the words of the exclusion constraint, so that its index answers
-const held = sql`exists (
-  select 1 from ${reservations}
-  where ${reservations.accommodationId} = ${rooms.accommodationId} and ${reservations.roomId} = ${rooms.id}
-    and ${reservations.roomId} is not null and ${holdsInventory}
-    and tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)') && tstzrange(${from}, ${to}, '[)')
-)`
+const held = heldBetween(from, to)
 
 const free = count(sql`${rooms} where ${ofType} and not ${held}`)
 

@@ -86,6 +86,9 @@ export const reservations = pgTable(
       t.id,
     ),
     index('reservations_ota_code').on(t.accommodationId, t.otaCode).where(sql`${t.otaCode} is not null`),
+    index('reservations_awaiting_room')
+      .on(t.accommodationId, t.useStartAt, t.id)
+      .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),
     uniqueIndex('reservations_check_in_code')
       .on(t.accommodationId, t.checkInCode)
       .where(sql`${t.deletedAt} is null and ${t.status} <> 'CHECKED_OUT'`),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { outcomes, write } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -111,4 +112,52 @@ test('Anonymous callers, customers, maids and people of another property may not
   expectError(await house.as.anonymous.graphql(checkIn, { reservationId }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
     expectError(await caller.graphql(checkIn, { reservationId }), 'FORBIDDEN')
+})
+
+describe('Before its time', () => {
+  const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
+
+  test('a stay is entered all the same, and keeps its times', async () => {
+    const { id: reservationId, useStartAt } = await other.reservation({ room: 0, inDays: 2 })
+    const { reservationCheckIn } = await other.as.staff.ask(checkIn, { reservationId })
+    expect(reservationCheckIn.useStartAt).toBe(useStartAt.toISOString())
+  })
+
+  test('but at a kiosk not while another guest is in house in the room', async () => {
+    const guest = await other.reservation({ room: 1, useStartAt: hours(-1), useExpireAt: hours(5) })
+    await other.as.staff.ask(checkIn, { reservationId: guest.id })
+    const { id: reservationId } = await other.reservation({ room: 1, useStartAt: hours(5), useExpireAt: hours(9) })
+    expectError(await other.as.kiosk.graphql(checkIn, { reservationId }), 'ROOM_NOT_AVAILABLE')
+    await other.as.staff.ask(write.checkOut, { id: guest.id })
+    await other.as.kiosk.ask(checkIn, { reservationId })
+  })
+
+  test('with unlimitedCheckIn it starts when the guest comes, if the room is free from then on', async () => {
+    const third = await openHouse(app, { rooms: 2 })
+    const inputs = [{ key: 'unlimitedCheckIn', value: 'true' }]
+    const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
+    await third.as.manager.ask(set, { id: third.accommodationId, inputs })
+    const { id: reservationId, useExpireAt } = await third.reservation({ room: 0, inDays: 1 })
+    const { reservationCheckIn: stay } = await third.as.kiosk.ask(checkIn, { reservationId })
+    expect(Math.abs(Date.parse(stay.useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
+    expect(stay.useExpireAt).toBe(useExpireAt.toISOString())
+    const early = await third.reservation({ room: 1, useStartAt: hours(9), useExpireAt: hours(12) })
+    await third.reservation({ room: 1, useStartAt: hours(3), useExpireAt: hours(5) })
+    expectError(await third.as.kiosk.graphql(checkIn, { reservationId: early.id }), 'ROOM_NOT_AVAILABLE')
+  })
+})
+
+onPostgres('On a real server', () => {
+  test('of 200 parallel check-ins one succeeds and 199 are ALREADY_CHECKED_IN', async () => {
+    const { id: reservationId } = await other.reservation({ room: 2, inDays: 40 })
+    const answers = await Promise.all(Array.from({ length: 200 }, () => other.as.staff.graphql(checkIn, { reservationId })))
+    expect(outcomes(answers)).toEqual({ done: 1, ALREADY_CHECKED_IN: 199 })
+  })
+
+  test('of 50 parallel check-outs one succeeds', async () => {
+    const { id } = await other.reservation({ room: 2, inDays: 50 })
+    await other.as.staff.ask(checkIn, { reservationId: id })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => other.as.staff.graphql(write.checkOut, { id })))
+    expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })
+  })
 })

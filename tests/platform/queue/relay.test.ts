@@ -6,7 +6,7 @@ import { uuidOf } from '../../../src/kernel/ids.ts'
 import type { JobName } from '../../../src/kernel/jobs.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createQueue, type JobQueue, type NewJob, type QueuePort } from '../../../src/platform/queue/index.ts'
-import type { Reactions } from '../../../src/reactions.ts'
+import { handlers as everyHandler, type Reactions } from '../../../src/reactions.ts'
 import { createRelay } from '../../../src/relay.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
@@ -26,7 +26,7 @@ const reactions: Reactions = {
 beforeAll(async () => {
   world = await openWorld()
   const handlers = {
-    sweep: async () => {},
+    ...everyHandler,
     'release-tentative': async (_: unknown, { reservationId }: { reservationId: string }) => {
       if (failing-- > 0) throw new Error('not yet')
       worked.push(reservationId)
@@ -182,6 +182,6 @@ describe('the queue', () => {
 
   it('answers whether it can be reached, and what waits', async () => {
     await queue.ping()
-    expect((await queue.backlog()).map(({ name }) => name).toSorted()).toEqual(['release-tentative', 'sweep'])
+    expect((await queue.backlog()).map(({ name }) => name).toSorted()).toEqual(Object.keys(everyHandler).toSorted())
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createQueue } from '../../../src/platform/queue/index.ts'
+import { handlers as everyHandler } from '../../../src/reactions.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { openWorld, quietLog, systemContext, type World } from '../world.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 /** A process that does jobs in this way. */
 async function startWorker(release: () => Promise<void>) {
-  const handlers = { sweep: async () => {}, 'release-tentative': release }
+  const handlers = { ...everyHandler, 'release-tentative': release }
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
   const queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
   await queue.start()

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, memo } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { memosPolicy } from './policy.ts'
+import { accommodationOfReservation, memoChanged, memoConstraints } from './queries.ts'
+import type { ReservationMemoRow } from './view.ts'
+
+const CreateMemo = (limits: Limits) => z.object({ reservationId: id, type: z.enum(memoTypes), content: memo(limits) })
+
+export async function createReservationMemo(
+  ctx: Context,
+  input: z.input<ReturnType<typeof CreateMemo>>,
+): Promise<ReservationMemoRow> {
+  authorize(ctx.actor, memosPolicy.createReservationMemo)
+  const given = parse(CreateMemo(ctx.limits), input)
+  const accommodationId = await accommodationOfReservation(ctx.db, given.reservationId)
+  authorize(ctx.actor, memosPolicy.createReservationMemo, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const [row] = await db
+        .insert(reservationMemos)
+        .values({ accommodationId, id: newId(), ...given, updatedAt: ctx.clock.now() })
+        .returning()
+      audit({
+        accommodationId,
+        type: 'reservation.createMemo',
+        log: `Wrote the ${given.type}.`,
+        relatedId: given.reservationId,
+        after: { type: given.type, content: given.content },
+      })
+      emit(memoChanged(row!, given.type))
+      return row!
+    },
+    { constraints: memoConstraints },
+  )
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { reservationMemos, reservations } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { NewEvent } from '../../kernel/events.ts'
+import type { ReservationMemoRow } from './view.ts'
+
+/** The accommodation of a reservation or of a memo, for the reach check before anything is locked. */
+export async function accommodationOfReservation(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select({ accommodationId: reservations.accommodationId })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+  return row?.accommodationId ?? fail('RESERVATION_NOT_FOUND')
+}
+
+export async function accommodationOfMemo(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select({ accommodationId: reservationMemos.accommodationId })
+    .from(reservationMemos)
+    .where(eq(reservationMemos.id, id))
+  return row?.accommodationId ?? fail('MEMO_NOT_FOUND')
+}
+
+export const isMemo = (accommodationId: string, id: string) =>
+  and(eq(reservationMemos.accommodationId, accommodationId), eq(reservationMemos.id, id))
+
+export async function lockMemo(db: Database, accommodationId: string, id: string): Promise<ReservationMemoRow> {
+  const [row] = await db.select().from(reservationMemos).where(isMemo(accommodationId, id)).for('update')
+  return row ?? fail('MEMO_NOT_FOUND')
+}
+
+const fieldOf = { MEMO: 'memo', REQUEST: 'request' } as const
+
+/** What a reservation tells when memos of these types change. */
+export function memoChanged(
+  { accommodationId, reservationId }: ReservationMemoRow,
+  ...types: ReservationMemoRow['type'][]
+): NewEvent<'reservation.changed'> {
+  const fields = [...new Set(types)].map((type) => fieldOf[type])
+  return { accommodationId, type: 'reservation.changed', subjectId: reservationId, payload: { reservationId, fields } }
+}
+
+export const memoConstraints = { reservation_memos_one_of_type: 'MEMO_EXISTS' } as const

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id, memo } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { memosPolicy } from './policy.ts'
+import { accommodationOfMemo, isMemo, lockMemo, memoChanged, memoConstraints } from './queries.ts'
+import type { ReservationMemoRow } from './view.ts'
+
+const UpdateMemo = (limits: Limits) => z.object({ id, type: z.enum(memoTypes).nullish(), content: memo(limits).nullish() })
+
+export async function updateReservationMemo(
+  ctx: Context,
+  input: z.input<ReturnType<typeof UpdateMemo>>,
+): Promise<ReservationMemoRow> {
+  authorize(ctx.actor, memosPolicy.updateReservationMemo)
+  const given = parse(UpdateMemo(ctx.limits), input)
+  const accommodationId = await accommodationOfMemo(ctx.db, given.id)
+  authorize(ctx.actor, memosPolicy.updateReservationMemo, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const before = await lockMemo(db, accommodationId, given.id)
+      const after = { type: given.type ?? before.type, content: given.content ?? before.content }
+      if (after.type === before.type && after.content === before.content) return before
+      const [row] = await db
+        .update(reservationMemos)
+        .set({ ...after, updatedAt: ctx.clock.now() })
+        .where(isMemo(accommodationId, given.id))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'reservation.updateMemo',
+        log: `Changed the ${before.type}.`,
+        relatedId: before.reservationId,
+        before: { type: before.type, content: before.content },
+        after,
+      })
+      emit(memoChanged(before, before.type, after.type))
+      return row!
+    },
+    { constraints: memoConstraints },
+  )
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
+import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import type { Period } from './stay.ts'
+
+interface Assignment {
+  roomTypeId: string
+  period: Period
+  /** Name of the room as the caller shows it. */
+  roomName?: string | null | undefined
+  isManualAssign?: boolean
+}
+
+/** Gives a locked room to a locked reservation: the way of every caller. A room that it had before is left. */
+export async function assignRoom(
+  ctx: Context,
+  unit: Unit,
+  before: StoredReservation,
+  room: StoredRoom,
+  { roomTypeId, period, roomName, isManualAssign = false }: Assignment,
+): Promise<StoredReservation> {
+  const { accommodationId, id: reservationId, useStartAt, useExpireAt } = before
+  if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
+  await refuseOverlap(unit.db, room, period, reservationId)
+  const after = { roomId: room.id, roomTypeId, useStartAt: period.useStartAt, useExpireAt: period.useExpireAt }
+  const row = await writeReservation(ctx, unit, before, after)
+  await changeRoomState(ctx, unit, room, { state: 'USING' })
+  unit.audit({
+    accommodationId,
+    type: before.roomId ? 'reservation.changeRoom' : 'reservation.assignRoom',
+    log: `${before.roomId ? 'Moved to' : 'Assigned'} room ${roomName ?? room.roomNumber}.`,
+    relatedId: reservationId,
+    before: { roomId: before.roomId, roomTypeId: before.roomTypeId, useStartAt, useExpireAt },
+    after: { ...after, isManualAssign },
+  })
+  const payload = { reservationId, roomId: room.id }
+  if (before.roomId)
+    unit.emit({
+      accommodationId,
+      type: 'reservation.room_changed',
+      subjectId: reservationId,
+      payload: { ...payload, previousRoomId: before.roomId },
+    })
+  else unit.emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload })
+  return row
+}
+
+/**
+ * A reservation has left its room, and the room becomes free: dirty where the guest was in it already, and still in use where
+ * another guest is.
+ */
+export async function leaveRoom(ctx: Context, unit: Unit, room: StoredRoom, { status }: StoredReservation): Promise<void> {
+  const state = (await guestIn(unit.db, room)) ? 'USING' : 'NOT_USING'
+  await changeRoomState(ctx, unit, room, status === 'CHECKED_IN' ? { state, cleaningState: 'DIRTY' } : { state })
+}

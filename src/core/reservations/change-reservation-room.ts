@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { roomTypeInUse } from '../rooms/index.ts'
+import { assignRoom, leaveRoom } from './assign-room.ts'
+import { onLockedWith } from './on-locked.ts'
+import { reservationsPolicy } from './policy.ts'
+import { locateReservation, type StoredReservation } from './queries.ts'
+import { refuseUnless } from './status.ts'
+
+const ChangeRoom = (limits: Limits) =>
+  z.object({ reservationId: id, roomId: id, roomTypeId: id.nullish(), roomName: name(limits).nullish() })
+
+export async function changeReservationRoom(
+  ctx: Context,
+  input: z.input<ReturnType<typeof ChangeRoom>>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.changeReservationRoom)
+  const { reservationId, roomId, roomTypeId, roomName } = parse(ChangeRoom(ctx.limits), input)
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.changeReservationRoom, accommodationId)
+  return onLockedWith(ctx, located, roomId, async (unit, { reservation: before, room, newRoom }) => {
+    refuseUnless('changeRoom', before)
+    if (!room) fail('ROOM_UNASSIGNED', 'The reservation has no room. Use assignRoomToReservation.')
+    if (room.id === roomId) fail('ROOM_NOT_AVAILABLE', 'The reservation has this room already.')
+    if (roomTypeId) await roomTypeInUse(unit.db, accommodationId, roomTypeId)
+    const row = await assignRoom(ctx, unit, before, newRoom, {
+      roomTypeId: roomTypeId ?? before.roomTypeId!,
+      period: before,
+      roomName,
+    })
+    await leaveRoom(ctx, unit, room, before)
+    return row
+  })
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { reservationStatuses } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { giveBack, holdingNothing } from './give-back.ts'
+import { type Locked, onLocked } from './on-locked.ts'
+import { reservationsPolicy } from './policy.ts'
+import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
+import { refuseRelease, refuseUnless, refuseUnlessLeadsTo } from './status.ts'
+
+const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
+
+type Given = z.output<typeof ChangeStatus>
+
+export async function changeReservationStatus(ctx: Context, input: z.input<typeof ChangeStatus>): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.changeReservationStatus)
+  const given = parse(ChangeStatus, input)
+  const { reservationId } = given
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.changeReservationStatus, accommodationId)
+  refuseRelease(given.status, given.releaseAt ?? null, ctx.clock.now())
+  return onLocked(ctx, located, async (unit, locked) => {
+    const before = locked.reservation
+    refuseUnless('changeStatus', before)
+    refuseUnlessLeadsTo(before.status, given.status)
+    const row = await move(ctx, unit, locked, given)
+    const { status, roomId, releaseAt } = row
+    unit.audit({
+      accommodationId,
+      type: 'reservation.changeStatus',
+      log: `Changed from ${before.status} to ${status}.`,
+      relatedId: reservationId,
+      before: { status: before.status, roomId: before.roomId, releaseAt: before.releaseAt },
+      after: { status, roomId, releaseAt },
+    })
+    const payload = { reservationId, status, releaseAt: releaseAt?.getTime() ?? null }
+    unit.emit({ accommodationId, type: 'reservation.status_changed', subjectId: reservationId, payload })
+    return row
+  })
+}
+
+function move(ctx: Context, unit: Unit, locked: Locked, { status, releaseAt = null }: Given): Promise<StoredReservation> {
+  if (status === holdingNothing.status) return giveBack(ctx, unit, locked)
+  if (status === 'HOLDING' && !locked.room) fail('ROOM_UNASSIGNED', 'HOLDING is for a reservation with a room. Assign one first.')
+  return writeReservation(ctx, unit, locked.reservation, { status, releaseAt })
+}

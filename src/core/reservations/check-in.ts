@@ -1,0 +1,63 @@
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
+import { settingsOf } from '../settings/index.ts'
+import type { Locked } from './on-locked.ts'
+import { isUnattended } from './policy.ts'
+import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import { refuseUnless } from './status.ts'
+import { covers, type Period, periodFromCheckIn } from './stay.ts'
+
+/** Checks a locked reservation in: the way of every caller. */
+export async function checkIn(
+  ctx: Context,
+  unit: Unit,
+  { reservation: before, room }: Locked,
+  useExpireAtLimit: string | null = null,
+): Promise<StoredReservation> {
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt } = before
+  refuseUnless('checkIn', before)
+  if (!room) fail('ROOM_UNASSIGNED')
+  if (isUnattended(ctx.actor) && !covers(before, ctx.clock.now())) await refuseGuest(ctx, unit, room)
+  const period = await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit)
+  if (period.useStartAt < useStartAt || period.useExpireAt > useExpireAt)
+    await refuseOverlap(unit.db, room, period, reservationId)
+  const after = { status: 'CHECKED_IN', ...period } as const
+  const row = await writeReservation(ctx, unit, before, after)
+  await changeRoomState(ctx, unit, room, { state: 'USING' })
+  unit.audit({
+    accommodationId,
+    type: 'reservation.checkIn',
+    log: `Checked in to room ${room.roomNumber}.`,
+    relatedId: reservationId,
+    before: { status, useStartAt, useExpireAt },
+    after,
+  })
+  const payload = { reservationId, roomId: room.id }
+  unit.emit({ accommodationId, type: 'reservation.checked_in', subjectId: reservationId, payload })
+  return row
+}
+
+/** The period that a stay would have if its guest checked in now. */
+export async function periodOnCheckIn(
+  ctx: Context,
+  db: Context['db'],
+  stay: StoredReservation,
+  useExpireAtLimit: string | null,
+): Promise<Period> {
+  const { timeZone } = await accommodationOf(db, stay.accommodationId)
+  const rules = await settingsOf(db, stay.accommodationId, 'reservation')
+  return periodFromCheckIn(stay, ctx.clock.now(), timeZone, rules, useExpireAtLimit)
+}
+
+/**
+ * Outside the stay's own time another guest may be in the room, whom nobody at the desk would see. One who only was not checked
+ * out in time is not in the way.
+ */
+async function refuseGuest({ clock }: Context, { db }: Unit, room: StoredRoom) {
+  const guest = await guestIn(db, room)
+  if (guest && guest.useExpireAt > clock.now())
+    fail('ROOM_NOT_AVAILABLE', { message: 'Another guest is in house in this room.', log: `in house: ${guest.id}` })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id, memo } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { leaveRoom } from './assign-room.ts'
+import { onLocked } from './on-locked.ts'
+import { reservationsPolicy } from './policy.ts'
+import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
+import { holdsInventory, refuseUnless } from './status.ts'
+
+const DeleteReservation = (limits: Limits) => z.object({ id, cancelReason: memo(limits).nullish() })
+
+export async function deleteReservation(
+  ctx: Context,
+  input: z.input<ReturnType<typeof DeleteReservation>>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.deleteReservation)
+  const given = parse(DeleteReservation(ctx.limits), input)
+  const reservationId = given.id
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
+  return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
+    refuseUnless('delete', before)
+    const record = {
+      deletedAt: ctx.clock.now(),
+      deletionReason: 'DELETED_BY_USER',
+      cancelledBy: actorName(ctx.actor),
+      cancelReason: given.cancelReason ?? null,
+    }
+    const row = await writeReservation(ctx, unit, before, record)
+    if (room && holdsInventory(before.status)) await leaveRoom(ctx, unit, room, before)
+    unit.audit({
+      accommodationId,
+      type: 'reservation.delete',
+      log: 'Deleted.',
+      relatedId: reservationId,
+      before: { status: before.status, roomId: before.roomId },
+      after: record,
+    })
+    unit.emit({ accommodationId, type: 'reservation.canceled', subjectId: reservationId, payload: { reservationId } })
+    return row
+  })
+}

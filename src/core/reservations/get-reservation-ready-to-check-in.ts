@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '../../db/read-one.ts'
+import type { Selection } from '../../db/selection.ts'
+import { reservations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { reservationsPolicy } from './policy.ts'
+import { startsAround } from './stay.ts'
+import { type ReservationRow, reservationView } from './view.ts'
+
+const codeMost = 64
+const ReadyToCheckIn = z.object({ accommodationId: id, checkInCode: z.string().max(codeMost) })
+
+/** The code is unique among open reservations, so there is one row at most, and its day is judged where calendars are known. */
+export async function getReservationReadyToCheckIn(
+  ctx: Context,
+  input: z.input<typeof ReadyToCheckIn>,
+  selection: Selection,
+): Promise<ReservationRow[]> {
+  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn)
+  const given = parse(ReadyToCheckIn, input)
+  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn, given.accommodationId)
+  const found = await readOne(
+    ctx,
+    'ready',
+    reservationView,
+    { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} },
+    isOpen,
+    given,
+  )
+  if (!found) return []
+  return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
+}
+
+/** The predicate of the index `reservations_check_in_code`, and not yet checked in. */
+const isOpen = and(
+  eq(reservations.accommodationId, sql.placeholder('accommodationId')),
+  eq(reservations.checkInCode, sql.placeholder('checkInCode')),
+  isNull(reservations.deletedAt),
+  sql`${reservations.status} <> 'CHECKED_OUT' and ${reservations.status} <> 'CHECKED_IN'`,
+)!

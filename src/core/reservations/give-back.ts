@@ -1,0 +1,15 @@
+import type { Context } from '../../kernel/context.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { leaveRoom } from './assign-room.ts'
+import type { Locked } from './on-locked.ts'
+import { type StoredReservation, writeReservation } from './queries.ts'
+
+/** What a reservation looks like that holds nothing. */
+export const holdingNothing = { status: 'INQUIRY', roomId: null, roomTypeId: null, releaseAt: null } as const
+
+/** A locked TENTATIVE reservation gives back what it holds. */
+export async function giveBack(ctx: Context, unit: Unit, { reservation, room }: Locked): Promise<StoredReservation> {
+  const row = await writeReservation(ctx, unit, reservation, holdingNothing)
+  if (room) await leaveRoom(ctx, unit, room, reservation)
+  return row
+}

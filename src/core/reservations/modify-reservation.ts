@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, memo } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { writeMemo } from '../reservation-memos/index.ts'
+import { people } from './guests.ts'
+import { type Locked, onLocked } from './on-locked.ts'
+import { keepsSchedule, reservationsPolicy } from './policy.ts'
+import { locateReservation, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import { holdsInventory, refuseUnless } from './status.ts'
+import { refuseNoStay } from './stay.ts'
+
+const ModifyReservation = (limits: Limits) =>
+  z.object({
+    id,
+    useStartAt: z.date().nullish(),
+    useExpireAt: z.date().nullish(),
+    sleeps: people.nullish(),
+    childSleeps: people.nullish(),
+    infantSleeps: people.nullish(),
+    memoContent: memo(limits).nullish(),
+    requestContent: memo(limits).nullish(),
+  })
+
+type Given = z.output<ReturnType<typeof ModifyReservation>>
+type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
+
+export async function modifyReservation(
+  ctx: Context,
+  input: z.input<ReturnType<typeof ModifyReservation>>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.modifyReservation)
+  const given = parse(ModifyReservation(ctx.limits), input)
+  const located = await locateReservation(ctx.db, given.id)
+  authorize(ctx.actor, reservationsPolicy.modifyReservation, located.accommodationId)
+  return onLocked(ctx, located, async (unit, locked) => {
+    const before = locked.reservation
+    refuseUnless('modify', before)
+    const terms = changedTerms(before, given)
+    await refuseMove(ctx, unit, locked, terms)
+    const row = await writeReservation(ctx, unit, before, terms)
+    const memos = await writeMemos(ctx, unit, before, given)
+    tell(unit, before, terms, memos)
+    return row
+  })
+}
+
+/** What is given and differs from what stands. */
+function changedTerms(before: StoredReservation, given: Given): Partial<Terms> {
+  const names = ['useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps'] as const
+  const changed = names.filter((name) => given[name] != null && given[name].valueOf() !== before[name].valueOf())
+  return Object.fromEntries(changed.map((name) => [name, given[name]]))
+}
+
+async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Locked, terms: Partial<Terms>): Promise<void> {
+  if (!terms.useStartAt && !terms.useExpireAt) return
+  if (keepsSchedule(ctx.actor)) fail('SCHEDULE_PROTECTED')
+  refuseUnless('move', reservation)
+  const period = { ...reservation, ...terms }
+  refuseNoStay(period, ctx.limits)
+  if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
+}
+
+async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Given) {
+  const { accommodationId, id: reservationId } = stay
+  if (memoContent != null) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: memoContent })
+  if (requestContent != null)
+    await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: requestContent })
+  return {
+    ...(memoContent != null && { memo: memoContent }),
+    ...(requestContent != null && { request: requestContent }),
+  }
+}
+
+function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms>, memos: object): void {
+  const { accommodationId, id: reservationId } = before
+  const names = Object.keys(terms) as (keyof Terms)[]
+  const fields = [...names, ...Object.keys(memos)]
+  if (fields.length === 0) return
+  audit({
+    accommodationId,
+    type: 'reservation.modify',
+    log: `Changed ${fields.join(', ')}.`,
+    relatedId: reservationId,
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: { ...terms, ...memos },
+  })
+  const type = names.length > 0 ? 'reservation.amended' : 'reservation.changed'
+  emit({ accommodationId, type, subjectId: reservationId, payload: { reservationId, fields } })
+}

@@ -1,0 +1,17 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { reservations, rooms } from '../../db/tables/index.ts'
+
+export const holdsInventory = sql`${reservations.deletedAt} is null and ${reservations.status} not in ('INQUIRY', 'CHECKED_OUT')`
+
+/** The words of the constraint `reservations_no_overlap`, so that its index answers. */
+export const holdsRoom = sql`${reservations.roomId} is not null and ${holdsInventory}`
+
+export const overlaps = (from: SQLWrapper, to: SQLWrapper) =>
+  sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)') && tstzrange(${from}, ${to}, '[)')`
+
+/** Whether a reservation holds the room of the statement at any moment of a period. */
+export const heldBetween = (from: SQLWrapper, to: SQLWrapper) => sql`exists (
+  select 1 from ${reservations}
+  where ${reservations.accommodationId} = ${rooms.accommodationId} and ${reservations.roomId} = ${rooms.id}
+    and ${holdsRoom} and ${overlaps(from, to)}
+)`

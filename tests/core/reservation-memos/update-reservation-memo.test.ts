@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { nobody, write } from './operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+async function memo(reservationId: string, type = 'MEMO', content = 'Parking 12') {
+  return (await house.as.staff.ask(write.create, { input: { reservationId, type, content } })).memo
+}
+const update = (input: object, caller = house.as.staff) => caller.graphql(write.update, { input })
+
+test('Content and type change, and what is not given stays', async () => {
+  const { id: reservationId } = await house.reservation()
+  const { id } = await memo(reservationId)
+  expect((await update({ id, content: 'Parking 14' })).data.memo).toEqual({
+    id,
+    reservationId,
+    type: 'MEMO',
+    content: 'Parking 14',
+  })
+  expect((await update({ id, type: 'REQUEST' })).data.memo).toEqual({ id, reservationId, type: 'REQUEST', content: 'Parking 14' })
+})
+
+test('It does not become of a type that the reservation has already', async () => {
+  const { id: reservationId } = await house.reservation()
+  await memo(reservationId)
+  const { id } = await memo(reservationId, 'REQUEST')
+  expectError(await update({ id, type: 'MEMO' }), 'MEMO_EXISTS')
+})
+
+test('What changes nothing leaves no trace', async () => {
+  const { id } = await memo((await house.reservation()).id)
+  const { work } = await app.statements(() => update({ id, content: 'Parking 12' }))
+  expect(work.filter((sql) => /^(insert|update)/.test(sql))).toEqual([])
+})
+
+test('Too much text and an unknown memo are refused', async () => {
+  const { id } = await memo((await house.reservation()).id)
+  expectError(await update({ id, content: 'x'.repeat(5001) }), 'BAD_REQUEST')
+  expectError(await update({ id: nobody, content: 'x' }), 'MEMO_NOT_FOUND')
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+  const { id } = await memo((await house.reservation()).id)
+  expectError(await update({ id, content: 'Hi' }, house.as.anonymous), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await update({ id, content: 'Hi' }, caller), 'FORBIDDEN')
+})

@@ -1,0 +1,121 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { events, reservations } from '../../../../src/db/tables/index.ts'
+import type { Context } from '../../../../src/kernel/context.ts'
+import type { EventTypes } from '../../../../src/kernel/events.ts'
+
+type Status = (typeof reservations.$inferSelect)['status']
+
+interface Stay {
+  status: Status
+  roomId: string | null
+  deleted: boolean
+}
+
+type Told = { [Type in keyof EventTypes]: { type: Type; subjectId: string; payload: EventTypes[Type] } }[keyof EventTypes]
+
+const waiting: readonly Status[] = ['TENTATIVE', 'DEFINITE', 'HOLDING']
+const belowCheckedIn: readonly Status[] = ['INQUIRY', ...waiting]
+const leads: Partial<Record<Status, readonly Status[]>> = {
+  INQUIRY: ['TENTATIVE', 'DEFINITE'],
+  TENTATIVE: ['DEFINITE', 'INQUIRY'],
+  DEFINITE: ['HOLDING'],
+  HOLDING: ['DEFINITE'],
+}
+
+/** What a stay becomes by an event, where the contract allows it to happen to such a stay; else undefined. */
+function after(stay: Stay, { type, payload }: Told): Stay | undefined {
+  const { status, roomId, deleted } = stay
+  const unless = (allowed: boolean, next: Partial<Stay>) => (allowed ? { ...stay, ...next } : undefined)
+  switch (type) {
+    case 'reservation.room_assigned':
+      return unless(!deleted && !roomId && waiting.includes(status), { roomId: payload.roomId })
+    case 'reservation.room_unassigned':
+      return unless(!deleted && roomId === payload.roomId && waiting.includes(status), {
+        roomId: null,
+        status: status === 'HOLDING' ? 'DEFINITE' : status,
+      })
+    case 'reservation.room_changed':
+      return unless(!deleted && roomId === payload.previousRoomId && status !== 'CHECKED_OUT', { roomId: payload.roomId })
+    case 'reservation.checked_in':
+      return unless(!deleted && roomId === payload.roomId && belowCheckedIn.includes(status), { status: 'CHECKED_IN' })
+    case 'reservation.checked_out':
+      return unless(!deleted && roomId === payload.roomId && status === 'CHECKED_IN', { status: 'CHECKED_OUT' })
+    case 'reservation.status_changed':
+      return unless(!deleted && !!leads[status]?.includes(payload.status) && (payload.status !== 'HOLDING' || roomId !== null), {
+        status: payload.status,
+        roomId: payload.status === 'INQUIRY' ? null : roomId,
+      })
+    case 'reservation.released':
+      return unless(!deleted && status === 'TENTATIVE', { status: 'INQUIRY', roomId: null })
+    case 'reservation.canceled':
+      return unless(!deleted, { deleted: true })
+    case 'reservation.restored':
+      return unless(deleted && (payload.roomId === roomId || payload.roomId === null), {
+        deleted: false,
+        roomId: payload.roomId,
+        status: status === 'HOLDING' && payload.roomId === null ? 'DEFINITE' : status,
+      })
+    case 'reservation.amended':
+    case 'reservation.changed':
+    case 'reservation.pin_reissued':
+      return unless(!deleted, {})
+    default:
+      return stay
+  }
+}
+
+/** What a property's events, in the order of their commits, say of its stays; each must have been allowed. */
+export class Ledger {
+  readonly #ctx: Context
+  readonly #accommodationId: string
+  readonly #born: Map<string, Status>
+
+  constructor(ctx: Context, accommodationId: string, born: Map<string, Status>) {
+    this.#ctx = ctx
+    this.#accommodationId = accommodationId
+    this.#born = born
+  }
+
+  /** Replays all events and compares the outcome with the rows; answers how often each type of event came. */
+  async check(): Promise<Record<string, number>> {
+    const told = await this.#told()
+    expect(told.map(({ number }) => number)).toEqual(told.map((_, index) => index + 1))
+    const stays = new Map<string, Stay>()
+    for (const event of told as unknown as Told[]) {
+      if (!event.type.startsWith('reservation.')) continue
+      const { subjectId: id } = event
+      const known = stays.get(id)
+      const next = known ? after(known, event) : this.#birthOf(event)
+      if (!next) throw new Error(`${event.type} is not allowed on ${JSON.stringify(known)}: ${id}`)
+      stays.set(id, next)
+    }
+    const rows = await this.#ctx.db.select().from(reservations).where(eq(reservations.accommodationId, this.#accommodationId))
+    const standing = rows.map(({ id, status, roomId, deletedAt }) => [id, { status, roomId, deleted: deletedAt !== null }])
+    expect(Object.fromEntries(stays)).toEqual(Object.fromEntries(standing))
+    refuseOverlaps(rows)
+    return Object.fromEntries(
+      Object.entries(Object.groupBy(told, ({ type }) => type)).map(([type, of]) => [type, of?.length ?? 0]),
+    )
+  }
+
+  #told() {
+    return this.#ctx.db.select().from(events).where(eq(events.accommodationId, this.#accommodationId)).orderBy(asc(events.number))
+  }
+
+  #birthOf({ type, subjectId }: Told): Stay | undefined {
+    return type === 'reservation.created' ? { status: this.#born.get(subjectId)!, roomId: null, deleted: false } : undefined
+  }
+}
+
+function refuseOverlaps(rows: readonly (typeof reservations.$inferSelect)[]) {
+  const holding = rows.filter(
+    ({ roomId, deletedAt, status }) => roomId && !deletedAt && status !== 'INQUIRY' && status !== 'CHECKED_OUT',
+  )
+  for (const one of holding)
+    for (const other of holding) {
+      if (one.id >= other.id || one.roomId !== other.roomId) continue
+      const apart = one.useExpireAt <= other.useStartAt || other.useExpireAt <= one.useStartAt
+      if (!apart) throw new Error(`${one.id} and ${other.id} hold the same room at the same time`)
+    }
+}
