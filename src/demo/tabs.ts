@@ -1,3 +1,5 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { reservations } from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { openSession } from '../user/auth/index.ts'
 import { demoPassword } from './accounts.ts'
@@ -55,13 +57,31 @@ const subscribe = `subscription Live($accommodationId: ID!) {
 export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
   const { accessToken } = await openSession(ctx, ctx.db, demo.users.manager!.id)
   const headers = text({ Authorization: `Bearer ${accessToken}` })
-  const { accommodationId, reservations } = demo
+  const { accommodationId } = demo
   return [
     { query: signIn, variables: text({ input: { identity: 'manager', password: demoPassword } }) },
     { query: list, variables: text({ accommodationId }), headers },
-    { query: checkIn, variables: text({ reservationId: reservations.readyToCheckIn!.id }), headers },
+    { query: checkIn, variables: text({ reservationId: await readyToCheckIn(ctx, demo) }), headers },
     { query: subscribe, variables: text({ accommodationId }), headers },
   ]
+}
+
+/** A reservation that the check-in tab can still check in, however often it was run. */
+async function readyToCheckIn({ db }: Context, { accommodationId, reservations: examples }: Demo): Promise<string> {
+  const [next] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        inArray(reservations.status, ['DEFINITE', 'HOLDING']),
+        isNotNull(reservations.roomId),
+        isNull(reservations.deletedAt),
+      ),
+    )
+    .orderBy(asc(reservations.useStartAt))
+    .limit(1)
+  return next?.id ?? examples.readyToCheckIn!.id
 }
 
 const text = (value: object) => JSON.stringify(value, null, 2)

@@ -1,6 +1,7 @@
 import { type RateLimiterPluginOptions, Store, useRateLimiter } from '@envelop/rate-limiter'
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getDirectiveValues, isObjectType } from 'graphql'
 import { fail } from '../kernel/errors.ts'
+import type { LimitName, Limits } from '../kernel/limits.ts'
 import { principalOf } from '../kernel/principal.ts'
 import type { Allowance, LimiterPort } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
@@ -38,13 +39,14 @@ class HitStore extends Store {
 }
 
 /** Counts each execution of the fields that carry `@rateLimit`, and touches no other field. */
-export function limitFields(schema: GraphQLSchema, limiter: LimiterPort, spelling: KeySpelling): void {
+export function limitFields(schema: GraphQLSchema, limiter: LimiterPort, limits: Limits, spelling: KeySpelling): void {
   const directive = schema.getDirective('rateLimit')
   if (!directive) return
   for (const type of Object.values(schema.getTypeMap()))
     for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
       const given = field.astNode && getDirectiveValues(directive, field.astNode)
-      if (given) limitField(field, counter(field.name, limiter, given as unknown as Declared, spelling))
+      const rule = given && ruleOf(given as unknown as Declared, limits)
+      if (rule) limitField(field, counter(field.name, limiter, rule, spelling))
     }
 }
 
@@ -62,11 +64,22 @@ function limitField(field: GraphQLField<unknown, GraphQLContext>, count: Count) 
     }
 }
 
-interface Declared extends Allowance {
+interface Declared {
+  max?: number | null
+  setting?: LimitName | null
+  windowSeconds: number
   key?: readonly string[] | null
 }
 
-function counter(name: string, limiter: LimiterPort, { max, windowSeconds, key }: Declared, spelling: KeySpelling): Count {
+type Rule = Allowance & Pick<Declared, 'key'>
+
+function ruleOf({ max, setting, windowSeconds, key = null }: Declared, limits: Limits): Rule | null {
+  const most = setting ? limits[setting] : max
+  if (most == null) throw new Error('@rateLimit needs max or the name of a setting.')
+  return most === 0 ? null : { max: most, windowSeconds, key }
+}
+
+function counter(name: string, limiter: LimiterPort, { max, windowSeconds, key }: Rule, spelling: KeySpelling): Count {
   const limit = limiterFunction({
     store: new HitStore(limiter, { max, windowSeconds }),
     identifyFn: (ctx) => (key ? '' : principalOf(ctx as GraphQLContext)),

@@ -26,7 +26,7 @@ export function makeSchema({ typeDefs, resolvers, limits, limiter, spelling = {}
     resolvers: [makeScalars(limits), resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
   })
-  limitFields(schema, limiter, spelling)
+  limitFields(schema, limiter, limits, spelling)
   return schema
 }
 

@@ -35,6 +35,7 @@ const catalogue = {
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
   PERIOD_INVALID: ['BAD_REQUEST', 'The end must come after the start.'],
+  EVENT_UNKNOWN: ['BAD_REQUEST', 'There is no such event yet. Subscribe without after.'],
   EVENTS_EXPIRED: ['BAD_REQUEST', 'Events that old are no longer kept. Read the current state and subscribe without after.'],
   SUBSCRIBER_TOO_SLOW: ['RATE_LIMITED', 'Too many events waited for this subscriber. Subscribe again after the last event read.'],
   CONFLICT: ['BAD_REQUEST', 'Somebody else changed this at the same moment. Read it again and retry.'],

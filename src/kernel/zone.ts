@@ -19,11 +19,13 @@ function partsIn(zone: string, at: Date): Record<string, number> {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
 }
 
-export function isTimeZone(zone: string): boolean {
+/** The zone in its own spelling; null where there is none. A mere offset is no zone. */
+export function timeZoneNamed(name: string): string | null {
+  if (/^[+-]/.test(name)) return null
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone)
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 

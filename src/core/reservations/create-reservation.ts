@@ -48,6 +48,7 @@ const CreateReservation = (limits: Limits) =>
     nightlyRates: z
       .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
       .max(limits.STAY_DAYS_MAX)
+      .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
       .nullish(),
     userId: id.nullish(),
     channelId: reference.nullish(),

@@ -7,7 +7,7 @@ interface Guest {
 
 const separators = /[\s().+-]/g
 
-/** A text vector holds a megabyte; whoever has more guests than this is found by the first of them. */
+/** A text vector holds a megabyte. All names that a reservation can have fit; what is cut off are numbers of its last guests. */
 const searchTextMost = 20_000
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
@@ -15,8 +15,8 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase()
 /** All that a keyword can match, one item a line; numbers also without their separators. */
 export function searchText(reservationId: string, guests: readonly Guest[]): string {
   const lines = new Set([reservationId.toLowerCase()])
-  for (const { name, vehicleNumber, identityDocumentNumber, contacts } of guests) {
-    lines.add(folded(name))
+  for (const { name } of guests) lines.add(folded(name))
+  for (const { vehicleNumber, identityDocumentNumber, contacts } of guests) {
     for (const number of [vehicleNumber, identityDocumentNumber, ...(contacts ?? []).map((each) => each.contactValue)])
       if (number) lines.add(folded(number)).add(folded(number).replace(separators, ''))
   }

@@ -1439,7 +1439,8 @@ export type ResolversParentTypes = {
 
 export type RateLimitDirectiveArgs = {
   key?: Maybe<Array<Scalars['String']['input']>>
-  max: Scalars['Int']['input']
+  max?: Maybe<Scalars['Int']['input']>
+  setting?: Maybe<Scalars['String']['input']>
   windowSeconds: Scalars['Int']['input']
 }
 

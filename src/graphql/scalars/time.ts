@@ -1,7 +1,9 @@
 import { textScalar } from './make.ts'
 
 const calendarDate = /^(\d{4})-(\d\d)-(\d\d)$/
-const dateTime = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/
+/** Years of three digits and fewer are misread by JavaScript on their way back from the database. */
+const yearLeast = 1000
+const dateTime = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/
 const inUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/
 
 export const DateTime = textScalar({
@@ -29,14 +31,14 @@ function moment(value: unknown): Date | undefined {
   const onClock =
     [hour, offsetHour].every((part) => Number(part) < 24) && [minute, second, offsetMinute].every((part) => Number(part) < 60)
   if (!onClock) return undefined
-  const read = new Date((value as string).replace(/[t ]/, 'T').replace('z', 'Z'))
-  return read.getUTCFullYear() >= 1 && read.getUTCFullYear() <= 9999 ? read : undefined
+  const read = new Date((value as string).replace('t', 'T').replace('z', 'Z'))
+  return read.getUTCFullYear() >= yearLeast && read.getUTCFullYear() <= 9999 ? read : undefined
 }
 
 /** Months have the days that they have: JavaScript would read 30 February as 2 March. */
 function isCalendarDate(text: string): boolean {
   const [, year, month, day] = (calendarDate.exec(text) ?? []).map(Number)
-  if (year === undefined || year < 1 || month! < 1 || month! > 12) return false
+  if (year === undefined || year < yearLeast || month! < 1 || month! > 12) return false
   const lastDay = new Date(Date.UTC(2000, month!, 0))
   lastDay.setUTCFullYear(year, month!, 0)
   return day! >= 1 && day! <= lastDay.getUTCDate()

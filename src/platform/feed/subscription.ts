@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { Channel } from './channel.ts'
 import type { FeedSubscription } from './index.ts'
-import { eventsAfter } from './store.ts'
+import { eventsAfter, newestNumbers } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 interface World {
@@ -23,12 +23,20 @@ export function subscription({ db, accommodationId, after, pageEvents, channel, 
   async function begin() {
     try {
       await channel.opened
+      if (after !== undefined && after > channel.last) await refuseUnknown(after)
       subscriber.position = after ?? channel.last
       await advance()
     } catch (error) {
       subscriber.end(error)
       throw error
     }
+  }
+
+  /** Another node may have told the subscriber of an event that this one has not heard of yet. */
+  async function refuseUnknown(number: number) {
+    const newest = (await newestNumbers(db, [accommodationId])).get(accommodationId) ?? 0
+    if (number > newest) throw new FoyerError('EVENT_UNKNOWN')
+    channel.tell(newest)
   }
 
   async function advance() {

@@ -49,6 +49,6 @@ function isSecret(name: string, held: unknown): boolean {
 
 /** What of an error is worth reading; a statement's parameters and the rows it quotes are not. */
 function fieldsOf(error: Error): Record<string, unknown> {
-  const { params, detail, where, internalQuery, ...own } = { ...error } as Record<string, unknown>
+  const { params, detail, where, internalQuery, client, ...own } = { ...error } as Record<string, unknown>
   return { ...own, name: error.name, message: error.message, stack: error.stack, cause: error.cause }
 }

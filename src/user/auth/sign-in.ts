@@ -6,9 +6,8 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
 import { asksForOtp, countOtpTry, Otp, spendOtp } from '../one-time-passwords/index.ts'
-import { passwordMatches, signInAllowance } from './password.ts'
+import { passwordMatches } from './password.ts'
 import { authPolicy } from './policy.ts'
 import { holdUser, openSession, type TokenPair } from './sessions.ts'
 
@@ -18,7 +17,6 @@ const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.stri
 export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.signIn)
   const { identity, password, otp } = parse(SignIn, input)
-  await refuseExcess(ctx, `sign-in:${identity.toLowerCase()}`, signInAllowance(ctx))
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
     .from(users)

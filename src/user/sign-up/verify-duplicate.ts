@@ -7,8 +7,6 @@ import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { newId } from '../../kernel/ids.ts'
 import { parse } from '../../kernel/parse.ts'
-import { principalOf } from '../../kernel/principal.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
 import { identity, nickname } from '../users/index.ts'
 import { signUpPolicy } from './policy.ts'
 
@@ -27,8 +25,6 @@ interface DuplicateCheck {
 export async function verifyDuplicate(ctx: Context, input: z.input<typeof VerifyDuplicate>): Promise<DuplicateCheck> {
   authorize(ctx.actor, signUpPolicy.verifyDuplicate)
   const given = parse(VerifyDuplicate, input)
-  const allowance = { max: ctx.limits.DUPLICATE_CHECKS_PER_MINUTE, windowSeconds: 60 }
-  await refuseExcess(ctx, `duplicate:${principalOf(ctx)}`, allowance)
   const sameAs: Record<Checked, SQL | undefined> = {
     identity: same(users.identity, given.identity),
     email: same(users.email, given.email),

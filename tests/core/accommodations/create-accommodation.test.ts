@@ -17,6 +17,11 @@ test('An administrator creates an accommodation and finds it', async () => {
   expect(found.accommodation.name).toBe('Sea House')
 })
 
+test('A time zone is kept in its own spelling', async () => {
+  const { createAccommodation } = await house.as.admin.ask(create, input({ timeZone: 'asia/seoul' }))
+  expect(createAccommodation.timeZone).toBe('Asia/Seoul')
+})
+
 test.each([
   ['without a name', { name: '   ' }],
   ['with a name over 200 characters', { name: 'x'.repeat(201) }],

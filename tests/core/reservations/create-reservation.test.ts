@@ -133,6 +133,12 @@ test.each([
   ['a state that it cannot start in', { status: 'CHECKED_IN' }, 'BAD_REQUEST'],
   ['prices of other nights than its own', { nightlyRates: [{ date: '2030-03-01', amount: 1 }] }, 'BAD_REQUEST'],
   ['a negative price', { nightlyRates: [{ date: '2030-03-01', amount: -1 }] }, 'BAD_REQUEST'],
+  [
+    'prices whose sum is beyond exact numbers',
+    { nightlyRates: ['2030-03-01', '2030-03-02'].map((date) => ({ date, amount: Number.MAX_SAFE_INTEGER })) },
+    'BAD_REQUEST',
+  ],
+  ['a year that cannot be kept', { useStartAt: '0050-03-01T00:00:00Z' }, 'BAD_REQUEST'],
   ['fewer than no guests', { childSleeps: -1 }, 'BAD_REQUEST'],
   ['a guest without a name', { primaryGuest: { name: '  ' } }, 'BAD_REQUEST'],
   ['a memo over 5,000 characters', { memo: 'x'.repeat(5001) }, 'BAD_REQUEST'],

@@ -57,3 +57,8 @@ test('An after that is no event is refused', async () => {
     await expect(listening.next()).rejects.toThrow('BAD_REQUEST')
   }
 })
+
+test('An after that has not happened yet is refused, instead of leaving the subscriber in silence', async () => {
+  const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId, after: '999999' })
+  await expect(listening.next()).rejects.toThrow('EVENT_UNKNOWN')
+})
