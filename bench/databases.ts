@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { migratePostgres } from '../src/db/postgres/migrate.ts'
+import { withClient } from './client.ts'
 import { load } from './load.ts'
 
-const root = join(import.meta.dirname, '..')
-const madeOf = ['drizzle/*.sql', 'bench/data.sql', 'bench/load.ts']
+const madeOf = ['data.sql', 'load.ts']
 
-/** A database of so many reservations, from an earlier run when nothing it is made of has changed. */
+/** A database of so many reservations: that of an earlier run, brought up to date, unless it would be filled otherwise now. */
 export async function loadedDatabase(server: string, reservations: number): Promise<string> {
   const name = `foyer_bench_${reservations}`
   const url = new URL(server)
   url.pathname = `/${name}`
   const recipe = fingerprint()
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
+  return withClient(server, async (client) => {
     const { rows } = await client.query<{ recipe: string | null }>(
       `select shobj_description(oid, 'pg_database') as recipe from pg_database where datname = $1`,
       [name],
     )
-    if (rows[0]?.recipe === recipe) return url.href
+    if (rows[0]?.recipe === recipe) {
+      await migratePostgres(url.href)
+      return url.href
+    }
     process.stderr.write(`Loading ${reservations.toLocaleString('en')} reservations (once; minutes for the large one) … `)
     const started = performance.now()
     await client.query(`drop database if exists ${name}`)
@@ -29,13 +30,11 @@ export async function loadedDatabase(server: string, reservations: number): Prom
     await client.query(`comment on database ${name} is '${recipe}'`)
     process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s\n`)
     return url.href
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of globSync(madeOf, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
+  for (const file of madeOf) hash.update(readFileSync(join(import.meta.dirname, file)))
   return hash.digest('hex')
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { migratePostgres } from '../src/db/postgres/migrate.ts'
 import { hashPassword } from '../src/user/auth/index.ts'
+import { withClient } from './client.ts'
 
 export const identity = 'bench'
 export const password = 'foyer-bench'
@@ -20,9 +21,7 @@ const loaded = [
 /** Migrates an empty database and fills it; indexes and foreign keys are put back, and so checked, when all rows are in. */
 export async function load(url: string, reservations: number): Promise<void> {
   await migratePostgres(url)
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off`)
     const putBack = await takeAway(client)
     await client.query(
@@ -34,9 +33,7 @@ export async function load(url: string, reservations: number): Promise<void> {
     for (const statement of putBack) await client.query(statement)
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Drops what would be maintained row by row, and gives back the statements that make it again. */

@@ -1,4 +1,5 @@
-import { Client, escapeLiteral } from 'pg'
+import { type Client, escapeLiteral } from 'pg'
+import { withClient } from './client.ts'
 import { pageSize, type Subjects } from './questions.ts'
 import type { Recorder, Statement } from './statements.ts'
 
@@ -52,11 +53,9 @@ interface Listed {
 
 /** What is wrong with the plans of the lists, planned with their values and without. */
 export async function checkPlans(url: string, recorder: Recorder, subjects: Subjects): Promise<string[]> {
-  const client = new Client({ connectionString: url, options: recorder.session })
-  await client.connect()
   const ask = (variables: object) => recorder.of(reservationList, { accommodationId: subjects.large, ...variables })
-  const faults: string[] = []
-  try {
+  const inspect = async (client: Client) => {
+    const faults: string[] = []
     const { data } = await ask({ first: pageSize })
     for (const one of casesOf(data as Listed, subjects)) {
       const statement = one.query
@@ -67,10 +66,9 @@ export async function checkPlans(url: string, recorder: Recorder, subjects: Subj
         for (const fault of faultsOf(plan, one)) faults.push(`${one.says} (${mode}): ${fault}`)
       }
     }
-  } finally {
-    await client.end()
+    return faults
   }
-  return faults
+  return withClient(url, inspect, recorder.session)
 }
 
 function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {

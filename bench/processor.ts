@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Client } from 'pg'
+import { withClient } from './client.ts'
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
@@ -20,15 +20,11 @@ export function databaseMs(postmaster: number): number {
 
 /** The server's main process when it runs on this machine, 0 otherwise. */
 export async function postmasterOf(url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const backend = rows[0]!.pid
     return isPostgres(backend) ? (statOf(backend)?.parent ?? 0) : 0
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function isPostgres(pid: number): boolean {

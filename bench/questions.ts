@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { withClient } from './client.ts'
 import { identity, password } from './load.ts'
 
 export const pageSize = 20
@@ -58,9 +58,7 @@ export interface Subjects {
 
 /** Whose lists are asked for, and keywords of every kind that bring equally long pages from a small and a large database. */
 export async function subjectsIn(url: string): Promise<Subjects> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const properties = await client.query<{ id: string }>(
       `select accommodation_id as id from memberships join accommodations on accommodations.id = accommodation_id
        order by (select count(*) from rooms where rooms.accommodation_id = memberships.accommodation_id) desc, id`,
@@ -87,9 +85,7 @@ export async function subjectsIn(url: string): Promise<Subjects> {
         { kind: 'very common', keyword: 'example' },
       ],
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 export async function signIn(port: number): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { poolSize, startFoyer, startPeer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
@@ -32,18 +32,27 @@ const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', defau
 const pace = paces[flags.quick ? 'quick' : 'full']
 
 const running = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(130)))
-const keep = <One extends { stop(): Promise<void> }>(one: One): One => {
-  running.defer(() => one.stop())
-  return one
+let stopping: Promise<void> | undefined
+const stop = () => (stopping ??= running.disposeAsync())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(130)))
+/** Stopped at the end, however that comes; also what is still starting then. */
+const keep = <One extends { stop(): Promise<void> }>(starting: Promise<One>): Promise<One> => {
+  running.defer(async () => (await starting.catch(() => undefined))?.stop())
+  return starting
 }
 
 try {
   const given = process.env.TEST_DATABASE_URL
-  await bench(given ?? keep(await startCluster(keptIn)).url)
+  await bench(given ?? (await keep(startCluster(keptIn))).url)
+} catch (error) {
+  // What was stopped by a signal fails wherever it was waited for.
+  if (!stopping) {
+    process.stderr.write(`${inspect(error)}\n`)
+    process.exitCode = 1
+  }
 } finally {
-  await running.disposeAsync()
+  await stop()
+  process.exit()
 }
 
 async function bench(server: string) {
@@ -56,22 +65,22 @@ async function bench(server: string) {
 
   const { session, statement, faults } = await whatIsSent(urls.large, subjects.large)
 
-  const foyer = keep(await startFoyer('bun', urls.large))
+  const foyer = await keep(startFoyer('bun', urls.large))
   const contenders = [
     foyer,
-    keep(await startFoyer('node', urls.large)),
-    keep(await startPeer('Mercurius', urls.large, session)),
-    keep(await startPeer('PostGraphile', urls.large, session)),
+    await keep(startFoyer('node', urls.large)),
+    await keep(startPeer('Mercurius', urls.large, session)),
+    await keep(startPeer('PostGraphile', urls.large, session)),
   ]
   const headers = await signIn(foyer.port)
   await sameAnswers(contenders, subjects.large.accommodationIds, headers)
 
-  const common = { generator: keep(new Worker('generator.ts')), callers, pace, postmaster: await postmasterOf(server) }
-  const bare = { worker: keep(new Worker('bare.ts')), url: urls.large, session, statement }
+  const common = { generator: await keep(Worker.start('generator.ts')), callers, pace, postmaster: await postmasterOf(server) }
+  const bare = { worker: await keep(Worker.start('bare.ts')), url: urls.large, session, statement }
   say(`\nThe list of ${pageSize} reservations among ${many.toLocaleString('en')}; ${callers} callers, pools of ${poolSize}`)
   const compared = await sideBySide(bare, contenders, { ...common, headers, subjects: subjects.large })
 
-  const other = keep(await startFoyer('bun', urls.small))
+  const other = await keep(startFoyer('bun', urls.small))
   const large = { contender: foyer, subjects: subjects.large, headers }
   const small = { contender: other, subjects: subjects.small, headers: await signIn(other.port) }
   say(`\n${foyer.name}: ${few.toLocaleString('en')} reservations and ${many.toLocaleString('en')}`)
@@ -86,11 +95,9 @@ async function bench(server: string) {
 
 /** To the database, for the list and for all others. */
 async function whatIsSent(url: string, subjects: Subjects) {
-  const recorder = await recordStatements(url)
-  try {
-    const statement = await recorder.of(foyerList, page(subjects.large))
-    return { statement, session: recorder.session, faults: await checkPlans(url, recorder, subjects) }
-  } finally {
-    await recorder.stop()
-  }
+  const recorder = await keep(recordStatements(url))
+  const statement = await recorder.of(foyerList, page(subjects.large))
+  const faults = await checkPlans(url, recorder, subjects)
+  await recorder.stop()
+  return { statement, session: recorder.session, faults }
 }

@@ -33,11 +33,13 @@ export async function recordStatements(url: string): Promise<Recorder> {
     loadConfig({ NODE_ENV: 'test', DATABASE_URL: url, WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' }),
   )
   const server = await serve(app, { host: '127.0.0.1', port: 0 })
-  const stop = async () => {
-    await server.stop(0)
-    await app.stop()
-    Client.prototype.query = query
-  }
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    (stopped ??= (async () => {
+      await server.stop(0)
+      await app.stop()
+      Client.prototype.query = query
+    })())
   const { rows } = await app.database.db.execute<{ name: string; setting: string; unit: string | null }>(
     sql`select name, setting, unit from pg_settings where source = 'session'`,
   )

@@ -6,8 +6,14 @@ import type { Measurement, Order } from './measure.ts'
 export class Worker {
   readonly #child: ChildProcess
 
-  constructor(file: string) {
-    this.#child = fork(new URL(file, import.meta.url), { serialization: 'advanced' })
+  constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  static async start(file: string): Promise<Worker> {
+    const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' })
+    await once(child, 'spawn')
+    return new Worker(child)
   }
 
   async measure(order: Order): Promise<Measurement> {

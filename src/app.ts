@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, openDemo } from './demo/index.ts'
-import { createHttp, type Http } from './http/index.ts'
+import { createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
@@ -48,7 +48,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const database = await openPrepared(config, overrides, log)
   const { db } = database
-  const { ports: own, feed, queue, metrics } = await openPorts({ config, database, clock, log })
+  const { ports: own, bells, feed, queue, outbox, metrics } = await openPorts({ config, database, clock, log })
   const ports = { ...own, ...overrides.ports }
 
   const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
@@ -57,7 +57,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
-  const worker = createWorker({ config, database, feed, queue, clock, log, contextOf: system })
+  const worker = createWorker({ config, database, bells, feed, queue, clock, log, contextOf: system })
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 
@@ -75,6 +75,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       contextOf,
       readiness,
       metrics,
+      mounts: {
+        '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
+        ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
+      },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),
     database,

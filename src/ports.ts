@@ -1,12 +1,18 @@
 import type { DatabaseHandle } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log, Ports } from './kernel/context.ts'
+import { type Bells, createBells } from './platform/bells/index.ts'
 import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
+import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
+import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
+import { openChannels } from './platform/messages/index.ts'
+import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
+import { openStorage } from './platform/storage/index.ts'
 import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
 import { createTokens } from './platform/tokens/index.ts'
 import { handlers } from './reactions.ts'
@@ -22,8 +28,10 @@ interface World {
 /** The drivers of the ports, with those that the app starts and stops known by more than their port. */
 export interface OpenPorts {
   ports: Ports
+  bells: Bells
   feed: LiveFeed
   queue: JobQueue
+  outbox: Outbox
   /** Left out where nobody may read them. */
   metrics: Metrics | undefined
 }
@@ -32,6 +40,8 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const { limits } = config
   const { db } = database
   const { signingKey, encryptionKey } = await openSecrets(config)
+  const bells = createBells(database)
+  const outbox = createOutbox({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
   const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
@@ -40,9 +50,14 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher: createCipher(encryptionKey),
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
+    rules: rulesOf(config),
+    ...openChannels(config, outbox, log),
+    hosts: createHosts({ clock, limits, log }),
+    storage: openStorage(config),
+    bells,
     feed,
     queue,
     metrics: metrics ?? noMetrics,
   }
-  return { ports, feed, queue, metrics }
+  return { ports, bells, feed, queue, outbox, metrics }
 }

@@ -1,7 +1,10 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { messageJobs } from './platform/messages/index.ts'
+import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
+import { jobs as passwordJobs } from './user/passwords/index.ts'
 
 /** A job that follows an event. An event starts a job of one kind at most once. */
 export type Reaction<Type extends EventType> = {
@@ -43,5 +46,8 @@ export const schedules: Partial<Record<JobName, string>> = {
 /** Who does it. */
 export const handlers: JobHandlers<JobName> = {
   ...sweepJobs,
+  ...storageJobs,
+  ...messageJobs,
   ...reservationJobs,
+  ...passwordJobs,
 }

@@ -3,6 +3,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/transact.ts'
+import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
 import type { JobQueue } from './platform/queue/index.ts'
@@ -12,6 +13,7 @@ import { createRelay } from './relay.ts'
 interface World {
   config: Config
   database: DatabaseHandle
+  bells: Bells
   feed: LiveFeed
   queue: JobQueue
   clock: Clock
@@ -29,7 +31,7 @@ export interface Worker {
 }
 
 /** All that goes on beside requests: hearing of events, relaying them, and jobs. */
-export function createWorker({ config, database, feed, queue, clock, log, contextOf }: World): Worker {
+export function createWorker({ config, database, bells, feed, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   let listener: Listener | undefined
@@ -44,6 +46,7 @@ export function createWorker({ config, database, feed, queue, clock, log, contex
         for (const [name, cron] of Object.entries(schedules)) await queue.schedule(name as JobName, cron)
         relay.start()
       }
+      await bells.start()
       feed.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
@@ -59,6 +62,7 @@ export function createWorker({ config, database, feed, queue, clock, log, contex
 
     async stop(milliseconds) {
       feed.stop()
+      await bells.stop()
       await listener?.stop()
       await Promise.all([relay.stop(), queue.stop(milliseconds)])
     },

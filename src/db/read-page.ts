@@ -2,7 +2,7 @@ import { and, asc, desc, getTableColumns, type Placeholder, type SQL, sql } from
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
-import { type CursorValue, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
+import { type CountedPage, type CursorValue, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
@@ -22,6 +22,8 @@ interface List<Row> {
   planEachTime?: boolean
   /** A condition that must know the page to be quick, in place of the filter's own. */
   search?: ((slice: Slice) => SQL) | undefined
+  /** The same for the number of all rows. */
+  searchAll?: ((where: SQL) => SQL) | undefined
 }
 
 /** The page that is read, in SQL; the columns are those of the order, and stand without their table. */
@@ -36,6 +38,26 @@ const limit = sql.placeholder('limit')
 
 /** A page of a list, in one statement that starts where the cursor says and reads one row more than it shows. */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
+  return (await read(ctx, args, list)).page
+}
+
+/**
+ * The same, with the number of all rows of the list where `counted`. The count rides on the page's statement; only a page
+ * without rows that starts at a cursor asks again.
+ */
+export async function readCountedPage<Row>(
+  ctx: Context,
+  args: PageArguments,
+  list: List<Row>,
+  counted: boolean,
+): Promise<CountedPage<Row>> {
+  const { page, rowsOfList } = await read(ctx, args, list, counted)
+  if (!counted || page.edges.length > 0 || (args.after ?? args.before) == null) return { ...page, totalCount: rowsOfList ?? 0 }
+  const start = await read(ctx, { first: 1 }, { ...list, selection: {} }, counted)
+  return { ...page, totalCount: start.rowsOfList ?? 0 }
+}
+
+async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, counted = false) {
   const { view, selection, filter, keys, direction } = list
   const columns = keys.map((key) => getTableColumns(view.table)[key]!)
   const cursorName = `${list.name}:${keys[0]}:${direction}`
@@ -45,7 +67,7 @@ export async function readPage<Row>(ctx: Context, args: PageArguments, list: Lis
 
   const build = (name: string) => {
     const ascending = (direction === 'asc') !== backward
-    const where = and(...filter.conditions, start ? after(columns, ascending) : undefined)!
+    const where = and(...filter.conditions, start ? after(columns, ascending) : undefined) ?? sql`true`
     const bare = columns.map(({ name }) => sql.identifier(name))
     const order = sql.join(
       bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
@@ -53,17 +75,25 @@ export async function readPage<Row>(ctx: Context, args: PageArguments, list: Lis
     )
     const searched = list.search?.({ where, columns: sql.join(bare, sql`, `), order, limit })
     return ctx.db
-      .select(project(view, selection, keys))
+      .select({ ...project(view, selection, keys), ...(counted && { rowsOfList: countOf(list) }) })
       .from(view.table)
       .where(searched ?? where)
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
       .limit(limit)
       .prepare(name)
   }
-  const key = [cursorName, filter.shape, backward, start !== null, selectionKey(selection)].join(' ')
+  const key = [cursorName, filter.shape, backward, start !== null, counted, selectionKey(selection)].join(' ')
   const statement = list.planEachTime ? build(planEachTime) : prepared(ctx.db, key, build)
   const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
-  return pageOf(rows as Row[], request, cursorName, (row) => keys.map((key) => cursorValue(row[key as keyof Row])))
+  const page = pageOf(rows as Row[], request, cursorName, (row) => keys.map((key) => cursorValue(row[key as keyof Row])))
+  return { page, rowsOfList: (rows[0] as { rowsOfList?: number } | undefined)?.rowsOfList }
+}
+
+/** Hangs on no row of the page, so that the database counts once. */
+function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {
+  const where = and(...filter.conditions) ?? sql`true`
+  // wrapped once more for the reason that `subselect` of a view gives
+  return sql<number>`${sql`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`}`
 }
 
 function after(columns: readonly PgColumn[], ascending: boolean): SQL {

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Log } from '../kernel/context.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
-import { principalOf } from './principal.ts'
+import { principalOf } from '../kernel/principal.ts'
 
 /** Why an open connection is ended by the server. */
 export type Ending = 'expired' | 'changed' | 'stopping'

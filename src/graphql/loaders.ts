@@ -6,7 +6,7 @@ export interface Loaders {
   readonly user: UserLoader
 }
 
-export function makeLoaders(ctx: Pick<Context, 'db'>): Loaders {
+export function makeLoaders(ctx: Pick<Context, 'db' | 'actor'>): Loaders {
   let user: UserLoader | undefined
   return {
     get user() {

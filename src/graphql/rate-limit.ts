@@ -1,9 +1,9 @@
 import { type RateLimiterPluginOptions, Store, useRateLimiter } from '@envelop/rate-limiter'
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getDirectiveValues, isObjectType } from 'graphql'
 import { fail } from '../kernel/errors.ts'
+import { principalOf } from '../kernel/principal.ts'
 import type { Allowance, LimiterPort } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
-import { principalOf } from './principal.ts'
 
 /** How the value of an argument is written before it is counted, by the argument's name: one phone has many spellings. */
 export type KeySpelling = Readonly<Record<string, (value: unknown) => string>>

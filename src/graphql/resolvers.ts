@@ -6,7 +6,20 @@ import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
+import { resolvers as administration } from '../user/administration/graphql.ts'
+import { resolvers as agreements } from '../user/agreements/graphql.ts'
+import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
 import { resolvers as auth } from '../user/auth/graphql.ts'
+import { resolvers as contacts } from '../user/contacts/graphql.ts'
+import { resolvers as emails } from '../user/emails/graphql.ts'
+import { resolvers as logs } from '../user/logs/graphql.ts'
+import { resolvers as memberships } from '../user/memberships/graphql.ts'
+import { resolvers as oneTimePasswords } from '../user/one-time-passwords/graphql.ts'
+import { resolvers as passwords } from '../user/passwords/graphql.ts'
+import { resolvers as permanentTokens } from '../user/permanent-tokens/graphql.ts'
+import { resolvers as proofs } from '../user/proofs/graphql.ts'
+import { resolvers as signUp } from '../user/sign-up/graphql.ts'
+import { resolvers as thirdParties } from '../user/third-parties/graphql.ts'
 import { resolvers as users } from '../user/users/graphql.ts'
 import type { Resolvers, RootResolvers } from './generated/types.ts'
 
@@ -14,21 +27,41 @@ import type { Resolvers, RootResolvers } from './generated/types.ts'
 const roots: RootResolvers = {
   Query: {
     ...accommodations.Query,
+    ...agreements.Query,
+    ...contacts.Query,
+    ...logs.Query,
+    ...memberships.Query,
+    ...permanentTokens.Query,
+    ...thirdParties.Query,
     ...auth.Query,
     ...kiosks.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
+    ...signUp.Query,
     ...users.Query,
   },
   Mutation: {
     ...accommodations.Mutation,
+    ...administration.Mutation,
+    ...agreements.Mutation,
+    ...contacts.Mutation,
+    ...memberships.Mutation,
+    ...permanentTokens.Mutation,
+    ...thirdParties.Mutation,
+    ...users.Mutation,
+    ...anonymousSignIn.Mutation,
     ...auth.Mutation,
+    ...emails.Mutation,
     ...kiosks.Mutation,
+    ...oneTimePasswords.Mutation,
+    ...passwords.Mutation,
+    ...proofs.Mutation,
     ...reservationMemos.Mutation,
     ...reservations.Mutation,
     ...rooms.Mutation,
     ...settings.Mutation,
+    ...signUp.Mutation,
   },
   Subscription: {
     ...dataEvents.Subscription,
@@ -39,5 +72,6 @@ export const resolvers: Resolvers = {
   ...roots,
   ...folios,
   Reservation: reservations.Reservation,
+  User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,
 }

@@ -4,8 +4,10 @@ import { makeIdentify } from '../user/auth/index.ts'
 import type { MakeContext } from './env.ts'
 import { createShell, type Http, type ShellParts } from './shell.ts'
 
+export { devRoutes } from './dev.ts'
 export type { HttpEnv } from './env.ts'
 export type { ExplorerTab } from './explorer.ts'
+export { fileRoutes } from './files.ts'
 export type { Http } from './shell.ts'
 
 export interface HttpParts extends Pick<ShellParts, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
@@ -17,6 +19,6 @@ export interface HttpParts extends Pick<ShellParts, 'config' | 'readiness' | 'me
 export function createHttp({ contextOf, ...parts }: HttpParts): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
   const graphql = createGraphQL({ resolvers, config: parts.config, limiter: ports.limiter })
-  const identify = makeIdentify({ db, clock, tokens: ports.tokens })
+  const identify = makeIdentify({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
   return createShell({ ...parts, log, graphql, identify, makeContext: contextOf })
 }

@@ -1,6 +1,6 @@
-import { principalOf } from '../graphql/principal.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
+import { principalOf } from '../kernel/principal.ts'
 
 const windowSeconds = 60
 

@@ -21,6 +21,8 @@ export type Actor =
       name: string
       accessLevel: UserType
       memberships: Readonly<Record<string, Authority>>
+      /** The administrator who acts as this user. */
+      openedBy?: string | null
     }
   | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
   | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }

@@ -45,6 +45,42 @@ export const limitTable = {
   PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
   SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute and identity; 0 lifts the limit'),
 
+  SMS_SENDS_MAX: limit(5, 0, 10_000, 'Codes sent to one phone in a window; 0 lifts the limit'),
+  SMS_SENDS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which codes sent to one phone are counted'),
+  SMS_CONFIRMATIONS_PER_MINUTE: limit(10, 0, 10_000, 'Confirmations tried per minute and phone; 0 lifts the limit'),
+  SMS_CODE_TRIES_MAX: limit(5, 1, 100, 'Tries that one code allows'),
+  SMS_CODE_SECONDS: limit(180, 10, 3600, 'Life of a code sent by SMS'),
+  SMS_PROOF_SECONDS: limit(600, 10, 86_400, 'Life of the authHash that a confirmed code gives'),
+
+  ADMIN_SESSION_HOURS: limit(8, 1, 720, 'Life of a session that an administrator opens as another user'),
+  PERMANENT_TOKENS_MAX: limit(100, 1, 10_000, 'Permanent tokens of an accommodation that live at once'),
+  THIRD_PARTY_TOKENS_MAX: limit(10, 1, 1000, 'Tokens of a third party that live at once'),
+  TRUSTED_HOSTS_MAX: limit(100, 1, 1000, 'Trusted hosts of a third party'),
+  HOST_ADDRESSES_SECONDS: limit(60, 1, 3600, 'How long the addresses of a trusted host name are remembered'),
+  CONTACTS_PER_USER_MAX: limit(20, 1, 1000, 'Contacts of a user'),
+  AGREEMENTS_PER_USER_MAX: limit(50, 1, 1000, 'Kinds of agreement that are kept of a user'),
+
+  THUMBNAIL_BYTES_MAX: limit(5_242_880, 1024, 104_857_600, 'Largest picture that is uploaded'),
+  THUMBNAIL_PIXELS_MAX: limit(40_000_000, 10_000, 268_000_000, 'Most pixels of a picture that is uploaded'),
+  THUMBNAIL_EDGE_PIXELS: limit(512, 16, 4096, 'Longest edge of a thumbnail, in pixels'),
+  THUMBNAILS_AT_ONCE: limit(2, 1, 100, 'Pictures that one process works on at once'),
+  STORAGE_SECONDS_MAX: limit(10, 1, 300, 'Longest wait for the storage of files'),
+
+  MAIL_LINK_SECONDS: limit(1800, 60, 86_400, 'Life of the link in a mail'),
+  MAILS_MAX: limit(5, 0, 10_000, 'Mails of one kind asked for one address in a window; 0 lifts the limit'),
+  MAILS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which mails for one address are counted'),
+  MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
+
+  OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user in a window; 0 lifts the limit'),
+  OTP_TRIES_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which one-time passwords tried are counted'),
+  RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes that a user gets at a time'),
+
+  ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
+  ANONYMOUS_WAIT_SECONDS: limit(60, 1, 100, 'Longest wait of one waitAnonymousSignIn'),
+  DUPLICATE_CHECKS_PER_MINUTE: limit(20, 0, 10_000, 'Duplicate checks per minute and caller; 0 lifts the limit'),
+  DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the outbox of the development drivers keeps a message'),
+  DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages that the page of the outbox shows'),
+
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   STAY_DAYS_MAX: limit(1000, 1, 3650, 'Longest stay, in days'),
   IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),

@@ -23,6 +23,11 @@ export interface Page<Node> {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
 }
 
+/** A page that also knows how many rows its list has; zero where nobody asked. */
+export interface CountedPage<Node> extends Page<Node> {
+  totalCount: number
+}
+
 /** `list` names the order of the list: a cursor of another list or order is refused, not misread. */
 export function pageRequest(args: PageArguments, limits: Limits, list: string): PageRequest {
   const { first, after, last, before } = args

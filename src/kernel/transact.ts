@@ -73,7 +73,7 @@ async function writeAudit(ctx: Context, db: Database, entries: AuditEntry[]) {
       type,
       log,
       relatedId,
-      data: { before, after, highlighted },
+      data: { before, after, highlighted, openedBy: (ctx.actor.kind === 'user' && ctx.actor.openedBy) || undefined },
       actorKind: ctx.actor.kind,
       actorId: actorId(ctx.actor),
       userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,

@@ -41,7 +41,7 @@ test('a verb that takes an input parses it', () => {
   expect(careless.map(({ field }) => field)).toEqual([])
 })
 
-const audits = ({ text }: Source) => /\baudit\(/.test(text)
+const audits = ({ text }: Source) => /\baudit\w*\(/.test(text)
 
 /** A verb may leave the entry to what it shares with other verbs of its slice. */
 const leavesEntry = (source: Source) =>

@@ -36,37 +36,55 @@ const queries: Readonly<Record<string, string>> = {
   getAccommodationReservationsAggregate: `{ getAccommodationReservationsAggregate(accommodationId: $house) {
     count totalSleeps totalChildSleeps totalInfantSleeps
   } }`,
+  verifyDuplicate: '{ verifyDuplicate(input: { identity: "nobody", email: "nobody@example.com" }) { id verified error } }',
   getReservationReadyToCheckIn: `{ getReservationReadyToCheckIn(accommodationId: $house, checkInCode: $code) { ${reservationFields} } }`,
   getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
   myInfo: '{ myInfo { id name accessLevel } }',
+  getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
+  findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
+  employees: `{ employees(accommodationId: $house) {
+    edges { node { id name email phone authority createdAt } } pageInfo { endCursor } totalCount
+  } }`,
+  myContacts: '{ myContacts { id type contact } }',
+  getAccommodationContacts: '{ getAccommodationContacts(accommodationId: $house) { id userId type contact } }',
+  getMyAgreement: '{ getMyAgreement(type: "terms") }',
+  permanentTokens: '{ permanentTokens(accommodationId: $house) { id kind kioskId createdBy createdAt } }',
+  thirdParties: '{ thirdParties { id name authority trustedHosts } }',
+  getUserLogs: `{ getUserLogs(accommodationId: $house) {
+    edges { node { id user { id name } type log data createdAt } } pageInfo { endCursor } totalCount
+  } }`,
+  platformLogs: '{ platformLogs { edges { node { id user { id name } data } } pageInfo { endCursor } totalCount } }',
 }
 
+// the caller's account is made here, not while statements are counted
+const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
 const values = {
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,
   code: reservation.checkInCode,
+  me: myInfo.id,
 }
 
 const filled = (query: string) =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`$${name}`, `"${value}"`), query)
 
-// the caller's account is made here, not while statements are counted
-await house.as.manager.authorization()
+/** Queries that write: they make tokens. */
+const minting = ['getPermanentToken', 'getPermanentTokenForAdmin', 'refreshToken']
 
 test.each(Object.entries(queries))('%s asks the database once, however much is selected', async (_, query) => {
-  const { work } = await app.statements(() => house.as.manager.ask(filled(query)))
+  const { work } = await app.statements(() => house.as.admin.ask(filled(query)))
   expect(work).toHaveLength(1)
 })
 
 test('finding out who calls asks once', async () => {
-  const { authentication } = await app.statements(() => house.as.manager.ask('{ myInfo { id } }'))
+  const { authentication } = await app.statements(() => house.as.admin.ask('{ myInfo { id } }'))
   expect(authentication).toHaveLength(1)
 })
 
 test('every query is counted here', () => {
   const fields = Object.keys(contract.getQueryType()!.getFields())
-  expect(Object.keys(queries).sort()).toEqual(fields.filter((field) => field !== 'refreshToken').sort())
+  expect([...Object.keys(queries), ...minting].sort()).toEqual(fields.sort())
 })

@@ -5,7 +5,7 @@ export interface Counted {
   readonly authentication: readonly string[]
 }
 
-const authentication = /^select [\s\S]* from "(sessions|permanent_tokens)" /
+const authentication = /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs)" [\s\S]* = any\(/
 
 /** Keeps every statement that is sent, while somebody wants to know. */
 export class StatementRecorder {

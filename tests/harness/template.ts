@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
-import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
-import { defaultLimits } from '../../src/kernel/limits.ts'
-import { createLog } from '../../src/platform/log/index.ts'
+import { createApp } from '../../src/app.ts'
+import { loadConfig } from '../../src/platform/config/index.ts'
 
 /** What a database of a test is a copy of: a directory, or a database of the server. */
 export type Template = { directory: string } | { database: string; server: string }
@@ -25,14 +24,11 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function migrate(place: DatabasePlace) {
-  const log = createLog({ level: 'warn', format: 'pretty' })
-  const database = await openDatabase({ ...place, limits: defaultLimits }, { log })
-  try {
-    await database.migrate()
-  } finally {
-    await database.close()
-  }
+/** Starts the server on it once: migrations, and what the queue needs, are then there. */
+async function prepare(env: Readonly<Record<string, string>>) {
+  const app = await createApp(loadConfig({ ...env, NODE_ENV: 'test', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'warn' }))
+  await app.start()
+  await app.stop()
 }
 
 const templateKeptMs = 86_400_000
@@ -45,7 +41,7 @@ export async function embeddedTemplate(): Promise<Template> {
     if (Date.now() - statSync(old).mtimeMs > templateKeptMs) rmSync(old, { recursive: true })
   // under another name until it is whole: runs may be broken off, or make it at the same time
   const unfinished = `${directory}.${process.pid}`
-  await migrate({ directory: unfinished })
+  await prepare({ DATA_DIR: unfinished })
   if (existsSync(directory)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, directory)
   return { directory }
@@ -59,7 +55,7 @@ export async function postgresTemplate(server: string): Promise<Template> {
     if (rows[0]?.datistemplate) return
     await client.query(`drop database if exists ${database} with (force)`)
     await client.query(`create database ${database}`)
-    await migrate({ url: databaseUrl(server, database) })
+    await prepare({ DATABASE_URL: databaseUrl(server, database), DATA_DIR: 'memory:' })
     await client.query(`alter database ${database} is_template true`)
   })
   return { database, server }

@@ -1,8 +1,8 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { GraphQLScalarType, Kind } from 'graphql'
 
 function amount(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  throw new GraphQLError(`Amount: expected a whole number in the currency's minor unit.`)
+  throw new TypeError("Give a whole number in the currency's minor unit.")
 }
 
 export const Amount = new GraphQLScalarType<number, number>({

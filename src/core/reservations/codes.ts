@@ -1,19 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
-
-const digits = (count: number) =>
-  randomInt(10 ** count)
-    .toString()
-    .padStart(count, '0')
+import { randomDigits } from '../../platform/tokens/index.ts'
 
 const checkInCodeDigits = 8
 const pinDigits = 6
 
 /** What a guest types at a kiosk; unique among the open reservations of a property. */
-export const newCheckInCode = () => digits(checkInCodeDigits)
+export const newCheckInCode = () => randomDigits(checkInCodeDigits)
 
 /** What a guest proves to be the guest with. */
-export const newPin = () => digits(pinDigits)
+export const newPin = () => randomDigits(pinDigits)
 
 /** A PIN is too short for a plain hash: this one needs the server's key. */
 export const pinHashOf = ({ ports }: Context, reservationId: string, pin: string) =>

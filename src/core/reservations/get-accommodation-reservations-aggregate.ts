@@ -4,8 +4,9 @@ import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
-import { everywhere, keywordValues } from './keyword.ts'
+import { search } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
+import { searchKeyword } from './search-text.ts'
 
 interface Input {
   accommodationId: string
@@ -27,7 +28,7 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
   const given = parseReservationsFilter(input.filter, ctx.limits)
   const filter = reservationsFilter(accommodationId, given)
   const where = and(...filter.conditions)!
-  const searched = given.keyword == null ? null : keywordValues(accommodationId, given.keyword)
+  const searched = given.keyword == null ? null : search.values(searchKeyword(given.keyword), accommodationId)
   const statement = ctx.db
     .select({
       count: number(sql`count(*)`),
@@ -36,7 +37,7 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
       totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
     })
     .from(reservations)
-    .where(searched ? everywhere(where) : where)
+    .where(searched ? search.everywhere(where) : where)
     .prepare(planEachTime)
   const [sums] = await statement.execute({ ...filter.values, ...searched })
   return sums!

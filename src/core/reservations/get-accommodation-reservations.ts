@@ -4,8 +4,9 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { isSelective, parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
-import { keywordValues, onPage } from './keyword.ts'
+import { search } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
+import { searchKeyword } from './search-text.ts'
 import { type ReservationRow, reservationView } from './view.ts'
 
 interface Input extends PageArguments {
@@ -30,6 +31,7 @@ export async function getAccommodationReservations(
     direction: given.sortDirection ?? 'desc',
   } as const
   if (given.keyword == null) return readPage(ctx, input, { ...list, filter, planEachTime: isSelective(filter) })
-  const searching = { ...filter, values: { ...filter.values, ...keywordValues(accommodationId, given.keyword) } }
-  return readPage(ctx, input, { ...list, filter: searching, search: onPage, planEachTime: true })
+  const keyword = search.values(searchKeyword(given.keyword), accommodationId)
+  const searching = { ...filter, values: { ...filter.values, ...keyword } }
+  return readPage(ctx, input, { ...list, filter: searching, search: search.onPage, planEachTime: true })
 }

@@ -17,8 +17,12 @@ type Input = z.input<typeof InDate>
 
 const [start, end] = [sql.placeholder('start'), sql.placeholder('end')]
 
-/** The words of the index `reservations_in_dates`: `useStartAt` <= end and `useExpireAt` >= start. */
-const touches = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[]') && tstzrange(${start}, ${end}, '[]')`
+/**
+ * `useStartAt` <= end and `useExpireAt` >= start, in the words of the index `reservations_stay`: it leaves out the end of a
+ * stay, and times are whole milliseconds.
+ */
+const touches = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')
+  && tstzrange(${start}::timestamptz - interval '1 millisecond', ${end}, '[]')`
 
 /** Kind of stay → which of its stays lie in the dates, both ends counted. */
 const lies = {

@@ -62,6 +62,6 @@ export const resolvers = {
       readWritten(ctx, reservationView, await reservationCheckOut(ctx, args), selectionOf(info)),
   },
   Reservation: {
-    user: ({ userId }, _, ctx) => (userId === null ? null : ctx.loaders.user.load(userId)),
+    user: (reservation, _, ctx) => ctx.loaders.user(reservation),
   },
 } satisfies Resolvers

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { PGlite, type PGliteOptions, protocol, type Transaction } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { PreparedStatements } from './prepared.ts'
 import { setTrap } from './trap.ts'
 
 /** How long statements may follow each other before timers and sockets get their turn. */
@@ -16,6 +17,7 @@ interface Turn {
  */
 export class EmbeddedClient extends PGlite {
   readonly #turn = new AsyncLocalStorage<Turn>()
+  readonly #prepared = new PreparedStatements(this)
   readonly #silenceMostMs: number
   #breathedAt = performance.now()
   #busyAt = performance.now()
@@ -33,6 +35,11 @@ export class EmbeddedClient extends PGlite {
       this.#stopped = new Error('The embedded PostgreSQL has stopped; start the server anew.', { cause })
     })
     return this
+  }
+
+  /** What has stopped cannot shut down in order; its next start recovers. */
+  override async close(): Promise<void> {
+    if (!this.#stopped) await super.close()
   }
 
   /** How long ago the last statement ended. */
@@ -61,6 +68,12 @@ export class EmbeddedClient extends PGlite {
     return super._runExclusiveTransaction(() => this.#takeTurn(work))
   }
 
+  override async query<Row>(text: string, parameters?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    if (!this.#prepared.handles(text, options)) return super.query(text, parameters, options)
+    await this._checkReady()
+    return this._runExclusiveTransaction(() => this.#runPrepared<Row>(text, parameters, options))
+  }
+
   /** A transaction that falls silent is rolled back: it holds the only connection. */
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction(async (tx) => {
@@ -69,7 +82,7 @@ export class EmbeddedClient extends PGlite {
         if (this.quietMs() > this.#silenceMostMs) reject(new Error('The transaction was silent for too long.'))
       }, this.#silenceMostMs / 4)
       try {
-        return await Promise.race([work(tx), silence])
+        return await Promise.race([work(this.#preparing(tx)), silence])
       } finally {
         clearInterval(check)
       }
@@ -79,6 +92,18 @@ export class EmbeddedClient extends PGlite {
   override listen(channel: string, hear: (payload: string) => void, tx?: Transaction) {
     // Told within the committer's turn, but no part of it.
     return super.listen(channel, (payload) => this.#turn.run({ open: false }, hear, payload), tx)
+  }
+
+  #runPrepared<Row>(...query: Parameters<PreparedStatements['run']>): Promise<Results<Row>> {
+    return this._runExclusiveQuery(() => this.#prepared.run<Row>(...query))
+  }
+
+  #preparing(tx: Transaction): Transaction {
+    const query: Transaction['query'] = (text, parameters, options) =>
+      tx.closed || !this.#prepared.handles(text, options)
+        ? tx.query(text, parameters, options)
+        : this.#runPrepared(text, parameters, options)
+    return Object.create(tx, { query: { value: query } })
   }
 
   async #takeTurn<T>(work: () => Promise<T>): Promise<T> {

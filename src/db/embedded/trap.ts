@@ -11,6 +11,7 @@ export function setTrap(module: postgresMod.PostgresMod, stopped: (cause: unknow
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = module
   let cause: unknown
   module._PostgresMainLoopOnce = () => {
+    if (cause) throw cause
     try {
       runOnce()
     } catch (error) {

@@ -11,7 +11,9 @@ export const auditEntries = pgTable(
     type: text('type').notNull(),
     log: text('log').notNull(),
     relatedId: text('related_id'),
-    data: jsonb('data').$type<Pick<AuditEntry, 'before' | 'after' | 'highlighted'>>().notNull(),
+    data: jsonb('data')
+      .$type<Pick<AuditEntry, 'before' | 'after' | 'highlighted'> & { openedBy?: string | undefined }>()
+      .notNull(),
     actorKind: text('actor_kind').$type<Actor['kind']>().notNull(),
     actorId: text('actor_id'),
     userId: ulid('user_id'),

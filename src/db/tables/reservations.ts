@@ -86,9 +86,6 @@ export const reservations = pgTable(
       t.id,
     ),
     index('reservations_ota_code').on(t.accommodationId, t.otaCode).where(sql`${t.otaCode} is not null`),
-    index('reservations_in_dates')
-      .using('gist', t.accommodationId, sql`tstzrange(${t.useStartAt}, ${t.useExpireAt}, '[]')`)
-      .where(sql`${t.deletedAt} is null`),
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),

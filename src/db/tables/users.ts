@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorities, userTypes } from '../../kernel/actor.ts'
 import { accommodations } from './accommodations.ts'
@@ -19,6 +19,14 @@ export const users = pgTable(
     accessLevel: text('access_level', { enum: userTypes }).notNull(),
     isAuthorizedEmail: boolean('is_authorized_email').notNull().default(false),
     isAuthorizedPhone: boolean('is_authorized_phone').notNull().default(false),
+    /** Name of the picture in the storage. */
+    thumbnail: text('thumbnail'),
+    /** The accommodation that opened this account for an employee, and so may change it. */
+    managedBy: ulid('managed_by').references(() => accommodations.id),
+    /** All that a keyword can match, lower-cased, one item a line. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(normalize(${linesOf(users)}, NFC))`),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -28,8 +36,15 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_nickname').on(sql`lower(${t.nickname})`),
     uniqueIndex('users_phone').on(t.phone),
+    index('users_keyword').using('gin', sql`foyer_keywords('', ${t.searchText})`),
   ],
 )
+
+const linesOf = ({ identity, name, nickname, email, phone }: typeof users) =>
+  sql.join(
+    [identity, name, nickname, email, phone].map((column) => sql`coalesce(${column}, '')`),
+    sql` || E'\\n' || `,
+  )
 
 /** Who works where, with which authority. */
 export const memberships = pgTable(
@@ -47,6 +62,36 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('memberships_user').on(t.userId)],
 )
 
+/** Where a user can be reached. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: ulid('id').primaryKey(),
+    userId: ulid('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').notNull(),
+    contact: text('contact').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('contacts_user').on(t.userId, t.id)],
+)
+
+/** What a user agreed to, or declined, last. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    userId: ulid('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').notNull(),
+    isAgreed: boolean('is_agreed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
+)
+
 /** A signed-in device: the family of all refresh tokens that descend from one sign-in. */
 export const sessions = pgTable(
   'sessions',
@@ -55,6 +100,8 @@ export const sessions = pgTable(
     userId: ulid('user_id')
       .notNull()
       .references(() => users.id),
+    /** The administrator who signed in as this user. */
+    openedBy: ulid('opened_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

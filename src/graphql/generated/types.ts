@@ -7,6 +7,11 @@ import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../cor
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
 import type { KioskRow } from '../../subscription/kiosks/view.ts'
+import type { ContactRow } from '../../user/contacts/view.ts'
+import type { UserLogRow } from '../../user/logs/view.ts'
+import type { EmployeeRow } from '../../user/memberships/view.ts'
+import type { PermanentTokenRow } from '../../user/permanent-tokens/view.ts'
+import type { ThirdPartyRow } from '../../user/third-parties/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
 import type { GraphQLContext } from '../context.ts'
 export type Maybe<T> = T | null | undefined
@@ -64,6 +69,29 @@ export type AccommodationReservationsFilter = {
   type?: InputMaybe<ReservationType>
 }
 
+export type AddEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority: AccommodationAuthority
+  email?: InputMaybe<Scalars['String']['input']>
+  identity?: InputMaybe<Scalars['String']['input']>
+  name?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+  password?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+  userId?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type AddUserContactInput = {
+  contact: Scalars['String']['input']
+  type: Scalars['String']['input']
+  userId: Scalars['ID']['input']
+}
+
+export type AnonymousSignIn = {
+  authId: Scalars['ID']['output']
+  token: Scalars['String']['output']
+}
+
 export type AssignRoomInput = {
   isManualAssign?: InputMaybe<Scalars['Boolean']['input']>
   reservationId: Scalars['ULID']['input']
@@ -79,11 +107,41 @@ export type Bill = {
   id: Scalars['ULID']['output']
 }
 
+export type ChangePasswordByEmailAuthInput = {
+  email: Scalars['String']['input']
+  emailAuthHash: Scalars['String']['input']
+  password: Scalars['String']['input']
+}
+
+export type ChangePasswordBySmsAuthInput = {
+  identity: Scalars['String']['input']
+  password: Scalars['String']['input']
+  phone: Scalars['String']['input']
+  smsAuthHash: Scalars['String']['input']
+}
+
+export type ChangePasswordInput = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>
+  id?: InputMaybe<Scalars['ID']['input']>
+  password: Scalars['String']['input']
+}
+
+export type ChangePasswordPayload = {
+  id: Scalars['ID']['output']
+}
+
 export type ChangeRoomInput = {
   reservationId: Scalars['ULID']['input']
   roomId: Scalars['ULID']['input']
   roomName?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type Contact = {
+  contact: Scalars['String']['output']
+  id: Scalars['ID']['output']
+  type: Scalars['String']['output']
+  userId: Scalars['ID']['output']
 }
 
 export type CreateAccommodationInput = {
@@ -145,6 +203,36 @@ export type DataEvent = {
   type: Scalars['String']['output']
 }
 
+export type DuplicateCheck = {
+  error?: Maybe<Array<Maybe<DuplicateCheckerType>>>
+  id: Scalars['ID']['output']
+  verified: Scalars['Boolean']['output']
+}
+
+export type DuplicateCheckerType = 'email' | 'identity' | 'nickname' | 'phone'
+
+export type Employee = {
+  authority: AccommodationAuthority
+  createdAt: Scalars['DateTime']['output']
+  email?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  identity?: Maybe<Scalars['String']['output']>
+  name: Scalars['String']['output']
+  nickname?: Maybe<Scalars['String']['output']>
+  phone?: Maybe<Scalars['String']['output']>
+}
+
+export type EmployeeConnection = {
+  edges: Array<EmployeeEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type EmployeeEdge = {
+  cursor: Scalars['String']['output']
+  node: Employee
+}
+
 export type Folio = {
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -182,6 +270,15 @@ export type Kiosk = {
   name: Scalars['String']['output']
 }
 
+export type LockOtpKeyInput = {
+  otp: Scalars['String']['input']
+}
+
+export type LockOtpKeyPayload = {
+  recoveryCodes: Array<Scalars['String']['output']>
+  success: Scalars['Boolean']['output']
+}
+
 export type ModifyReservationInput = {
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   id: Scalars['ULID']['input']
@@ -193,36 +290,91 @@ export type ModifyReservationInput = {
   useStartAt?: InputMaybe<Scalars['DateTime']['input']>
 }
 
+export type ModifyUserContactInput = {
+  contact?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ID']['input']
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type Mutation = {
+  addEmployee: Employee
+  addUserContact: Contact
+  agreeTerms: Scalars['Boolean']['output']
+  anonymousSignIn: VerificationResult
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
+  changePassword: ChangePasswordPayload
+  changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
+  changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
   changeReservationRoom: Reservation
   changeReservationStatus: Reservation
+  confirmSMSAuth: Scalars['String']['output']
   createAccommodation: Accommodation
+  createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
   createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
+  deleteEmployee: Scalars['Boolean']['output']
   deleteReservation: Reservation
   deleteReservationMemo: Scalars['Boolean']['output']
+  deleteUserContact: Scalars['Boolean']['output']
+  disableUser: Scalars['Boolean']['output']
+  getThirdPartyToken: Scalars['String']['output']
+  lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
+  modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
+  modifyUserContact: Contact
   registerKiosk: Kiosk
+  registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  requestAnonymousSignIn: AnonymousSignIn
+  requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
+  requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   restoreReservation: Reservation
+  revokePermanentToken: Scalars['Boolean']['output']
+  revokeThirdPartyTokens: Scalars['Boolean']['output']
   revokeToken: TokenPayload
   roomCheckIn: Reservation
   roomCheckOut: Reservation
+  sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
+  setOtpKey: OtpSetup
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
   setRoomState: Room
   signIn: SignInPayload
+  signInByAdmin: SignInPayload
+  signUp: SignUpPayload
   updateAccommodation: Accommodation
+  updateEmployee: Employee
+  updateInfo: User
   updateReservationMemo: ReservationMemo
   updateRoom: Room
   updateRoomType: RoomType
+  updateThirdParty: ThirdParty
+  uploadThumbnail: Scalars['String']['output']
+  verifyEmail: VerificationResult
+  waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+}
+
+export type MutationAddEmployeeArgs = {
+  input: AddEmployeeInput
+}
+
+export type MutationAddUserContactArgs = {
+  input: AddUserContactInput
+}
+
+export type MutationAgreeTermsArgs = {
+  isAgreed: Scalars['Boolean']['input']
+  type: Scalars['String']['input']
+}
+
+export type MutationAnonymousSignInArgs = {
+  token: Scalars['String']['input']
 }
 
 export type MutationAssignRoomToReservationArgs = {
@@ -231,6 +383,18 @@ export type MutationAssignRoomToReservationArgs = {
 
 export type MutationCancelAssignReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput
+}
+
+export type MutationChangePasswordByEmailAuthArgs = {
+  input: ChangePasswordByEmailAuthInput
+}
+
+export type MutationChangePasswordBySmsAuthArgs = {
+  input: ChangePasswordBySmsAuthInput
 }
 
 export type MutationChangeReservationRoomArgs = {
@@ -243,8 +407,17 @@ export type MutationChangeReservationStatusArgs = {
   status: ReservationStatus
 }
 
+export type MutationConfirmSmsAuthArgs = {
+  number: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
 export type MutationCreateAccommodationArgs = {
   input: CreateAccommodationInput
+}
+
+export type MutationCreateRecoveryCodesArgs = {
+  otp: Scalars['String']['input']
 }
 
 export type MutationCreateReservationArgs = {
@@ -263,6 +436,11 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationDeleteEmployeeArgs = {
+  accommodationId?: InputMaybe<Scalars['ID']['input']>
+  id: Scalars['ID']['input']
+}
+
 export type MutationDeleteReservationArgs = {
   cancelReason?: InputMaybe<Scalars['String']['input']>
   id: Scalars['ULID']['input']
@@ -272,8 +450,35 @@ export type MutationDeleteReservationMemoArgs = {
   id: Scalars['ULID']['input']
 }
 
+export type MutationDeleteUserContactArgs = {
+  id: Scalars['ID']['input']
+}
+
+export type MutationDisableUserArgs = {
+  disable?: InputMaybe<Scalars['Boolean']['input']>
+  identity: Scalars['String']['input']
+}
+
+export type MutationGetThirdPartyTokenArgs = {
+  name: Scalars['String']['input']
+}
+
+export type MutationLockOtpKeyArgs = {
+  input: LockOtpKeyInput
+}
+
 export type MutationModifyReservationArgs = {
   input: ModifyReservationInput
+}
+
+export type MutationModifyThirdPartyAccessOnAccommodationArgs = {
+  accommodationId: Scalars['ID']['input']
+  allow: Scalars['Boolean']['input']
+  thirdParty: Scalars['String']['input']
+}
+
+export type MutationModifyUserContactArgs = {
+  input: ModifyUserContactInput
 }
 
 export type MutationRegisterKioskArgs = {
@@ -281,8 +486,20 @@ export type MutationRegisterKioskArgs = {
   name: Scalars['String']['input']
 }
 
+export type MutationRegisterThirdPartyArgs = {
+  input: RegisterThirdPartyInput
+}
+
 export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationRequestAnonymousSignInArgs = {
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationRequestSmsAuthArgs = {
+  phone: Scalars['String']['input']
 }
 
 export type MutationReservationCheckInArgs = {
@@ -299,12 +516,28 @@ export type MutationRestoreReservationArgs = {
   withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
 }
 
+export type MutationRevokePermanentTokenArgs = {
+  id: Scalars['ID']['input']
+}
+
+export type MutationRevokeThirdPartyTokensArgs = {
+  id: Scalars['ID']['input']
+}
+
 export type MutationRoomCheckInArgs = {
   roomId: Scalars['ULID']['input']
 }
 
 export type MutationRoomCheckOutArgs = {
   roomId: Scalars['ULID']['input']
+}
+
+export type MutationSendPasswordResetEmailArgs = {
+  email: Scalars['String']['input']
+}
+
+export type MutationSetOtpKeyArgs = {
+  otp?: InputMaybe<Scalars['String']['input']>
 }
 
 export type MutationSetReservationSettingsArgs = {
@@ -331,8 +564,24 @@ export type MutationSignInArgs = {
   input: SignInInput
 }
 
+export type MutationSignInByAdminArgs = {
+  identity: Scalars['String']['input']
+}
+
+export type MutationSignUpArgs = {
+  input: SignUpInput
+}
+
 export type MutationUpdateAccommodationArgs = {
   input: UpdateAccommodationInput
+}
+
+export type MutationUpdateEmployeeArgs = {
+  input: UpdateEmployeeInput
+}
+
+export type MutationUpdateInfoArgs = {
+  input: UpdateInfoInput
 }
 
 export type MutationUpdateReservationMemoArgs = {
@@ -347,9 +596,32 @@ export type MutationUpdateRoomTypeArgs = {
   input: UpdateRoomTypeInput
 }
 
+export type MutationUpdateThirdPartyArgs = {
+  input: UpdateThirdPartyInput
+}
+
+export type MutationUploadThumbnailArgs = {
+  image: Scalars['Upload']['input']
+}
+
+export type MutationVerifyEmailArgs = {
+  authHash: Scalars['String']['input']
+  email: Scalars['String']['input']
+}
+
+export type MutationWaitAnonymousSignInArgs = {
+  authId: Scalars['ID']['input']
+  token: Scalars['String']['input']
+}
+
 export type NightlyRateInput = {
   amount: Scalars['Amount']['input']
   date: Scalars['String']['input']
+}
+
+export type OtpSetup = {
+  otpKey: Scalars['String']['output']
+  qrCode: Scalars['String']['output']
 }
 
 export type PageInfo = {
@@ -359,18 +631,40 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>
 }
 
+export type PermanentToken = {
+  accommodationId: Scalars['ID']['output']
+  createdAt: Scalars['DateTime']['output']
+  createdBy?: Maybe<Scalars['ID']['output']>
+  id: Scalars['ID']['output']
+  kind: PermanentTokenKind
+  kioskId?: Maybe<Scalars['ID']['output']>
+}
+
+export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
+
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  employees: EmployeeConnection
+  findUser: User
+  getAccommodationContacts: Array<Contact>
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getLodgeReservationsInDate: Array<Reservation>
+  getMyAgreement: Scalars['Boolean']['output']
+  getPermanentToken: Scalars['String']['output']
+  getPermanentTokenForAdmin: Scalars['String']['output']
   getRentReservationsInDate: Array<Reservation>
   getReservationReadyToCheckIn: Array<Reservation>
   getSingleReservation: Reservation
+  getUserLogs: UserLogConnection
+  getUsers: UserConnection
   kiosks: Array<Kiosk>
+  myContacts: Array<Contact>
   myInfo: User
+  permanentTokens: Array<PermanentToken>
+  platformLogs: UserLogConnection
   refreshToken: TokenPayload
   reservationSettings: Array<Setting>
   room: Room
@@ -378,6 +672,8 @@ export type Query = {
   roomSettings: Array<Setting>
   roomTypes: Array<RoomType>
   rooms: RoomConnection
+  thirdParties: Array<ThirdParty>
+  verifyDuplicate: DuplicateCheck
 }
 
 export type QueryAccommodationArgs = {
@@ -394,6 +690,25 @@ export type QueryAccommodationsArgs = {
 export type QueryCheckDuplicateOtaCodesArgs = {
   accommodationId: Scalars['ULID']['input']
   otaCodes: Array<Scalars['String']['input']>
+}
+
+export type QueryEmployeesArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  authority?: InputMaybe<AccommodationAuthority>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryFindUserArgs = {
+  id: Scalars['ID']['input']
+}
+
+export type QueryGetAccommodationContactsArgs = {
+  accommodationId: Scalars['ID']['input']
+  authority?: InputMaybe<AccommodationAuthority>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type QueryGetAccommodationReservationsArgs = {
@@ -416,6 +731,18 @@ export type QueryGetLodgeReservationsInDateArgs = {
   startDate: Scalars['DateTime']['input']
 }
 
+export type QueryGetMyAgreementArgs = {
+  type: Scalars['String']['input']
+}
+
+export type QueryGetPermanentTokenArgs = {
+  kioskId: Scalars['ID']['input']
+}
+
+export type QueryGetPermanentTokenForAdminArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type QueryGetRentReservationsInDateArgs = {
   accommodationId: Scalars['ULID']['input']
   endDate: Scalars['DateTime']['input']
@@ -431,8 +758,43 @@ export type QueryGetSingleReservationArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type QueryGetUserLogsArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  relatedId?: InputMaybe<Scalars['ID']['input']>
+  userId?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type QueryGetUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<UsersFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
+}
+
+export type QueryMyContactsArgs = {
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryPermanentTokensArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
+export type QueryPlatformLogsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  relatedId?: InputMaybe<Scalars['ID']['input']>
+  userId?: InputMaybe<Scalars['ID']['input']>
 }
 
 export type QueryRefreshTokenArgs = {
@@ -470,6 +832,16 @@ export type QueryRoomsArgs = {
   filter?: InputMaybe<RoomsFilter>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryVerifyDuplicateArgs = {
+  input: VerifyDuplicateInput
+}
+
+export type RegisterThirdPartyInput = {
+  authorities: Array<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  trustedHosts?: InputMaybe<Scalars['String']['input']>
 }
 
 export type Reservation = {
@@ -610,11 +982,27 @@ export type SettingInput = {
 
 export type SignInInput = {
   identity: Scalars['String']['input']
+  otp?: InputMaybe<Scalars['String']['input']>
   password: Scalars['String']['input']
 }
 
 export type SignInPayload = {
   token: TokenPayload
+}
+
+export type SignUpInput = {
+  accessLevel?: InputMaybe<UserType>
+  email: Scalars['String']['input']
+  identity: Scalars['String']['input']
+  name: Scalars['String']['input']
+  nickname: Scalars['String']['input']
+  password: Scalars['String']['input']
+  phone?: InputMaybe<Scalars['String']['input']>
+  smsAuthHash?: InputMaybe<Scalars['String']['input']>
+}
+
+export type SignUpPayload = {
+  user: User
 }
 
 export type SortDirection = 'asc' | 'desc'
@@ -628,6 +1016,13 @@ export type SubscriptionDataSubscriptionArgs = {
   after?: InputMaybe<Scalars['ID']['input']>
 }
 
+export type ThirdParty = {
+  authority?: Maybe<Scalars['Int']['output']>
+  id: Scalars['ID']['output']
+  name: Scalars['String']['output']
+  trustedHosts?: Maybe<Scalars['String']['output']>
+}
+
 export type TokenPayload = {
   accessToken: Scalars['String']['output']
   refreshToken: Scalars['String']['output']
@@ -637,6 +1032,26 @@ export type UpdateAccommodationInput = {
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
   timeZone?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority?: InputMaybe<AccommodationAuthority>
+  email?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+  password?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateInfoInput = {
+  accessLevel?: InputMaybe<UserType>
+  id?: InputMaybe<Scalars['ID']['input']>
+  name?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+  smsAuthHash?: InputMaybe<Scalars['String']['input']>
 }
 
 export type UpdateReservationMemoInput = {
@@ -661,6 +1076,13 @@ export type UpdateRoomTypeInput = {
   name?: InputMaybe<Scalars['String']['input']>
 }
 
+export type UpdateThirdPartyInput = {
+  authorities?: InputMaybe<Array<Scalars['String']['input']>>
+  id: Scalars['ID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
+  trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
 export type User = {
   accessLevel?: Maybe<UserType>
   email?: Maybe<Scalars['String']['output']>
@@ -668,12 +1090,65 @@ export type User = {
   identity?: Maybe<Scalars['String']['output']>
   isAuthorizedEmail?: Maybe<Scalars['Boolean']['output']>
   isAuthorizedPhone?: Maybe<Scalars['Boolean']['output']>
+  isDisabled?: Maybe<Scalars['Boolean']['output']>
   name?: Maybe<Scalars['String']['output']>
   nickname?: Maybe<Scalars['String']['output']>
   phone?: Maybe<Scalars['String']['output']>
+  thumbnail?: Maybe<Scalars['String']['output']>
+}
+
+export type UserConnection = {
+  edges: Array<UserEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type UserEdge = {
+  cursor: Scalars['String']['output']
+  node: User
+}
+
+export type UserLog = {
+  createdAt: Scalars['DateTime']['output']
+  data?: Maybe<Scalars['JSON']['output']>
+  id: Scalars['ID']['output']
+  log: Scalars['String']['output']
+  type: Scalars['String']['output']
+  user?: Maybe<UserLogUser>
+}
+
+export type UserLogConnection = {
+  edges: Array<UserLogEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type UserLogEdge = {
+  cursor: Scalars['String']['output']
+  node: UserLog
+}
+
+export type UserLogUser = {
+  id: Scalars['ID']['output']
+  name?: Maybe<Scalars['String']['output']>
 }
 
 export type UserType = 'ADMIN' | 'CUSTOMER' | 'PARTNER' | 'PARTNERADMIN' | 'SUPERADMIN'
+
+export type UsersFilter = {
+  keyword?: InputMaybe<Scalars['String']['input']>
+}
+
+export type VerificationResult = {
+  error?: Maybe<Scalars['String']['output']>
+  success?: Maybe<Scalars['Boolean']['output']>
+}
+
+export type VerifyDuplicateInput = {
+  email?: InputMaybe<Scalars['String']['input']>
+  identity?: InputMaybe<Scalars['String']['input']>
+  nickname?: InputMaybe<Scalars['String']['input']>
+}
 
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
@@ -765,11 +1240,19 @@ export type ResolversTypes = {
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddEmployeeInput: AddEmployeeInput
+  AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
+  AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
+  ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
+  ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
+  ChangePasswordInput: ChangePasswordInput
+  ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
   ChangeRoomInput: ChangeRoomInput
+  Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
@@ -781,6 +1264,11 @@ export type ResolversTypes = {
   DataEvent: ResolverTypeWrapper<DataEvent>
   Date: ResolverTypeWrapper<Scalars['Date']['output']>
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
+  DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
+  DuplicateCheckerType: DuplicateCheckerType
+  Employee: ResolverTypeWrapper<EmployeeRow>
+  EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
+  EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
@@ -790,11 +1278,18 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  LockOtpKeyInput: LockOtpKeyInput
+  LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
   ModifyReservationInput: ModifyReservationInput
+  ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
+  OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
+  PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
+  PermanentTokenKind: PermanentTokenKind
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
+  RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -819,18 +1314,33 @@ export type ResolversTypes = {
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: ResolverTypeWrapper<SignInPayload>
+  SignUpInput: SignUpInput
+  SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
+  ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
   TokenPayload: ResolverTypeWrapper<TokenPayload>
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateEmployeeInput: UpdateEmployeeInput
+  UpdateInfoInput: UpdateInfoInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
+  UpdateThirdPartyInput: UpdateThirdPartyInput
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
   User: ResolverTypeWrapper<UserRow>
+  UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>
+  UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>
+  UserLog: ResolverTypeWrapper<UserLogRow>
+  UserLogConnection: ResolverTypeWrapper<Omit<UserLogConnection, 'edges'> & { edges: Array<ResolversTypes['UserLogEdge']> }>
+  UserLogEdge: ResolverTypeWrapper<Omit<UserLogEdge, 'node'> & { node: ResolversTypes['UserLog'] }>
+  UserLogUser: ResolverTypeWrapper<UserLogUser>
   UserType: UserType
+  UsersFilter: UsersFilter
+  VerificationResult: ResolverTypeWrapper<VerificationResult>
+  VerifyDuplicateInput: VerifyDuplicateInput
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -839,11 +1349,19 @@ export type ResolversParentTypes = {
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddEmployeeInput: AddEmployeeInput
+  AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
+  AnonymousSignIn: AnonymousSignIn
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
+  ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
+  ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
+  ChangePasswordInput: ChangePasswordInput
+  ChangePasswordPayload: ChangePasswordPayload
   ChangeRoomInput: ChangeRoomInput
+  Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
@@ -853,6 +1371,10 @@ export type ResolversParentTypes = {
   DataEvent: DataEvent
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
+  DuplicateCheck: DuplicateCheck
+  Employee: EmployeeRow
+  EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
+  EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
@@ -862,11 +1384,17 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output']
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  LockOtpKeyInput: LockOtpKeyInput
+  LockOtpKeyPayload: LockOtpKeyPayload
   ModifyReservationInput: ModifyReservationInput
+  ModifyUserContactInput: ModifyUserContactInput
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
+  OtpSetup: OtpSetup
   PageInfo: PageInfo
+  PermanentToken: PermanentTokenRow
   Query: Record<PropertyKey, never>
+  RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -882,16 +1410,31 @@ export type ResolversParentTypes = {
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: SignInPayload
+  SignUpInput: SignUpInput
+  SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
+  ThirdParty: ThirdPartyRow
   TokenPayload: TokenPayload
   ULID: Scalars['ULID']['output']
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateEmployeeInput: UpdateEmployeeInput
+  UpdateInfoInput: UpdateInfoInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
+  UpdateThirdPartyInput: UpdateThirdPartyInput
   Upload: Scalars['Upload']['output']
   User: UserRow
+  UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> }
+  UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] }
+  UserLog: UserLogRow
+  UserLogConnection: Omit<UserLogConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserLogEdge']> }
+  UserLogEdge: Omit<UserLogEdge, 'node'> & { node: ResolversParentTypes['UserLog'] }
+  UserLogUser: UserLogUser
+  UsersFilter: UsersFilter
+  VerificationResult: VerificationResult
+  VerifyDuplicateInput: VerifyDuplicateInput
 }
 
 export type RateLimitDirectiveArgs = {
@@ -947,6 +1490,14 @@ export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTyp
   name: 'Amount'
 }
 
+export type AnonymousSignInResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AnonymousSignIn'] = ResolversParentTypes['AnonymousSignIn'],
+> = {
+  authId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type BillResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Bill'] = ResolversParentTypes['Bill'],
@@ -955,6 +1506,23 @@ export type BillResolvers<
   chargedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+}
+
+export type ChangePasswordPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type ContactResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact'],
+> = {
+  contact?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
 export type CreateReservationPayloadResolvers<
@@ -980,6 +1548,46 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime'
+}
+
+export type DuplicateCheckResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DuplicateCheck'] = ResolversParentTypes['DuplicateCheck'],
+> = {
+  error?: Resolver<Maybe<Array<Maybe<ResolversTypes['DuplicateCheckerType']>>>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+}
+
+export type EmployeeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Employee'] = ResolversParentTypes['Employee'],
+> = {
+  authority?: Resolver<ResolversTypes['AccommodationAuthority'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  identity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type EmployeeConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeConnection'] = ResolversParentTypes['EmployeeConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['EmployeeEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type EmployeeEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeEdge'] = ResolversParentTypes['EmployeeEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Employee'], ParentType, ContextType>
 }
 
 export type FolioResolvers<
@@ -1023,10 +1631,37 @@ export type KioskResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
+export type LockOtpKeyPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['LockOtpKeyPayload'] = ResolversParentTypes['LockOtpKeyPayload'],
+> = {
+  recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+}
+
 export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
+  addUserContact?: Resolver<
+    ResolversTypes['Contact'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddUserContactArgs, 'input'>
+  >
+  agreeTerms?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAgreeTermsArgs, 'isAgreed' | 'type'>
+  >
+  anonymousSignIn?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAnonymousSignInArgs, 'token'>
+  >
   assignRoomToReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -1038,6 +1673,24 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
+  >
+  changePassword?: Resolver<
+    ResolversTypes['ChangePasswordPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordArgs, 'input'>
+  >
+  changePasswordByEmailAuth?: Resolver<
+    Maybe<ResolversTypes['Boolean']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordByEmailAuthArgs, 'input'>
+  >
+  changePasswordBySMSAuth?: Resolver<
+    Maybe<ResolversTypes['Boolean']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordBySmsAuthArgs, 'input'>
   >
   changeReservationRoom?: Resolver<
     ResolversTypes['Reservation'],
@@ -1051,11 +1704,23 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
   >
+  confirmSMSAuth?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmSmsAuthArgs, 'number' | 'phone'>
+  >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
     ContextType,
     RequireFields<MutationCreateAccommodationArgs, 'input'>
+  >
+  createRecoveryCodes?: Resolver<
+    Array<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateRecoveryCodesArgs, 'otp'>
   >
   createReservation?: Resolver<
     ResolversTypes['CreateReservationPayload'],
@@ -1076,6 +1741,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
   deleteReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -1088,11 +1754,42 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationDeleteReservationMemoArgs, 'id'>
   >
+  deleteUserContact?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteUserContactArgs, 'id'>
+  >
+  disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  getThirdPartyToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
+  >
+  lockOtpKey?: Resolver<
+    ResolversTypes['LockOtpKeyPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationLockOtpKeyArgs, 'input'>
+  >
   modifyReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
     ContextType,
     RequireFields<MutationModifyReservationArgs, 'input'>
+  >
+  modifyThirdPartyAccessOnAccommodation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationModifyThirdPartyAccessOnAccommodationArgs, 'accommodationId' | 'allow' | 'thirdParty'>
+  >
+  modifyUserContact?: Resolver<
+    ResolversTypes['Contact'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationModifyUserContactArgs, 'input'>
   >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
@@ -1100,11 +1797,30 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRegisterKioskArgs, 'accommodationId' | 'name'>
   >
+  registerThirdParty?: Resolver<
+    ResolversTypes['ThirdParty'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterThirdPartyArgs, 'input'>
+  >
   reissueReservationPin?: Resolver<
     ResolversTypes['String'],
     ParentType,
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
+  >
+  requestAnonymousSignIn?: Resolver<
+    ResolversTypes['AnonymousSignIn'],
+    ParentType,
+    ContextType,
+    Partial<MutationRequestAnonymousSignInArgs>
+  >
+  requestEmailVerification?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  requestSMSAuth?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestSmsAuthArgs, 'phone'>
   >
   reservationCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -1124,6 +1840,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRestoreReservationArgs, 'id'>
   >
+  revokePermanentToken?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokePermanentTokenArgs, 'id'>
+  >
+  revokeThirdPartyTokens?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeThirdPartyTokensArgs, 'id'>
+  >
   revokeToken?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
   roomCheckIn?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType, RequireFields<MutationRoomCheckInArgs, 'roomId'>>
   roomCheckOut?: Resolver<
@@ -1132,6 +1860,13 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRoomCheckOutArgs, 'roomId'>
   >
+  sendPasswordResetEmail?: Resolver<
+    Maybe<ResolversTypes['Boolean']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
+  >
+  setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
   setReservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -1157,12 +1892,26 @@ export type MutationResolvers<
     RequireFields<MutationSetRoomStateArgs, 'roomId' | 'state'>
   >
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>
+  signInByAdmin?: Resolver<
+    ResolversTypes['SignInPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSignInByAdminArgs, 'identity'>
+  >
+  signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
   updateAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
     ContextType,
     RequireFields<MutationUpdateAccommodationArgs, 'input'>
   >
+  updateEmployee?: Resolver<
+    ResolversTypes['Employee'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateEmployeeArgs, 'input'>
+  >
+  updateInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateInfoArgs, 'input'>>
   updateReservationMemo?: Resolver<
     ResolversTypes['ReservationMemo'],
     ParentType,
@@ -1176,6 +1925,38 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationUpdateRoomTypeArgs, 'input'>
   >
+  updateThirdParty?: Resolver<
+    ResolversTypes['ThirdParty'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateThirdPartyArgs, 'input'>
+  >
+  uploadThumbnail?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUploadThumbnailArgs, 'image'>
+  >
+  verifyEmail?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationVerifyEmailArgs, 'authHash' | 'email'>
+  >
+  waitAnonymousSignIn?: Resolver<
+    Maybe<ResolversTypes['String']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationWaitAnonymousSignInArgs, 'authId' | 'token'>
+  >
+}
+
+export type OtpSetupResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OtpSetup'] = ResolversParentTypes['OtpSetup'],
+> = {
+  otpKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  qrCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type PageInfoResolvers<
@@ -1186,6 +1967,18 @@ export type PageInfoResolvers<
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type PermanentTokenResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PermanentToken'] = ResolversParentTypes['PermanentToken'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['PermanentTokenKind'], ParentType, ContextType>
+  kioskId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
 }
 
 export type QueryResolvers<
@@ -1199,6 +1992,19 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
+  employees?: Resolver<
+    ResolversTypes['EmployeeConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmployeesArgs, 'accommodationId'>
+  >
+  findUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryFindUserArgs, 'id'>>
+  getAccommodationContacts?: Resolver<
+    Array<ResolversTypes['Contact']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationContactsArgs, 'accommodationId'>
   >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
@@ -1218,6 +2024,19 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetLodgeReservationsInDateArgs, 'accommodationId' | 'endDate' | 'startDate'>
   >
+  getMyAgreement?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryGetMyAgreementArgs, 'type'>>
+  getPermanentToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetPermanentTokenArgs, 'kioskId'>
+  >
+  getPermanentTokenForAdmin?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetPermanentTokenForAdminArgs, 'accommodationId'>
+  >
   getRentReservationsInDate?: Resolver<
     Array<ResolversTypes['Reservation']>,
     ParentType,
@@ -1236,8 +2055,23 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetSingleReservationArgs, 'reservationId'>
   >
+  getUserLogs?: Resolver<
+    ResolversTypes['UserLogConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
+  >
+  getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
+  myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  permanentTokens?: Resolver<
+    Array<ResolversTypes['PermanentToken']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPermanentTokensArgs, 'accommodationId'>
+  >
+  platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
   refreshToken?: Resolver<
     ResolversTypes['TokenPayload'],
     ParentType,
@@ -1270,6 +2104,13 @@ export type QueryResolvers<
     RequireFields<QueryRoomTypesArgs, 'accommodationId'>
   >
   rooms?: Resolver<ResolversTypes['RoomConnection'], ParentType, ContextType, RequireFields<QueryRoomsArgs, 'accommodationId'>>
+  thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
+  verifyDuplicate?: Resolver<
+    ResolversTypes['DuplicateCheck'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryVerifyDuplicateArgs, 'input'>
+  >
 }
 
 export type ReservationResolvers<
@@ -1422,6 +2263,13 @@ export type SignInPayloadResolvers<
   token?: Resolver<ResolversTypes['TokenPayload'], ParentType, ContextType>
 }
 
+export type SignUpPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['SignUpPayload'] = ResolversParentTypes['SignUpPayload'],
+> = {
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+}
+
 export type SubscriptionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
@@ -1433,6 +2281,16 @@ export type SubscriptionResolvers<
     ContextType,
     RequireFields<SubscriptionDataSubscriptionArgs, 'accommodationId'>
   >
+}
+
+export type ThirdPartyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ThirdParty'] = ResolversParentTypes['ThirdParty'],
+> = {
+  authority?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  trustedHosts?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
 export type TokenPayloadResolvers<
@@ -1461,9 +2319,73 @@ export type UserResolvers<
   identity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   isAuthorizedEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
   isAuthorizedPhone?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  isDisabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  thumbnail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type UserConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserConnection'] = ResolversParentTypes['UserConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['UserEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type UserEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserEdge'] = ResolversParentTypes['UserEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+}
+
+export type UserLogResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLog'] = ResolversParentTypes['UserLog'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  log?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  user?: Resolver<Maybe<ResolversTypes['UserLogUser']>, ParentType, ContextType>
+}
+
+export type UserLogConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogConnection'] = ResolversParentTypes['UserLogConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['UserLogEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type UserLogEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogEdge'] = ResolversParentTypes['UserLogEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['UserLog'], ParentType, ContextType>
+}
+
+export type UserLogUserResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogUser'] = ResolversParentTypes['UserLogUser'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type VerificationResultResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['VerificationResult'] = ResolversParentTypes['VerificationResult'],
+> = {
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
 export type Resolvers<ContextType = GraphQLContext> = {
@@ -1471,18 +2393,28 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
   AccommodationEdge?: AccommodationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
+  AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
+  Contact?: ContactResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>
   Date?: GraphQLScalarType
   DateTime?: GraphQLScalarType
+  DuplicateCheck?: DuplicateCheckResolvers<ContextType>
+  Employee?: EmployeeResolvers<ContextType>
+  EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
+  EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
+  LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
+  OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
+  PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
@@ -1496,11 +2428,20 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
+  SignUpPayload?: SignUpPayloadResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
+  ThirdParty?: ThirdPartyResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>
   ULID?: GraphQLScalarType
   Upload?: GraphQLScalarType
   User?: UserResolvers<ContextType>
+  UserConnection?: UserConnectionResolvers<ContextType>
+  UserEdge?: UserEdgeResolvers<ContextType>
+  UserLog?: UserLogResolvers<ContextType>
+  UserLogConnection?: UserLogConnectionResolvers<ContextType>
+  UserLogEdge?: UserLogEdgeResolvers<ContextType>
+  UserLogUser?: UserLogUserResolvers<ContextType>
+  VerificationResult?: VerificationResultResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {

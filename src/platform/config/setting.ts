@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 
 export interface Setting<Value = unknown> {
@@ -51,6 +52,21 @@ export const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+/** Key, secret and bucket stand in the URL. */
+export const bucketUrl = url('http:', 'https:').refine((value) => {
+  const { username, password, pathname } = new URL(value)
+  return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname)
+}, 'must be a URL such as https://key:secret@s3.example/bucket?region=eu-central-1')
+
+export const country = z
+  .string()
+  .refine((value) => isSupportedCountry(value), 'must be a country of two capital letters, such as KR')
+  .transform((value) => value as CountryCode)
+
+export const linkTemplate = z
+  .string()
+  .refine((value) => value.includes('{email}') && value.includes('{authHash}'), 'must contain {email} and {authHash}')
 
 export const list = z.string().transform((value) =>
   value

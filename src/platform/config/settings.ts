@@ -1,5 +1,20 @@
 import { type LimitName, limitTable } from '../../kernel/limits.ts'
-import { networks, oneOf, onOff, optional, origins, type Setting, secret, setting, text, url, wholeNumber } from './setting.ts'
+import {
+  bucketUrl,
+  country,
+  linkTemplate,
+  networks,
+  oneOf,
+  onOff,
+  optional,
+  origins,
+  type Setting,
+  secret,
+  setting,
+  text,
+  url,
+  wholeNumber,
+} from './setting.ts'
 
 const onInDevelopment = { fallback: 'on', inProduction: 'off' }
 
@@ -31,6 +46,42 @@ export const settingTable = {
   TRUSTED_PROXIES: setting(networks, 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas', {
     fallback: '',
   }),
+
+  SERVICE_NAME: setting(text, 'How the service calls itself in messages and in authenticator apps', { fallback: 'Foyer' }),
+  PHONE_COUNTRY: setting(country, 'Country of phone numbers that are written without one', { fallback: 'KR' }),
+  REQUIRE_OTP: setting(onOff, 'Asks those who locked a one-time-password key for a code at each sign-in', { fallback: 'on' }),
+  VERIFY_EMAIL_LINK: optional(linkTemplate, 'Page to which mails lead that prove an address, with {email} and {authHash} in it'),
+  RESET_PASSWORD_LINK: optional(
+    linkTemplate,
+    'Page to which mails lead that reset a password, with {email} and {authHash} in it',
+  ),
+
+  SMTP_URL: optional(
+    url('smtp:', 'smtps:'),
+    'Mail server, such as smtps://user:password@mail.example:465; in development mails are kept in /dev/outbox when left out',
+  ),
+  MAIL_FROM: setting(text, 'Sender of mails', { fallback: 'Foyer <no-reply@localhost>' }),
+  SMS_GATEWAY_URL: optional(
+    url('http:', 'https:'),
+    'Gateway that takes SMS by HTTP POST; in development they are kept in /dev/outbox when left out',
+  ),
+  SMS_GATEWAY_AUTHORIZATION: optional(text, 'Authorization header for the SMS gateway'),
+  SMS_GATEWAY_BODY: setting(text, 'Body for the SMS gateway, JSON or a form, with {to} and {text} in it', {
+    fallback: '{"to":"{to}","text":"{text}"}',
+  }),
+  MESSENGER_GATEWAY_URL: optional(
+    url('http:', 'https:'),
+    'Gateway of a messaging app that takes messages by HTTP POST; in development they are kept in /dev/outbox when left out',
+  ),
+  MESSENGER_GATEWAY_AUTHORIZATION: optional(text, 'Authorization header for the messaging gateway'),
+  MESSENGER_GATEWAY_BODY: setting(text, 'Body for the messaging gateway, JSON or a form, with {to} and {text} in it', {
+    fallback: '{"to":"{to}","text":"{text}"}',
+  }),
+
+  S3_URL: optional(
+    bucketUrl,
+    'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',
+  ),
 
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'Least weight of what is logged', { fallback: 'info' }),
   LOG_FORMAT: setting(oneOf('pretty', 'json'), 'For people or for machines', { fallback: 'pretty', inProduction: 'json' }),

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { createMemoryLimiter } from './memory.ts'
 import { createSqlLimiter } from './sql.ts'
 
@@ -31,6 +33,13 @@ declare module '../../kernel/context.ts' {
   interface Ports {
     readonly limiter: LimiterPort
   }
+}
+
+/** Refuses the hit that is one too many; 0 lifts the limit. */
+export async function refuseExcess({ ports }: Context, key: string, allowance: Allowance & { shared?: boolean }): Promise<void> {
+  if (allowance.max === 0) return
+  const { allowed, resetSeconds } = await ports.limiter.hit(key, allowance)
+  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
 }
 
 export function createLimiter(world: { db: Database; clock: Clock; keysMax: number }): LimiterPort {

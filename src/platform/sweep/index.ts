@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { events, rateLimitHits, sessions } from '../../db/tables/index.ts'
+import { anonymousSignIns, devOutbox, events, proofs, rateLimitHits, sessions, smsCodes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 
@@ -17,6 +17,10 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [events, (ctx) => and(isNotNull(events.dispatchedAt), lt(events.occurredAt, hoursAgo(ctx, ctx.limits.EVENTS_KEPT_HOURS)))],
   [rateLimitHits, (ctx) => lte(rateLimitHits.resetsAt, ctx.clock.now())],
   [sessions, (ctx) => lte(sessions.expiresAt, ctx.clock.now())],
+  [smsCodes, (ctx) => lte(smsCodes.expiresAt, ctx.clock.now())],
+  [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
+  [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
+  [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 
 const hoursAgo = ({ clock }: Context, hours: number) => new Date(clock.now().getTime() - hours * hourMilliseconds)

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 
 export { createTokens } from './signed.ts'
 
 /** What a signed token is good for. A token of one kind is refused as any other. */
-export const tokenKinds = ['access', 'guestSession', 'thirdParty', 'phone'] as const
+export const tokenKinds = ['access', 'guestSession'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export interface TokenPort {
@@ -26,6 +26,11 @@ const randomTokenBytes = 32
 /** An opaque token. The prefix tells people, and secret scanners, what they found. */
 export function randomToken(prefix: string): string {
   return `${prefix}_${randomBytes(randomTokenBytes).toString('base64url')}`
+}
+
+/** A code that people type, such as a PIN. */
+export function randomDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
 /** What is stored of a random token; guessing it is as hard as guessing the token, so no salt and no slow hash. */

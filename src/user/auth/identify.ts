@@ -1,19 +1,26 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
-import { memberships, permanentTokens, sessions, users } from '../../db/tables/index.ts'
+import { memberships, permanentTokens, proofs, sessions, smsPurposes, users } from '../../db/tables/index.ts'
 import { type Actor, type Authority, anonymous } from '../../kernel/actor.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { HostsPort } from '../../platform/hosts/index.ts'
 import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
+import { phoneProofPrefix } from '../proofs/index.ts'
+import { isTrusted, thirdPartyTokenPrefix } from '../third-parties/index.ts'
+import { liveThirdParties } from './third-parties.ts'
 
-export type Identify = (credential: string | null) => Promise<Actor>
+/** `address` is where the caller calls from. */
+export type Identify = (credential: string | null, request: { address: string | null }) => Promise<Actor>
 
 interface World {
   db: Database
   clock: Clock
   tokens: TokenPort
+  hosts: HostsPort
 }
 
 export const permanentTokenPrefix = 'foyer_permanent'
@@ -22,13 +29,20 @@ export const permanentTokenPrefix = 'foyer_permanent'
  * Turns a bearer credential into an actor. Sessions and tokens are looked up at each request, so that a revocation holds at
  * once on every node; look-ups of requests that arrive together share a statement.
  */
-export function makeIdentify({ db, clock, tokens }: World): Identify {
+export function makeIdentify({ db, clock, tokens, hosts }: World): Identify {
   const liveSession = coalesce((ids) => liveSessions(db, clock, ids))
   const liveToken = coalesce((hashes) => livePermanentTokens(db, hashes))
+  const provenPhone = coalesce((hashes) => provenPhones(db, clock, hashes))
+  const liveThirdParty = coalesce((hashes) => liveThirdParties(db, hashes))
 
-  return async (credential) => {
+  return async (credential, { address }) => {
     if (credential === null) return anonymous
     if (credential.startsWith(`${permanentTokenPrefix}_`)) return (await liveToken(hashToken(credential))) ?? refuse()
+    if (credential.startsWith(`${phoneProofPrefix}_`)) return (await provenPhone(hashToken(credential))) ?? refuse()
+    if (credential.startsWith(`${thirdPartyTokenPrefix}_`)) {
+      const { trustedHosts, actor } = (await liveThirdParty(hashToken(credential))) ?? refuse()
+      return (await isTrusted(trustedHosts, address, hosts)) ? actor : fail('HOST_NOT_TRUSTED')
+    }
     const { sub, sid } = await tokens.verify('access', credential)
     const actor = typeof sid === 'string' ? await liveSession(sid) : undefined
     return actor?.kind === 'user' && actor.userId === sub ? actor : refuse()
@@ -36,6 +50,14 @@ export function makeIdentify({ db, clock, tokens }: World): Identify {
 }
 
 const refuse = () => fail('AUTH_TOKEN_INVALID')
+
+const openers = alias(users, 'openers')
+
+/** Whoever acts as a user must go on to be an administrator, and not below that user. */
+const mayStillAct = and(
+  isNull(openers.disabledAt),
+  or(eq(openers.accessLevel, 'SUPERADMIN'), and(eq(openers.accessLevel, 'ADMIN'), ne(users.accessLevel, 'SUPERADMIN'))),
+)
 
 async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<Map<string, Actor>> {
   const statement = prepared(db, 'identify.sessions', (name) =>
@@ -45,6 +67,7 @@ async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<
         userId: users.id,
         name: users.name,
         accessLevel: users.accessLevel,
+        openedBy: sessions.openedBy,
         memberships: sql<Record<string, Authority> | null>`${sql`(
           select json_object_agg(${memberships.accommodationId}, ${memberships.authority})
           from ${memberships} where ${memberships.userId} = ${users.id}
@@ -52,12 +75,14 @@ async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(openers, eq(openers.id, sessions.openedBy))
       .where(
         and(
           sql`${sessions.id} = any(${sql.placeholder('ids')})`,
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, sql.placeholder('now')),
           isNull(users.disabledAt),
+          or(isNull(sessions.openedBy), mayStillAct),
         ),
       )
       .prepare(name),
@@ -76,6 +101,26 @@ async function livePermanentTokens(db: Database, hashes: string[]): Promise<Map<
   )
   const rows = await statement.execute({ hashes })
   return new Map(rows.map((row) => [row.hash, actorOf(row)]))
+}
+
+/** Holders of a phone, by the authHash that they were given and have not spent. */
+async function provenPhones(db: Database, clock: Clock, hashes: string[]): Promise<Map<string, Actor>> {
+  const statement = prepared(db, 'identify.phones', (name) =>
+    db
+      .select({ hash: proofs.hash, phone: proofs.subject })
+      .from(proofs)
+      .where(
+        and(
+          sql`${proofs.hash} = any(${sql.placeholder('hashes')})`,
+          inArray(proofs.purpose, [...smsPurposes]),
+          isNull(proofs.spentAt),
+          gt(proofs.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .prepare(name),
+  )
+  const rows = await statement.execute({ hashes, now: clock.now() })
+  return new Map(rows.map(({ hash, phone }) => [hash, { kind: 'phone', phone } as const]))
 }
 
 function actorOf({ id, kind, kioskId, accommodationId }: typeof permanentTokens.$inferSelect): Actor {

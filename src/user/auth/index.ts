@@ -1,4 +1,5 @@
 export { type Identify, makeIdentify, permanentTokenPrefix } from './identify.ts'
-export { hashPassword } from './password.ts'
+export { hashPassword, passwordMatches, signInAllowance } from './password.ts'
+export { newPassword } from './password-rule.ts'
 export { authPolicy } from './policy.ts'
-export { openSession, type TokenPair } from './sessions.ts'
+export { holdUser, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'

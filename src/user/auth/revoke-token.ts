@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { authPolicy } from './policy.ts'
-import { lockLiveSession, openSession, revokeSession, type TokenPair } from './sessions.ts'
+import { holdUser, lockLiveSession, openSession, revokeSession, type TokenPair } from './sessions.ts'
 
 /** Ends the session in use and opens a new one; of two at once, one wins. */
 export async function revokeToken(ctx: Context): Promise<TokenPair> {
@@ -11,10 +11,11 @@ export async function revokeToken(ctx: Context): Promise<TokenPair> {
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
   return transact(ctx, async ({ db, audit }) => {
-    const session = await lockLiveSession(ctx, db, actor.sessionId)
+    const user = await holdUser(db, actor.userId)
+    const session = user && (await lockLiveSession(ctx, db, actor.sessionId))
     if (!session) fail('AUTH_TOKEN_INVALID')
     await revokeSession(ctx, db, session.id, 'revoked by its user')
     audit({ accommodationId: null, type: 'user.revokeToken', log: 'Ended the session in use.', relatedId: session.userId })
-    return openSession(ctx, db, session.userId)
+    return openSession(ctx, db, session.userId, session.openedBy)
   })
 }

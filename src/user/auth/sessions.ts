@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { refreshTokens, sessions } from '../../db/tables/index.ts'
+import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
@@ -12,15 +12,47 @@ export interface TokenPair {
 
 type SessionRow = typeof sessions.$inferSelect
 
-const dayMilliseconds = 86_400_000
+const hourMilliseconds = 3_600_000
 
-/** A new session of a user, with the refresh token that starts its family. */
-export async function openSession(ctx: Context, db: Database, userId: string): Promise<TokenPair> {
-  const now = ctx.clock.now()
-  const sessionId = newId()
-  const expiresAt = new Date(now.getTime() + ctx.limits.REFRESH_TOKEN_DAYS * dayMilliseconds)
-  await db.insert(sessions).values({ id: sessionId, userId, createdAt: now, expiresAt })
+/**
+ * The user, if not disabled, held as is until the commit. Whoever opens a session holds its user first, so that a change of
+ * password, which ends the user's sessions, comes either before or after, never in between.
+ */
+export async function holdUser(db: Database, userId: string): Promise<{ passwordHash: string } | undefined> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+    .for('share')
+  return user
+}
+
+/** A new session of a user, with the refresh token that starts its family; `openedBy` is an administrator who acts as the user. */
+export async function openSession(
+  ctx: Context,
+  db: Database,
+  userId: string,
+  openedBy: string | null = null,
+): Promise<TokenPair> {
+  const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
+  const hours = openedBy === null ? REFRESH_TOKEN_DAYS * 24 : ADMIN_SESSION_HOURS
+  const sessionId = await insertSession(ctx, db, { userId, openedBy }, hours * hourMilliseconds)
   return nextTokens(ctx, db, { id: sessionId, userId }, null)
+}
+
+/** The access token of a session that lives no longer than the token. */
+export async function openBriefSession(ctx: Context, db: Database, userId: string): Promise<string> {
+  const sessionId = await insertSession(ctx, db, { userId }, ctx.limits.ACCESS_TOKEN_SECONDS * 1000)
+  return accessTokenOf(ctx, { id: sessionId, userId })
+}
+
+type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'openedBy'>
+
+async function insertSession(ctx: Context, db: Database, session: NewSession, milliseconds: number): Promise<string> {
+  const createdAt = ctx.clock.now()
+  const id = newId()
+  await db.insert(sessions).values({ ...session, id, createdAt, expiresAt: new Date(createdAt.getTime() + milliseconds) })
+  return id
 }
 
 /** The next pair of a session; `parentHash` is the refresh token that was exchanged for it. */
@@ -34,9 +66,11 @@ export async function nextTokens(
   await db
     .insert(refreshTokens)
     .values({ hash: hashToken(refreshToken), sessionId: session.id, parentHash, createdAt: ctx.clock.now() })
-  const claims = { sub: session.userId, sid: session.id }
-  const accessToken = await ctx.ports.tokens.sign('access', claims, ctx.limits.ACCESS_TOKEN_SECONDS)
-  return { accessToken, refreshToken }
+  return { accessToken: await accessTokenOf(ctx, session), refreshToken }
+}
+
+function accessTokenOf(ctx: Context, { id, userId }: Pick<SessionRow, 'id' | 'userId'>): Promise<string> {
+  return ctx.ports.tokens.sign('access', { sub: userId, sid: id }, ctx.limits.ACCESS_TOKEN_SECONDS)
 }
 
 /** The session, locked, if it is alive. */
@@ -54,4 +88,18 @@ export async function revokeSession(ctx: Context, db: Database, sessionId: strin
     .update(sessions)
     .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function revokeSessionsOf(
+  ctx: Context,
+  db: Database,
+  userId: string,
+  { because, except }: { because: string; except?: string | undefined },
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except)
+  await db
+    .update(sessions)
+    .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
 }

@@ -6,32 +6,33 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { passwordMatches } from './password.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
+import { asksForOtp, countOtpTry, Otp, spendOtp } from '../one-time-passwords/index.ts'
+import { passwordMatches, signInAllowance } from './password.ts'
 import { authPolicy } from './policy.ts'
-import { openSession, type TokenPair } from './sessions.ts'
+import { holdUser, openSession, type TokenPair } from './sessions.ts'
 
 // no rule of today's for passwords: those of old accounts must still be tried
-const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.string().max(1024) })
+const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.string().max(1024), otp: Otp.nullish() })
 
 export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.signIn)
-  const { identity, password } = parse(SignIn, input)
-  await countTry(ctx, identity.toLowerCase())
+  const { identity, password, otp } = parse(SignIn, input)
+  await refuseExcess(ctx, `sign-in:${identity.toLowerCase()}`, signInAllowance(ctx))
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
     .from(users)
     .where(sql`lower(${users.identity}) = lower(${identity})`)
   const matches = await passwordMatches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) fail('SIGN_IN_FAILED')
+  const asked = await asksForOtp(ctx, user.id)
+  if (asked && !otp) fail('OTP_REQUIRED')
+  if (asked) await countOtpTry(ctx, user.id)
   return transact(ctx, async ({ db, audit }) => {
+    const held = await holdUser(db, user.id)
+    if (held?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
+    if (asked && otp) await spendOtp(ctx, db, user.id, otp)
     audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
     return openSession(ctx, db, user.id)
   })
-}
-
-async function countTry(ctx: Context, identity: string) {
-  const max = ctx.limits.SIGN_IN_TRIES_PER_MINUTE
-  if (max === 0) return
-  const { allowed, resetSeconds } = await ctx.ports.limiter.hit(`sign-in:${identity}`, { max, windowSeconds: 60, shared: true })
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
 }

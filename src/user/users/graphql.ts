@@ -1,9 +1,24 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { findUser } from './find-user.ts'
+import { getUsers } from './get-users.ts'
 import { myInfo } from './my-info.ts'
+import { thumbnailUrl } from './thumbnail-url.ts'
+import { updateInfo } from './update-info.ts'
+import { uploadThumbnail } from './upload-thumbnail.ts'
 
 export const resolvers = {
   Query: {
     myInfo: (_, __, ctx, info) => myInfo(ctx, selectionOf(info)),
+    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: selectionOf(info, 'edges', 'node') }),
+    findUser: (_, args, ctx, info) => findUser(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    updateInfo: (_, { input }, ctx) => updateInfo(ctx, input),
+    uploadThumbnail: (_, { image }, ctx) => uploadThumbnail(ctx, image),
+  },
+  User: {
+    thumbnail: ({ thumbnail }, _, ctx) => (thumbnail === null ? null : thumbnailUrl(ctx, thumbnail)),
+    isDisabled: ({ disabledAt }) => disabledAt !== null,
   },
 } satisfies Resolvers

@@ -62,6 +62,29 @@ test('a transaction that was left failed does not reach the next caller', async 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
+test('a statement goes on working when its table changes', async () => {
+  const { db } = database()
+  const all = () => db.execute(sql`select * from shifting`).then(({ rows }) => rows)
+  await db.execute(sql`create table shifting (number int)`)
+  await db.execute(sql`insert into shifting values (1)`)
+  expect(await all()).toEqual([{ number: 1 }])
+  await db.execute(sql`alter table shifting add column text text default 'new'`)
+  expect(await all()).toEqual([{ number: 1, text: 'new' }])
+  await db.execute(sql`drop table shifting`)
+  await expect(all()).rejects.toThrow()
+  await db.execute(sql`create table shifting (other text)`)
+  expect(await all()).toEqual([])
+})
+
+test('statements may be more than are remembered', async () => {
+  const { db } = database()
+  for (let round = 0; round < 2; round++)
+    for (let number = 0; number < 400; number++) {
+      const { rows } = await db.execute(sql.raw(`select ${number} as number`))
+      expect(rows).toEqual([{ number }])
+    }
+})
+
 test('what was changed is vacuumed and analyzed, and the log is checkpointed', async () => {
   const client = await new EmbeddedClient({}, 1000).start()
   onTestFinished(() => client.close())

@@ -1,6 +1,15 @@
 import { eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { events, rateLimitHits, sessions, users } from '../../../src/db/tables/index.ts'
+import {
+  anonymousSignIns,
+  devOutbox,
+  events,
+  proofs,
+  rateLimitHits,
+  sessions,
+  smsCodes,
+  users,
+} from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
@@ -55,4 +64,26 @@ it('deletes counts whose window ended and sessions that expired, and only those'
   await sweep()
   expect((await world.db.select().from(rateLimitHits)).map(({ key }) => key)).toEqual(['long'])
   expect((await world.db.select().from(sessions)).map(({ id }) => id)).toEqual([lasting])
+})
+
+it('deletes codes, proofs and requests whose time is over, and old messages of the outbox', async () => {
+  const createdAt = world.clock.now()
+  const inHours = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+  for (const [name, hours] of [
+    ['ending', 1],
+    ['lasting', 3],
+  ] as const) {
+    const times = { createdAt, expiresAt: inHours(hours) }
+    await world.db.insert(smsCodes).values({ purpose: 'account', phone: name, hash: name, ...times })
+    await world.db.insert(proofs).values({ purpose: 'account', subject: name, hash: name, ...times })
+    await world.db.insert(anonymousSignIns).values({ authHash: name, tokenHash: name, ...times })
+    const sentAt = inHours(hours - defaultLimits.DEV_OUTBOX_HOURS)
+    await world.db.insert(devOutbox).values({ id: newId(), channel: 'sms', recipient: name, text: '', sentAt })
+  }
+  world.clock.moveBy({ hours: 2 })
+  await sweep()
+  expect((await world.db.select().from(smsCodes)).map(({ phone }) => phone)).toEqual(['lasting'])
+  expect((await world.db.select().from(proofs)).map(({ subject }) => subject)).toEqual(['lasting'])
+  expect((await world.db.select().from(anonymousSignIns)).map(({ authHash }) => authHash)).toEqual(['lasting'])
+  expect((await world.db.select().from(devOutbox)).map(({ recipient }) => recipient)).toEqual(['lasting'])
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addressKey } from '../../../src/graphql/principal.ts'
 import { addressReader } from '../../../src/http/address.ts'
+import { addressKey } from '../../../src/kernel/principal.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { post } from './ways.ts'
 

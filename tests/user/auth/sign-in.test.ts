@@ -40,3 +40,31 @@ test('Two sign-ins in one request are refused: each costs a slow hash', async ()
   const twice = `mutation { a: signIn(input: {identity: "x", password: "y"}) { token { accessToken } } b: signIn(input: {identity: "x", password: "z"}) { token { accessToken } } }`
   expect((await app.as.anonymous.graphql(twice)).errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
+
+test('An unknown identity takes about as long as a wrong password', async () => {
+  const { identity: known } = await addPerson(app.context(), { password })
+  const middle = async (identity: string) => {
+    const times: number[] = []
+    for (let time = 0; time < 5; time++) {
+      app.clock.moveBy({ minutes: 2 })
+      const started = performance.now()
+      await tryIt(identity, 'wrong password')
+      times.push(performance.now() - started)
+    }
+    return times.sort((one, other) => one - other)[2]!
+  }
+  const [one, other] = [await middle(known), await middle('nobody-at-all')]
+  expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(3)
+})
+
+test.each([
+  ['an empty identity', '', 'x'],
+  ['an identity without end', 'x'.repeat(321), 'x'],
+  ['a password without end', 'x', 'x'.repeat(1025)],
+])('It refuses %s', async (_, identity, given) => {
+  expectError(await tryIt(identity, given), 'BAD_REQUEST')
+})
+
+test('What looks like a statement is the text that it is', async () => {
+  expectError(await tryIt("' or 1=1 --", "' or 1=1 --"), 'SIGN_IN_FAILED')
+})

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import type { Actor } from '../kernel/actor.ts'
-import { actorId } from '../kernel/actor.ts'
+import type { Actor } from './actor.ts'
+import { actorId } from './actor.ts'
 
 /** For whom requests and sockets are counted: the caller, or where an anonymous one calls from. */
 export function principalOf({ actor, address }: { actor: Actor; address: string | null }): string {

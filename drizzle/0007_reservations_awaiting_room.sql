@@ -1,2 +1,1 @@
-CREATE INDEX "reservations_in_dates" ON "reservations" USING gist ("accommodation_id",tstzrange("use_start_at", "use_expire_at", '[]')) WHERE "reservations"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "reservations_awaiting_room" ON "reservations" USING btree ("accommodation_id","use_start_at","id") WHERE "reservations"."room_id" is null and "reservations"."deleted_at" is null and "reservations"."status" = 'DEFINITE';

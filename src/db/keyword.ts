@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Slice } from './read-page.ts'
+
+/** A common keyword fills its page from the newest rows; only a rarer one is worth the index. */
+const newestRows = 1000
+const gramCharacters = 3
+const gramsMost = 3
+/** As in the function `foyer_keywords`. */
+const tenantCharacters = 8
+
+interface Searched {
+  table: PgTable
+  id: PgColumn
+  searchText: PgColumn
+  /** The property to which a row belongs; left out where all rows are searched together. */
+  tenant?: PgColumn
+}
+
+/** How a table is searched by keyword: `foyer_keywords` of it is indexed. */
+export function keywordSearch({ table, id, searchText, tenant }: Searched) {
+  const [keyword, grams, limit] = ['keyword', 'grams', 'limit'].map((name) => sql.placeholder(name))
+  const holds = sql`position(${keyword} in ${searchText}) > 0`
+  const isCandidate = sql`foyer_keywords(${tenant ?? sql`''`}, ${searchText}) @@ ${grams}::tsquery`
+  // `offset 0` keeps the index of the candidates from being joined with that of the whole property
+  const candidates = (when: SQL) => sql`(select * from ${table} where ${when} and ${isCandidate} offset 0) as ${table}`
+  const [idName, textName] = [sql.identifier(id.name), sql.identifier(searchText.name)]
+
+  return {
+    /** The values of the placeholders; `keyword` is spelled as the search text is. */
+    values: (keyword: string, tenantId = '') => ({ keyword, grams: gramsOf(keyword, tenantId) }),
+
+    /** For a page: the keyword's rows among the newest and, where these do not fill it, among all candidates. */
+    onPage: ({ where, columns, order }: Slice): SQL => sql`${id} in (
+      with near as materialized (
+        select ${columns} from (
+          select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${sql.raw(String(newestRows))}
+        ) as ${table} where ${holds} order by ${order} limit ${limit}
+      ), far as materialized (
+        select ${columns} from ${candidates(sql`(select count(*) from near) < ${limit}`)} where ${where} and ${holds}
+      )
+      select ${idName} from (select * from near union select * from far) as found order by ${order} limit ${limit}
+    )`,
+
+    /** For a sum: among all candidates. */
+    everywhere: (where: SQL): SQL => sql`${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
+  }
+}
+
+/** The last grams of a keyword, not overlapping; two characters are the start of a gram. */
+function gramsOf(keyword: string, tenantId: string): string {
+  const characters = [...keyword]
+  const quoted = (gram: string) => `'${(tenantId.slice(-tenantCharacters) + gram).replace(/['\\]/g, '$&$&')}'`
+  if (characters.length < gramCharacters) return `${quoted(keyword)}:*`
+  const grams: string[] = []
+  for (let end = characters.length; end > 0 && grams.length < gramsMost; end -= gramCharacters) {
+    const start = Math.max(0, end - gramCharacters)
+    grams.push(quoted(characters.slice(start, start + gramCharacters).join('')))
+  }
+  return grams.join(' & ')
+}

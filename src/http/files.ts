@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { contentTypeOf, type StoragePort } from '../platform/storage/index.ts'
+import type { HttpEnv } from './env.ts'
+import { HttpRefusal } from './refusal.ts'
+
+/** A file never changes under its name. */
+const forEver = 'public, max-age=31536000, immutable'
+
+/** Uploaded files of one folder. Nobody can guess their names, so nobody is asked who they are. */
+export function fileRoutes(storage: StoragePort, folder: string): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get('/:name', async (c) => {
+    const name = `${folder}/${c.req.param('name')}`
+    const type = contentTypeOf(name)
+    const content = type === undefined ? null : await storage.get(name)
+    if (type === undefined || content === null) throw new HttpRefusal(404, 'NOT_FOUND', 'There is no such file.')
+    return c.body(content, 200, {
+      'content-type': type,
+      'cache-control': forEver,
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { z } from 'zod'
+
+const spellingCharactersMost = 40
+
+/** E.164 of any spelling, so that one phone has one name; null where it is no phone number. */
+export function phoneNumber(spelling: string, country: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(spelling, { defaultCountry: country, extract: false })
+  return number?.isPossible() ? number.number : null
+}
+
+/** A phone number as input: any spelling in, E.164 out. */
+export const phone = (country: CountryCode) =>
+  z
+    .string()
+    .max(spellingCharactersMost)
+    .transform((spelling, ctx) => {
+      const number = phoneNumber(spelling, country)
+      if (number === null) ctx.addIssue({ code: 'custom', message: 'expected a phone number, such as +821012345678' })
+      return number ?? z.NEVER
+    })

@@ -1,0 +1,36 @@
+import type { CountryCode } from 'libphonenumber-js'
+import type { Config } from './index.ts'
+
+/** What verbs may know of the settings besides the numbers. */
+export interface Rules {
+  /** The country of phone numbers that are written without one. */
+  readonly phoneCountry: CountryCode
+  /** Address under which callers reach the server, without a slash at its end. */
+  readonly publicUrl: string
+  readonly requireOtp: boolean
+  /** How the service calls itself in messages and in authenticator apps. */
+  readonly serviceName: string
+  /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
+  readonly links: { readonly verifyEmail: string; readonly resetPassword: string }
+}
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly rules: Rules
+  }
+}
+
+export function rulesOf(config: Config): Rules {
+  const publicUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
+  const page = (name: string) => `${publicUrl}/account/${name}?email={email}&authHash={authHash}`
+  return {
+    phoneCountry: config.PHONE_COUNTRY,
+    publicUrl,
+    requireOtp: config.REQUIRE_OTP,
+    serviceName: config.SERVICE_NAME,
+    links: {
+      verifyEmail: config.VERIFY_EMAIL_LINK ?? page('verify-email'),
+      resetPassword: config.RESET_PASSWORD_LINK ?? page('reset-password'),
+    },
+  }
+}

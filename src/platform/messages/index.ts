@@ -1,0 +1,32 @@
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { JobHandlers } from '../../kernel/jobs.ts'
+import type { Mail } from '../mail/index.ts'
+import type { TextMessage } from '../text/index.ts'
+
+export { openChannels } from './channels.ts'
+
+export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'sms' | 'messenger' } & TextMessage)
+
+declare module '../../kernel/jobs.ts' {
+  interface JobTypes {
+    /** `sealed` is a message, which may carry a code or a link; after `until`, in epoch milliseconds, it is worth nothing. */
+    'send-message': { sealed: string; until: number }
+  }
+}
+
+const owner = 'message'
+
+/** Sends a message once the transaction `db` commits, and tries again until its time is over. */
+export async function sendMessage(ctx: Context, db: Database, message: Message, until: Date): Promise<void> {
+  const sealed = ctx.ports.cipher.seal(JSON.stringify(message), owner)
+  await ctx.ports.queue.send(db, 'send-message', { data: { sealed, until: until.getTime() } })
+}
+
+export const messageJobs: JobHandlers<'send-message'> = {
+  'send-message': async (ctx, { sealed, until }) => {
+    if (until <= ctx.clock.now().getTime()) return ctx.log.warn({}, 'A message could not be sent before its time was over')
+    const { channel, ...message } = JSON.parse(ctx.ports.cipher.open(sealed, owner)) as Message
+    await ctx.ports[channel].send(message as Mail & TextMessage)
+  },
+}

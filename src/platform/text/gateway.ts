@@ -1,0 +1,30 @@
+import type { TextPort } from './index.ts'
+
+interface Settings {
+  url: string
+  /** The whole header; sent only where there is one. */
+  authorization: string | undefined
+  /** JSON, or a form, with `{to}` and `{text}` in it. */
+  body: string
+  seconds: number
+}
+
+const forms = {
+  json: { type: 'application/json', write: (value: string) => JSON.stringify(value).slice(1, -1) },
+  form: { type: 'application/x-www-form-urlencoded', write: encodeURIComponent },
+}
+
+/** Any gateway that takes a message by HTTP POST and says with its status whether it did. */
+export function gatewayText({ url, authorization, body, seconds }: Settings): TextPort {
+  const form = body.trimStart().startsWith('{') ? forms.json : forms.form
+  const headers = { 'content-type': form.type, ...(authorization !== undefined && { authorization }) }
+  return {
+    async send(message) {
+      const filled = body.replace(/\{(to|text)\}/g, (_, name: keyof typeof message) => form.write(message[name]))
+      const signal = AbortSignal.timeout(seconds * 1000)
+      const response = await fetch(url, { method: 'POST', headers, body: filled, redirect: 'manual', signal })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`The gateway answered ${response.status}.`)
+    },
+  }
+}

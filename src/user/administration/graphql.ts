@@ -1,0 +1,10 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { disableUser } from './disable-user.ts'
+import { signInByAdmin } from './sign-in-by-admin.ts'
+
+export const resolvers = {
+  Mutation: {
+    signInByAdmin: async (_, args, ctx) => ({ token: await signInByAdmin(ctx, args) }),
+    disableUser: (_, args, ctx) => disableUser(ctx, args),
+  },
+} satisfies Resolvers

@@ -1,0 +1,1 @@
+export { administrationPolicy } from './policy.ts'

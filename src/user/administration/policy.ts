@@ -1,0 +1,6 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const administrationPolicy = {
+  signInByAdmin: ['admin'],
+  disableUser: ['admin'],
+} as const satisfies Policy

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { agreements } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockUser } from '../users/index.ts'
+import { agreementType } from './inputs.ts'
+import { agreementsPolicy } from './policy.ts'
+
+const AgreeTerms = z.object({ type: agreementType, isAgreed: z.boolean() })
+
+export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>): Promise<boolean> {
+  authorize(ctx.actor, agreementsPolicy.agreeTerms)
+  const { type, isAgreed } = parse(AgreeTerms, input)
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
+  const { userId } = ctx.actor
+  const { AGREEMENTS_PER_USER_MAX } = ctx.limits
+  return transact(ctx, async ({ db, audit }) => {
+    await lockUser(db, userId)
+    const held = await db.select().from(agreements).where(eq(agreements.userId, userId))
+    const before = held.find((agreement) => agreement.type === type)
+    if (!before && held.length >= AGREEMENTS_PER_USER_MAX)
+      fail('LIMIT_EXCEEDED', `At most ${AGREEMENTS_PER_USER_MAX} kinds of agreement are kept of a user.`)
+    const updatedAt = ctx.clock.now()
+    await db
+      .insert(agreements)
+      .values({ userId, type, isAgreed, updatedAt })
+      .onConflictDoUpdate({ target: [agreements.userId, agreements.type], set: { isAgreed, updatedAt } })
+    audit({
+      accommodationId: null,
+      type: 'user.agreeTerms',
+      log: `${isAgreed ? 'Agreed' : 'Did not agree'} to ${type}.`,
+      relatedId: userId,
+      before: { [type]: before?.isAgreed ?? null },
+      after: { [type]: isAgreed },
+    })
+    return true
+  })
+}

@@ -1,0 +1,1 @@
+export { agreementsPolicy } from './policy.ts'

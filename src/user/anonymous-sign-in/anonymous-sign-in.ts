@@ -1,0 +1,44 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { anonymousSignIns } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashToken } from '../../platform/tokens/index.ts'
+import { token } from './inputs.ts'
+import { anonymousSignInPolicy } from './policy.ts'
+
+const Approval = z.object({ token })
+
+/** Lets the device act as who approves, for the life of one access token. Whether there was something to approve. */
+export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approval>): Promise<boolean> {
+  authorize(ctx.actor, anonymousSignInPolicy.anonymousSignIn)
+  const given = parse(Approval, input)
+  const { actor, clock, ports } = ctx
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const now = clock.now()
+  return transact(ctx, async ({ db, audit }) => {
+    const [request] = await db
+      .update(anonymousSignIns)
+      .set({ approvedAt: now, approvedBy: actor.userId })
+      .where(
+        and(
+          eq(anonymousSignIns.tokenHash, hashToken(given.token)),
+          isNull(anonymousSignIns.approvedAt),
+          gt(anonymousSignIns.expiresAt, now),
+        ),
+      )
+      .returning()
+    if (!request) return false
+    await ports.bells.ring(db, request.authHash)
+    audit({
+      accommodationId: null,
+      type: 'user.anonymousSignIn',
+      log: `Let a device of type ${request.type ?? 'unknown'} sign in.`,
+      relatedId: actor.userId,
+    })
+    return true
+  })
+}

@@ -1,0 +1,1 @@
+export { anonymousSignInPolicy } from './policy.ts'

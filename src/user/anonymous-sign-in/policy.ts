@@ -1,0 +1,7 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const anonymousSignInPolicy = {
+  requestAnonymousSignIn: ['anyone'],
+  waitAnonymousSignIn: ['anyone'],
+  anonymousSignIn: ['manager'],
+} as const satisfies Policy

@@ -1,0 +1,1 @@
+export { contactsPolicy } from './policy.ts'

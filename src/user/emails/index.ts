@@ -1,0 +1,1 @@
+export { emailsPolicy } from './policy.ts'

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
+import { mailAllowance, mailLink } from '../proofs/index.ts'
+import { emailsPolicy } from './policy.ts'
+
+/** Whether a mail is on its way: it is not where there is no address, or where it is proven already. */
+export async function requestEmailVerification(ctx: Context): Promise<boolean> {
+  authorize(ctx.actor, emailsPolicy.requestEmailVerification)
+  const { actor } = ctx
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const { userId } = actor
+  await refuseExcess(ctx, `mail-verify:${userId}`, mailAllowance(ctx))
+  return transact(ctx, async (unit) => {
+    const open = and(eq(users.id, userId), isNotNull(users.email), eq(users.isAuthorizedEmail, false))
+    const [user] = await unit.db.select({ email: users.email }).from(users).where(open)
+    if (!user?.email) return false
+    await mailLink(ctx, unit, { purpose: 'verifyEmail', userId, email: user.email })
+    unit.audit({
+      accommodationId: null,
+      type: 'user.requestEmailVerification',
+      log: 'Asked for a mail that proves the address.',
+      relatedId: userId,
+    })
+    return true
+  })
+}

@@ -1,0 +1,65 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Condition, filterOf } from '../../db/filter.ts'
+import { readCountedPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { auditEntries } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { CountedPage, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { logsPolicy } from './policy.ts'
+import { logView, type UserLogRow } from './view.ts'
+
+const relatedIdCharactersMax = 100
+
+const About = z.object({ userId: id.nullish(), relatedId: z.string().max(relatedIdCharactersMax).nullish() })
+const GetUserLogs = About.extend({ accommodationId: id })
+
+/** What is wanted of the list, and of each of its rows. */
+interface Wanted {
+  list: Selection
+  row: Selection
+}
+
+type Logs = Promise<CountedPage<UserLogRow>>
+
+export async function getUserLogs(ctx: Context, input: z.input<typeof GetUserLogs> & PageArguments, wanted: Wanted): Logs {
+  authorize(ctx.actor, logsPolicy.getUserLogs)
+  const { accommodationId, ...about } = parse(GetUserLogs, input)
+  authorize(ctx.actor, logsPolicy.getUserLogs, accommodationId)
+  const there = eq(auditEntries.accommodationId, sql.placeholder('accommodationId'))
+  return readLogs(ctx, input, wanted, ['accommodationId', accommodationId, there], about)
+}
+
+export async function platformLogs(ctx: Context, input: z.input<typeof About> & PageArguments, wanted: Wanted): Logs {
+  authorize(ctx.actor, logsPolicy.platformLogs)
+  return readLogs(ctx, input, wanted, ['platform', true, isNull(auditEntries.accommodationId)], parse(About, input))
+}
+
+async function readLogs(
+  ctx: Context,
+  args: PageArguments,
+  { list, row }: Wanted,
+  place: Condition,
+  { userId, relatedId }: z.output<typeof About>,
+): Logs {
+  const is = (column: 'userId' | 'relatedId'): SQL => eq(auditEntries[column], sql.placeholder(column))
+  const page = {
+    name: 'logs',
+    view: logView,
+    selection: row,
+    filter: filterOf([place, ['userId', userId, is('userId')], ['relatedId', relatedId, is('relatedId')]]),
+    keys: ['id'],
+    direction: 'desc',
+  } as const
+  const { edges, ...rest } = await readCountedPage(ctx, args, page, 'totalCount' in list)
+  return {
+    ...rest,
+    edges: edges.map(({ cursor, node: { actorKind, actorId, ...entry } }) => ({
+      cursor,
+      node: { ...entry, data: { ...entry.data, actor: { kind: actorKind, id: actorId } } },
+    })),
+  }
+}

@@ -1,0 +1,1 @@
+export { logsPolicy } from './policy.ts'

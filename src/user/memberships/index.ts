@@ -1,0 +1,3 @@
+import './events.ts'
+
+export { membershipsPolicy } from './policy.ts'

@@ -1,0 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { memberships } from '../../db/tables/index.ts'
+import { authorities, isAdministrator } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { email } from '../../kernel/email.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { phone } from '../../kernel/phone.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { hashPassword, newPassword } from '../auth/index.ts'
+import { replacePassword } from '../passwords/index.ts'
+import { changeUser, lockUser, nickname, refuseAbove, type StoredUser, userConstraints } from '../users/index.ts'
+import { membershipsPolicy } from './policy.ts'
+import { lockEmployee, refuseAuthorityAbove } from './staff.ts'
+import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
+
+const UpdateEmployee = ({ limits, ports }: Context) =>
+  z.object({
+    id,
+    accommodationId: id,
+    phone: phone(ports.rules.phoneCountry).nullish(),
+    email: email.nullish(),
+    name: name(limits).nullish(),
+    nickname: nickname.nullish(),
+    password: newPassword(limits).nullish(),
+    authority: z.enum(authorities).nullish(),
+  })
+
+type Given = z.output<ReturnType<typeof UpdateEmployee>>
+
+export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typeof UpdateEmployee>>): Promise<EmployeeRow> {
+  authorize(ctx.actor, membershipsPolicy.updateEmployee)
+  const given = parse(UpdateEmployee(ctx), input)
+  const { accommodationId, id: userId } = given
+  authorize(ctx.actor, membershipsPolicy.updateEmployee, accommodationId)
+  const { actor } = ctx
+  if (given.password != null && actor.kind === 'user' && actor.userId === userId)
+    fail('BAD_REQUEST', 'password: one’s own is changed by changePassword.')
+  const passwordHash = given.password == null ? null : await hashPassword(given.password)
+  return transact(
+    ctx,
+    async (unit) => {
+      const { membership, isLastOwner } = await lockEmployee(unit.db, accommodationId, userId)
+      refuseAuthorityAbove(actor, accommodationId, membership.authority)
+      if (given.authority) refuseAuthorityAbove(actor, accommodationId, given.authority)
+      if (isLastOwner && (given.authority ?? 'OWNER') !== 'OWNER') fail('LAST_OWNER')
+      const before = await lockUser(unit.db, userId)
+      const account = await changeAccount(ctx, unit, before, given, passwordHash)
+      const after = await changeAuthority(unit.db, membership, given)
+      tell(unit, { membership, account: before }, { membership: after, account }, passwordHash !== null)
+      return employeeOf(ctx, after, account)
+    },
+    { constraints: userConstraints },
+  )
+}
+
+async function changeAuthority(db: Database, before: StoredMembership, { authority }: Given): Promise<StoredMembership> {
+  if (authority == null || authority === before.authority) return before
+  const self = and(eq(memberships.accommodationId, before.accommodationId), eq(memberships.userId, before.userId))
+  const [row] = await db.update(memberships).set({ authority }).where(self).returning()
+  return row!
+}
+
+async function changeAccount(ctx: Context, unit: Unit, before: StoredUser, given: Given, passwordHash: string | null) {
+  const changes = changesOf(before, given)
+  if (Object.keys(changes).length === 0 && passwordHash === null) return before
+  await refuseUnlessManaged(ctx, unit.db, before, given.accommodationId)
+  if (passwordHash !== null) await replacePassword(ctx, unit, { userId: before.id, passwordHash })
+  return changeUser(ctx, unit, before.id, changes)
+}
+
+/** What of the account is to be another; a new address or number counts as not proven. */
+function changesOf(before: StoredUser, given: Given) {
+  const changed = <Field extends 'name' | 'nickname' | 'email' | 'phone'>(field: Field) =>
+    given[field] !== undefined && given[field] !== before[field] && { [field]: given[field] }
+  return {
+    ...(given.name != null && changed('name')),
+    ...changed('nickname'),
+    ...(changed('email') && { email: given.email, isAuthorizedEmail: false }),
+    ...(changed('phone') && { phone: given.phone, isAuthorizedPhone: false }),
+  } as Parameters<typeof changeUser>[3]
+}
+
+/** An account is its user's own, unless the accommodation opened it and its user works nowhere else. */
+async function refuseUnlessManaged({ actor }: Context, db: Database, user: StoredUser, accommodationId: string) {
+  refuseAbove(actor, user.accessLevel)
+  if (isAdministrator(actor)) return
+  const elsewhere = and(eq(memberships.userId, user.id), ne(memberships.accommodationId, accommodationId))
+  const [other] = await db.select({ authority: memberships.authority }).from(memberships).where(elsewhere).limit(1)
+  if (user.managedBy !== accommodationId || other) fail('ACCOUNT_NOT_MANAGED')
+}
+
+interface Employee {
+  membership: StoredMembership
+  account: StoredUser
+}
+
+function tell({ audit, emit }: Unit, before: Employee, after: Employee, newPassword: boolean) {
+  const { accommodationId, userId } = after.membership
+  const shown = ({ membership: { authority }, account: { name, nickname, email, phone } }: Employee) => ({
+    authority,
+    name,
+    nickname,
+    email,
+    phone,
+  })
+  audit({
+    accommodationId,
+    type: 'employee.update',
+    log: `Changed the employee ${before.account.name}.`,
+    relatedId: userId,
+    before: shown(before),
+    after: { ...shown(after), newPassword },
+  })
+  emit({ accommodationId, type: 'employee.updated', subjectId: userId, payload: { userId } })
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { memberships, users } from '../../db/tables/index.ts'
+import { defineView, one } from '../../db/view.ts'
+import type { Context } from '../../kernel/context.ts'
+import { masked, type StoredUser, userView } from '../users/index.ts'
+
+export type StoredMembership = typeof memberships.$inferSelect
+type Account = Pick<StoredUser, 'id' | 'name' | 'nickname' | 'identity' | 'email' | 'phone'>
+
+export interface EmployeeRow extends Pick<StoredMembership, 'authority' | 'createdAt'> {
+  id: string
+  name: string
+  nickname: string | null
+  identity: string | null
+  email: string | null
+  phone: string | null
+}
+
+export const membershipView = defineView<StoredMembership & { user: Account }>(memberships, {
+  relations: { user: one(userView, eq(users.id, memberships.userId)) },
+})
+
+/** All that an employee is made of. */
+export const employeeSelection = {
+  accommodationId: {},
+  authority: {},
+  createdAt: {},
+  user: { id: {}, name: {}, nickname: {}, identity: {}, email: {}, phone: {} },
+}
+
+/** A membership and its account, as the caller may see them. */
+export function employeeOf({ actor }: Context, membership: Omit<StoredMembership, 'userId'>, account: Account): EmployeeRow {
+  const { accommodationId, authority, createdAt } = membership
+  const { id, name, nickname, identity, email, phone } = account
+  return { ...masked(actor, id, [accommodationId], { id, name, nickname, identity, email, phone }), authority, createdAt }
+}

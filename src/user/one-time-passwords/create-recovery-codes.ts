@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { countOtpTry, hasLockedKey, Otp, spendOtp } from './keys.ts'
+import { oneTimePasswordsPolicy } from './policy.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+const CreateRecoveryCodes = z.object({ otp: Otp })
+
+export async function createRecoveryCodes(ctx: Context, input: z.input<typeof CreateRecoveryCodes>): Promise<string[]> {
+  authorize(ctx.actor, oneTimePasswordsPolicy.createRecoveryCodes)
+  const { otp } = parse(CreateRecoveryCodes, input)
+  const { actor } = ctx
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const { userId } = actor
+  if (!(await hasLockedKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
+  await countOtpTry(ctx, userId)
+  return transact(ctx, async ({ db, audit }) => {
+    await spendOtp(ctx, db, userId, otp)
+    audit({ accommodationId: null, type: 'user.createRecoveryCodes', log: 'Replaced the recovery codes.', relatedId: userId })
+    return replaceRecoveryCodes(ctx, db, userId)
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { otpKeys } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { otpStep } from './totp.ts'
+
+const otpCharactersMost = 32
+
+/** A code of an authenticator app, or a recovery code. */
+export const Otp = z.string().trim().min(1).max(otpCharactersMost)
+
+/** What the secret of a user's key is sealed for. */
+export const ownerOfKey = (userId: string) => `otp:${userId}`
+
+const locked = (userId: string) => and(eq(otpKeys.userId, userId), isNotNull(otpKeys.secret))
+
+export async function hasLockedKey(db: Database, userId: string): Promise<boolean> {
+  const [key] = await db.select({ userId: otpKeys.userId }).from(otpKeys).where(locked(userId))
+  return key !== undefined
+}
+
+/** Whether a sign-in of this user needs a one-time password. */
+export async function asksForOtp({ db, ports }: Context, userId: string): Promise<boolean> {
+  return ports.rules.requireOtp && hasLockedKey(db, userId)
+}
+
+/** Six digits can be guessed: tries are few, and counted before anything is looked at. */
+export function countOtpTry(ctx: Context, userId: string): Promise<void> {
+  const { OTP_TRIES_MAX: max, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  return refuseExcess(ctx, `otp:${userId}`, { max, windowSeconds, shared: true })
+}
+
+/** Spends a code of the user's locked key, or a recovery code: each is good once, also for many at once. */
+export async function spendOtp(ctx: Context, db: Database, userId: string, otp: string): Promise<void> {
+  if (await spendRecoveryCode(ctx, db, userId, otp)) return
+  const [key] = await db.select({ secret: otpKeys.secret }).from(otpKeys).where(locked(userId))
+  if (!key?.secret) fail('OTP_INVALID')
+  const step = otpStep(ctx.ports.cipher.open(key.secret, ownerOfKey(userId)), otp, ctx.clock.now())
+  if (step === null) fail('OTP_INVALID')
+  const spent = await db
+    .update(otpKeys)
+    .set({ lastStep: step })
+    .where(and(eq(otpKeys.userId, userId), eq(otpKeys.secret, key.secret), lt(otpKeys.lastStep, step)))
+    .returning({ userId: otpKeys.userId })
+  if (spent.length === 0) fail('OTP_INVALID')
+}
+
+/** Before what a stolen session must not do: once a key is locked, a code is asked for. */
+export async function demandOtp(ctx: Context, userId: string, otp: string | null | undefined): Promise<void> {
+  if (!(await hasLockedKey(ctx.db, userId))) return
+  if (!otp) fail('OTP_REQUIRED')
+  await countOtpTry(ctx, userId)
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { otpKeys } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { countOtpTry, Otp, ownerOfKey } from './keys.ts'
+import { oneTimePasswordsPolicy } from './policy.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { otpStep } from './totp.ts'
+
+const LockOtpKey = z.object({ otp: Otp })
+
+/** Makes the key of `setOtpKey` count, by a code of it; answers the recovery codes that go with it. */
+export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>): Promise<string[]> {
+  authorize(ctx.actor, oneTimePasswordsPolicy.lockOtpKey)
+  const { otp } = parse(LockOtpKey, input)
+  const { actor, ports, clock } = ctx
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const { userId } = actor
+  await countOtpTry(ctx, userId)
+  return transact(ctx, async ({ db, audit }) => {
+    const [key] = await db.select().from(otpKeys).where(eq(otpKeys.userId, userId)).for('update')
+    if (!key?.nextSecret) fail('OTP_KEY_MISSING')
+    const step = otpStep(ports.cipher.open(key.nextSecret, ownerOfKey(userId)), otp, clock.now())
+    if (step === null) fail('OTP_INVALID')
+    await db
+      .update(otpKeys)
+      .set({ secret: key.nextSecret, nextSecret: null, lastStep: step, updatedAt: clock.now() })
+      .where(and(eq(otpKeys.userId, userId), eq(otpKeys.nextSecret, key.nextSecret)))
+    audit({ accommodationId: null, type: 'user.lockOtpKey', log: 'Locked a one-time-password key.', relatedId: userId })
+    return replaceRecoveryCodes(ctx, db, userId)
+  })
+}

@@ -1,0 +1,7 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const oneTimePasswordsPolicy = {
+  setOtpKey: ['signedIn'],
+  lockOtpKey: ['signedIn'],
+  createRecoveryCodes: ['signedIn'],
+} as const satisfies Policy

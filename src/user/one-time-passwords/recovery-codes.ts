@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { recoveryCodes } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+
+/** No letter or digit that looks like another. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const groups = 2
+const groupCharacters = 5
+
+const newRecoveryCode = () =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupCharacters }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-')
+
+/** The same however it is typed. */
+const codeHashOf = ({ ports }: Context, userId: string, code: string) =>
+  ports.tokens.mac('recovery-code', `${userId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+
+/** A new set, which takes the place of the one before; shown once. */
+export async function replaceRecoveryCodes(ctx: Context, db: Database, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: ctx.limits.RECOVERY_CODES }, newRecoveryCode)
+  const createdAt = ctx.clock.now()
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: codeHashOf(ctx, userId, code), createdAt })))
+  return codes
+}
+
+export async function spendRecoveryCode(ctx: Context, db: Database, userId: string, code: string): Promise<boolean> {
+  const spent = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, codeHashOf(ctx, userId, code))))
+    .returning({ userId: recoveryCodes.userId })
+  return spent.length > 0
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { email } from '../../kernel/email.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashPassword, newPassword } from '../auth/index.ts'
+import { spendProof } from '../proofs/index.ts'
+import { markEmailProven } from '../users/index.ts'
+import { authHash } from './inputs.ts'
+import { passwordsPolicy } from './policy.ts'
+import { passwordChanged, replacePassword } from './replace-password.ts'
+
+const ChangePasswordByEmailAuth = (limits: Limits) => z.object({ email, password: newPassword(limits), emailAuthHash: authHash })
+
+type Input = z.input<ReturnType<typeof ChangePasswordByEmailAuth>>
+
+/** By the authHash of the mail, which proves the mailbox as well. */
+export async function changePasswordByEmailAuth(ctx: Context, input: Input): Promise<void> {
+  authorize(ctx.actor, passwordsPolicy.changePasswordByEmailAuth)
+  const given = parse(ChangePasswordByEmailAuth(ctx.limits), input)
+  const subject = given.email.toLowerCase()
+  const passwordHash = await hashPassword(given.password)
+  await transact(ctx, async (unit) => {
+    const proof = await spendProof(ctx, unit.db, { purpose: 'resetPassword', subject, authHash: given.emailAuthHash })
+    const userId = proof?.userId
+    if (!userId || !(await markEmailProven(ctx, unit.db, userId, subject))) fail('EMAIL_LINK_INVALID')
+    await replacePassword(ctx, unit, { userId, passwordHash })
+    unit.audit(passwordChanged(userId, 'a link in a mail'))
+  })
+}

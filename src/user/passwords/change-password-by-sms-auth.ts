@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { phone } from '../../kernel/phone.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashPassword, newPassword } from '../auth/index.ts'
+import { consumeSmsProof } from '../proofs/index.ts'
+import { authHash, identity } from './inputs.ts'
+import { passwordsPolicy } from './policy.ts'
+import { passwordChanged, replacePassword } from './replace-password.ts'
+
+const ChangePasswordBySMSAuth = ({ limits, ports }: Context) =>
+  z.object({ identity, phone: phone(ports.rules.phoneCountry), password: newPassword(limits), smsAuthHash: authHash })
+
+type Input = z.input<ReturnType<typeof ChangePasswordBySMSAuth>>
+
+/**
+ * Only a phone that the account's owner has proven before resets its password. An unknown identity, another phone and a bad
+ * authHash give one answer.
+ */
+export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promise<void> {
+  authorize(ctx.actor, passwordsPolicy.changePasswordBySMSAuth)
+  const given = parse(ChangePasswordBySMSAuth(ctx), input)
+  // before anything is looked up: the time that it takes says nothing about the account
+  const passwordHash = await hashPassword(given.password)
+  await transact(ctx, async (unit) => {
+    await consumeSmsProof(ctx, unit, { phone: given.phone, hash: given.smsAuthHash })
+    const [user] = await unit.db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          sql`lower(${users.identity}) = lower(${given.identity})`,
+          eq(users.phone, given.phone),
+          eq(users.isAuthorizedPhone, true),
+          isNull(users.disabledAt),
+        ),
+      )
+    if (!user) fail('AUTH_NUMBER_NOT_MATCH')
+    await replacePassword(ctx, unit, { userId: user.id, passwordHash })
+    unit.audit(passwordChanged(user.id, 'a code to the phone'))
+  })
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../db/tables/index.ts'
+import { isAdministrator, reaches, userTypes } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
+import { hashPassword, newPassword, passwordMatches, signInAllowance } from '../auth/index.ts'
+import { passwordsPolicy } from './policy.ts'
+import { passwordChanged, replacePassword } from './replace-password.ts'
+
+const ChangePassword = (limits: Limits) =>
+  z.object({ id: id.nullish(), password: newPassword(limits), currentPassword: z.string().max(1024).nullish() })
+
+type Input = z.input<ReturnType<typeof ChangePassword>>
+
+/** One's own with the current password; an administrator's of somebody else without. */
+export async function changePassword(ctx: Context, input: Input): Promise<{ id: string }> {
+  authorize(ctx.actor, passwordsPolicy.changePassword)
+  const given = parse(ChangePassword(ctx.limits), input)
+  const { actor } = ctx
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const userId = given.id ?? actor.userId
+  const own = userId === actor.userId
+  if (!own && !isAdministrator(actor)) fail('FORBIDDEN')
+  const [user] = await ctx.db
+    .select({ accessLevel: users.accessLevel, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) fail('USER_NOT_FOUND')
+  if (!reaches(userTypes, actor.accessLevel, user.accessLevel)) fail('FORBIDDEN')
+  if (own) await checkCurrent(ctx, userId, user.passwordHash, given.currentPassword)
+  const passwordHash = await hashPassword(given.password)
+  await transact(ctx, async (unit) => {
+    const rights = own ? { expected: user.passwordHash, keepSession: actor.sessionId } : {}
+    if (!(await replacePassword(ctx, unit, { userId, passwordHash, ...rights }))) fail('CONFLICT')
+    unit.audit(passwordChanged(userId, own ? 'the current one' : 'an administrator'))
+  })
+  return { id: userId }
+}
+
+async function checkCurrent(ctx: Context, userId: string, passwordHash: string, current: string | null | undefined) {
+  if (current == null) fail('BAD_REQUEST', 'currentPassword: is needed to change your own password')
+  await refuseExcess(ctx, `password:${userId}`, signInAllowance(ctx))
+  if (!(await passwordMatches(passwordHash, current))) fail('PASSWORD_WRONG')
+}

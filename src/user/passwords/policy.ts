@@ -1,0 +1,9 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const passwordsPolicy = {
+  changePassword: ['signedIn'],
+  changePasswordBySMSAuth: ['anyone'],
+  changePasswordByEmailAuth: ['anyone'],
+  sendPasswordResetEmail: ['anyone'],
+  mailPasswordReset: ['system'],
+} as const satisfies Policy

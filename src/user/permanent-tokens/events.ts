@@ -1,0 +1,6 @@
+declare module '../../kernel/events.ts' {
+  interface EventTypes {
+    'permanent_token.issued': { tokenId: string }
+    'permanent_token.revoked': { tokenId: string }
+  }
+}

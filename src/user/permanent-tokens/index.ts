@@ -1,0 +1,3 @@
+import './events.ts'
+
+export { permanentTokensPolicy } from './policy.ts'

@@ -1,0 +1,45 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { accommodations, permanentTokens } from '../../db/tables/index.ts'
+import { actorId } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashToken, randomToken } from '../../platform/tokens/index.ts'
+import { permanentTokenPrefix } from '../auth/index.ts'
+
+type Holder = { kind: 'kiosk'; kioskId: string; name: string } | { kind: 'accommodationAdmin'; kioskId: null; name: string }
+
+/** A new permanent token. It is answered here and never again: only its hash is kept. */
+export function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kioskId, name }: Holder): Promise<string> {
+  const { PERMANENT_TOKENS_MAX } = ctx.limits
+  const token = randomToken(permanentTokenPrefix)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const here = eq(accommodations.id, accommodationId)
+    const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
+    if (!place) fail('ACCOMMODATION_NOT_FOUND')
+    const live = and(eq(permanentTokens.accommodationId, accommodationId), isNull(permanentTokens.revokedAt))
+    const [held] = await db.select({ count: count() }).from(permanentTokens).where(live)
+    if (held!.count >= PERMANENT_TOKENS_MAX)
+      fail('LIMIT_EXCEEDED', `At most ${PERMANENT_TOKENS_MAX} permanent tokens live at once. Revoke one first.`)
+    const tokenId = newId()
+    await db.insert(permanentTokens).values({
+      accommodationId,
+      id: tokenId,
+      kind,
+      kioskId,
+      hash: hashToken(token),
+      createdBy: actorId(ctx.actor),
+      createdAt: ctx.clock.now(),
+    })
+    audit({
+      accommodationId,
+      type: 'permanentToken.issue',
+      log: `Issued a permanent token for ${name}.`,
+      relatedId: tokenId,
+      after: { kind, kioskId },
+    })
+    emit({ accommodationId, type: 'permanent_token.issued', subjectId: tokenId, payload: { tokenId } })
+    return token
+  })
+}

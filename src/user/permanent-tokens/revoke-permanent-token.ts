@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { permanentTokens } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { permanentTokensPolicy } from './policy.ts'
+
+const RevokePermanentToken = z.object({ id })
+
+/** Ends a token. One that has ended already stays so: the answer is the same. */
+export async function revokePermanentToken(ctx: Context, input: z.input<typeof RevokePermanentToken>): Promise<boolean> {
+  authorize(ctx.actor, permanentTokensPolicy.revokePermanentToken)
+  const { id: tokenId } = parse(RevokePermanentToken, input)
+  const [token] = await ctx.db.select().from(permanentTokens).where(eq(permanentTokens.id, tokenId))
+  if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
+  const { accommodationId, kind, kioskId } = token
+  authorize(ctx.actor, permanentTokensPolicy.revokePermanentToken, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const [revoked] = await db
+      .update(permanentTokens)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(permanentTokens.accommodationId, accommodationId),
+          eq(permanentTokens.id, tokenId),
+          isNull(permanentTokens.revokedAt),
+        ),
+      )
+      .returning()
+    if (!revoked) return true
+    audit({
+      accommodationId,
+      type: 'permanentToken.revoke',
+      log: 'Revoked a permanent token.',
+      relatedId: tokenId,
+      before: { kind, kioskId },
+    })
+    emit({ accommodationId, type: 'permanent_token.revoked', subjectId: tokenId, payload: { tokenId } })
+    return true
+  })
+}

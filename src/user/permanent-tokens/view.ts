@@ -1,0 +1,3 @@
+import type { permanentTokens } from '../../db/tables/index.ts'
+
+export type PermanentTokenRow = Omit<typeof permanentTokens.$inferSelect, 'hash'>

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { proofs } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { hashToken, randomToken } from '../../platform/tokens/index.ts'
+
+export type ProofRow = typeof proofs.$inferSelect
+export type ProofPurpose = ProofRow['purpose']
+export type SmsPurpose = Extract<ProofPurpose, 'account' | 'reservation'>
+
+/** The proof of a phone is also a credential, told from others by its prefix. */
+export const phoneProofPrefix = 'foyer_phone'
+const mailProofPrefix = 'foyer_mail'
+
+interface NewProof {
+  purpose: ProofPurpose
+  subject: string
+  userId?: string
+}
+
+const prefixes: Record<ProofPurpose, string> = {
+  account: phoneProofPrefix,
+  reservation: phoneProofPrefix,
+  verifyEmail: mailProofPrefix,
+  resetPassword: mailProofPrefix,
+}
+
+/** The authHash that its holder shows later; only its hash is kept. */
+export async function issueProof(ctx: Context, db: Database, proof: NewProof, seconds: number): Promise<string> {
+  const authHash = randomToken(prefixes[proof.purpose])
+  const createdAt = ctx.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
+  await db.insert(proofs).values({ ...proof, hash: hashToken(authHash), createdAt, expiresAt })
+  return authHash
+}
+
+/** Spends a proof with the transaction; of many at once, one gets it. */
+export async function spendProof(
+  ctx: Context,
+  db: Database,
+  { purpose, subject, authHash }: { purpose: ProofPurpose; subject: string; authHash: string },
+): Promise<ProofRow | undefined> {
+  const now = ctx.clock.now()
+  const [spent] = await db
+    .update(proofs)
+    .set({ spentAt: now })
+    .where(
+      and(
+        eq(proofs.hash, hashToken(authHash)),
+        eq(proofs.purpose, purpose),
+        eq(proofs.subject, subject),
+        isNull(proofs.spentAt),
+        gt(proofs.expiresAt, now),
+      ),
+    )
+    .returning()
+  return spent
+}
+
+/** Takes back the proofs of a user that nobody has shown yet. */
+export async function withdrawProofs(ctx: Context, db: Database, userId: string, purpose: ProofPurpose): Promise<void> {
+  await db
+    .update(proofs)
+    .set({ spentAt: ctx.clock.now() })
+    .where(and(eq(proofs.userId, userId), eq(proofs.purpose, purpose), isNull(proofs.spentAt)))
+}
+
+/**
+ * Spends the authHash of `confirmSMSAuth` together with what it permits: single use, for this phone (E.164) and purpose
+ * alone. A transaction that fails gives it back.
+ */
+export async function consumeSmsProof(
+  ctx: Context,
+  { db }: Unit,
+  { phone, hash, purpose = 'account' }: { phone: string; hash: string; purpose?: SmsPurpose },
+): Promise<void> {
+  const spent = await spendProof(ctx, db, { purpose, subject: phone, authHash: hash })
+  if (!spent) fail('AUTH_NUMBER_NOT_MATCH')
+}

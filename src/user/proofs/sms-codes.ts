@@ -1,0 +1,62 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { smsCodes } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
+import { sendMessage } from '../../platform/messages/index.ts'
+import { randomDigits } from '../../platform/tokens/index.ts'
+import { issueProof, type SmsPurpose } from './proofs.ts'
+
+interface Phone {
+  /** E.164: one phone counts once, however it was spelled. */
+  phone: string
+  purpose: SmsPurpose
+}
+
+const codeDigits = 6
+
+/** Sends a new code, which takes the place of the one before. Nothing here depends on whose phone it is. */
+export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {
+  const { limits, ports } = ctx
+  const { SMS_SENDS_MAX: max, SMS_SENDS_WINDOW_SECONDS: windowSeconds } = limits
+  await refuseExcess(ctx, `sms-send:${phone}`, { max, windowSeconds, shared: true })
+  const code = randomDigits(codeDigits)
+  const createdAt = ctx.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + limits.SMS_CODE_SECONDS * 1000)
+  const fresh = { hash: codeHashOf(ctx, { phone, purpose }, code), tries: 0, createdAt, expiresAt }
+  const text = `${ports.rules.serviceName}: your code is ${code}. Tell it to nobody.`
+  // not audited: nobody is known yet, and nothing but the code was made
+  await transact(ctx, async ({ db }) => {
+    await db
+      .insert(smsCodes)
+      .values({ purpose, phone, ...fresh })
+      .onConflictDoUpdate({ target: [smsCodes.purpose, smsCodes.phone], set: fresh })
+    await sendMessage(ctx, db, { channel: 'sms', to: phone, text }, expiresAt)
+  })
+}
+
+/** The authHash for the right code, once; every try counts, also when many come at once. */
+export async function confirmSmsCode(ctx: Context, of: Phone & { number: string }): Promise<string> {
+  const { phone, purpose, number } = of
+  const { limits } = ctx
+  await refuseExcess(ctx, `sms-confirm:${phone}`, { max: limits.SMS_CONFIRMATIONS_PER_MINUTE, windowSeconds: 60, shared: true })
+  const hash = codeHashOf(ctx, of, number)
+  const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
+  const authHash = await transact(ctx, async ({ db }) => {
+    const alive = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))
+    const [code] = await db
+      .update(smsCodes)
+      .set({ tries: sql`${smsCodes.tries} + 1` })
+      .where(and(ofPhone, alive))
+      .returning()
+    if (code?.hash !== hash) return null
+    await db.delete(smsCodes).where(ofPhone)
+    return issueProof(ctx, db, { purpose, subject: phone }, limits.SMS_PROOF_SECONDS)
+  })
+  // refused only after the commit: the try must count
+  return authHash ?? fail('AUTH_NUMBER_NOT_MATCH')
+}
+
+const codeHashOf = ({ ports }: Context, { phone, purpose }: Phone, code: string) =>
+  ports.tokens.mac('sms-code', `${purpose}:${phone}:${code}`)

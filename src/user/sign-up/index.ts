@@ -1,0 +1,1 @@
+export { signUpPolicy } from './policy.ts'

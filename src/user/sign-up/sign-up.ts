@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { userTypes } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { email } from '../../kernel/email.ts'
+import { fail } from '../../kernel/errors.ts'
+import { name } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { phone } from '../../kernel/phone.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashPassword, newPassword } from '../auth/index.ts'
+import { consumeSmsProof } from '../proofs/index.ts'
+import { identity, insertUser, nickname, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
+
+import { signUpPolicy } from './policy.ts'
+
+const authHashCharactersMost = 200
+
+const SignUp = ({ limits, ports }: Context) =>
+  z.object({
+    identity,
+    name: name(limits),
+    nickname,
+    email,
+    password: newPassword(limits),
+    phone: phone(ports.rules.phoneCountry).nullish(),
+    accessLevel: z.enum(userTypes).nullish(),
+    smsAuthHash: z.string().max(authHashCharactersMost).nullish(),
+  })
+
+export async function signUp(ctx: Context, input: z.input<ReturnType<typeof SignUp>>): Promise<UserRow> {
+  authorize(ctx.actor, signUpPolicy.signUp)
+  const { password, smsAuthHash, ...given } = parse(SignUp(ctx), input)
+  const accessLevel = given.accessLevel ?? 'CUSTOMER'
+  if (accessLevel !== 'CUSTOMER') {
+    authorize(ctx.actor, signUpPolicy.grantLevel)
+    refuseAbove(ctx.actor, accessLevel)
+  }
+  if (given.phone != null && smsAuthHash == null) fail('BAD_REQUEST', 'smsAuthHash: is needed with a phone')
+  const passwordHash = await hashPassword(password)
+  return transact(
+    ctx,
+    async (unit) => {
+      if (given.phone != null && smsAuthHash != null) await consumeSmsProof(ctx, unit, { phone: given.phone, hash: smsAuthHash })
+      const isAuthorizedPhone = given.phone != null
+      const user = await insertUser(ctx, unit.db, { ...given, accessLevel, passwordHash, isAuthorizedPhone })
+      unit.audit({
+        accommodationId: null,
+        type: 'user.signUp',
+        log: `Signed up as ${user.identity}.`,
+        relatedId: user.id,
+        after: { identity: user.identity, accessLevel },
+      })
+      return user
+    },
+    { constraints: userConstraints },
+  )
+}

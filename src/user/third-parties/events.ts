@@ -1,0 +1,5 @@
+declare module '../../kernel/events.ts' {
+  interface EventTypes {
+    'third_party.access_changed': { thirdPartyId: string; allow: boolean }
+  }
+}

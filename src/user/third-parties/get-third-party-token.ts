@@ -1,0 +1,38 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { thirdPartyTokens } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashToken, randomToken } from '../../platform/tokens/index.ts'
+import { thirdPartyReference } from './inputs.ts'
+import { thirdPartiesPolicy } from './policy.ts'
+import { auditThirdParty, lockThirdParty } from './queries.ts'
+import { thirdPartyTokenPrefix } from './tokens.ts'
+
+const GetThirdPartyToken = z.object({ name: thirdPartyReference })
+
+/** A new token. It is answered here and never again: only its hash is kept. */
+export async function getThirdPartyToken(ctx: Context, input: z.input<typeof GetThirdPartyToken>): Promise<string> {
+  authorize(ctx.actor, thirdPartiesPolicy.getThirdPartyToken)
+  const { name } = parse(GetThirdPartyToken, input)
+  const { THIRD_PARTY_TOKENS_MAX } = ctx.limits
+  const token = randomToken(thirdPartyTokenPrefix)
+  return transact(ctx, async (unit) => {
+    const { db } = unit
+    const thirdParty = await lockThirdParty(db, name)
+    const thirdPartyId = thirdParty.id
+    const live = and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt))
+    const [held] = await db.select({ count: count() }).from(thirdPartyTokens).where(live)
+    if (held!.count >= THIRD_PARTY_TOKENS_MAX)
+      fail('LIMIT_EXCEEDED', `At most ${THIRD_PARTY_TOKENS_MAX} tokens live at once. Call revokeThirdPartyTokens first.`)
+    await db.insert(thirdPartyTokens).values({ thirdPartyId, hash: hashToken(token), createdAt: ctx.clock.now() })
+    await auditThirdParty(unit, thirdPartyId, {
+      type: 'thirdParty.issueToken',
+      log: `Issued a token of the third party ${thirdParty.name}.`,
+    })
+    return token
+  })
+}

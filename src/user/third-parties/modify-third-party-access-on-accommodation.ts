@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { thirdPartyAccesses } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { thirdPartyReference } from './inputs.ts'
+import { thirdPartiesPolicy } from './policy.ts'
+import { lockThirdParty } from './queries.ts'
+
+const ModifyAccess = z.object({ accommodationId: id, thirdParty: thirdPartyReference, allow: z.boolean() })
+
+/** Answers true once it is as wished, also where it was so before. */
+export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input: z.input<typeof ModifyAccess>): Promise<boolean> {
+  authorize(ctx.actor, thirdPartiesPolicy.modifyThirdPartyAccessOnAccommodation)
+  const { accommodationId, thirdParty, allow } = parse(ModifyAccess, input)
+  authorize(ctx.actor, thirdPartiesPolicy.modifyThirdPartyAccessOnAccommodation, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const { id: thirdPartyId, name, authority } = await lockThirdParty(db, thirdParty)
+      const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
+      const changed = allow ? await letIn(db, access) : await shutOut(db, access)
+      if (!changed) return true
+      audit({
+        accommodationId,
+        type: 'thirdParty.modifyAccess',
+        log: allow ? `Let the third party ${name} in.` : `Shut the third party ${name} out.`,
+        relatedId: thirdPartyId,
+        before: { allow: !allow },
+        after: { allow, authority },
+      })
+      emit({ accommodationId, type: 'third_party.access_changed', subjectId: thirdPartyId, payload: { thirdPartyId, allow } })
+      return true
+    },
+    { constraints: { third_party_accesses_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
+  )
+}
+
+type Access = typeof thirdPartyAccesses.$inferSelect
+
+async function letIn(db: Database, access: Access): Promise<boolean> {
+  const added = await db.insert(thirdPartyAccesses).values(access).onConflictDoNothing().returning()
+  return added.length > 0
+}
+
+async function shutOut(db: Database, { accommodationId, thirdPartyId }: Access): Promise<boolean> {
+  const it = and(eq(thirdPartyAccesses.accommodationId, accommodationId), eq(thirdPartyAccesses.thirdPartyId, thirdPartyId))
+  const removed = await db.delete(thirdPartyAccesses).where(it).returning()
+  return removed.length > 0
+}

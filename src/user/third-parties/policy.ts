@@ -1,0 +1,10 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const thirdPartiesPolicy = {
+  thirdParties: ['manager'],
+  registerThirdParty: ['admin'],
+  updateThirdParty: ['admin'],
+  getThirdPartyToken: ['admin'],
+  revokeThirdPartyTokens: ['admin'],
+  modifyThirdPartyAccessOnAccommodation: ['manager'],
+} as const satisfies Policy

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { thirdParties } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
+import { thirdPartiesPolicy } from './policy.ts'
+import { thirdPartyConstraints } from './queries.ts'
+import type { ThirdPartyRow } from './view.ts'
+
+const RegisterThirdParty = (limits: Limits) =>
+  z.object({ name: thirdPartyName(limits), authorities: rights, trustedHosts: trustedHosts(limits).nullish() })
+
+export async function registerThirdParty(
+  ctx: Context,
+  input: { [Field in keyof z.input<ReturnType<typeof RegisterThirdParty>>]: unknown },
+): Promise<ThirdPartyRow> {
+  authorize(ctx.actor, thirdPartiesPolicy.registerThirdParty)
+  const given = parse(RegisterThirdParty(ctx.limits), input)
+  const values = { name: given.name, authority: given.authorities, trustedHosts: given.trustedHosts ?? null }
+  return transact(
+    ctx,
+    async ({ db, audit }) => {
+      const now = ctx.clock.now()
+      const [row] = await db
+        .insert(thirdParties)
+        .values({ ...values, id: newId(), createdAt: now, updatedAt: now })
+        .returning()
+      audit({
+        accommodationId: null,
+        type: 'thirdParty.register',
+        log: `Registered the third party ${values.name}.`,
+        relatedId: row!.id,
+        after: values,
+      })
+      return row!
+    },
+    { constraints: thirdPartyConstraints },
+  )
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { thirdPartyTokens } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { thirdPartiesPolicy } from './policy.ts'
+import { auditThirdParty, lockThirdParty } from './queries.ts'
+
+const RevokeThirdPartyTokens = z.object({ id })
+
+export async function revokeThirdPartyTokens(ctx: Context, input: z.input<typeof RevokeThirdPartyTokens>): Promise<boolean> {
+  authorize(ctx.actor, thirdPartiesPolicy.revokeThirdPartyTokens)
+  const given = parse(RevokeThirdPartyTokens, input)
+  return transact(ctx, async (unit) => {
+    const { id: thirdPartyId, name } = await lockThirdParty(unit.db, given.id)
+    await unit.db
+      .update(thirdPartyTokens)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt)))
+    await auditThirdParty(unit, thirdPartyId, {
+      type: 'thirdParty.revokeTokens',
+      log: `Revoked all tokens of the third party ${name}.`,
+    })
+    return true
+  })
+}

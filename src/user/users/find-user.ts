@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '../../db/read-one.ts'
+import type { Selection } from '../../db/selection.ts'
+import { memberships, users } from '../../db/tables/index.ts'
+import { defineView } from '../../db/view.ts'
+import { isAdministrator } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { masked } from './masks.ts'
+import { usersPolicy } from './policy.ts'
+import { type UserRow, userView } from './view.ts'
+
+const FindUser = z.object({ id })
+
+interface FoundUser extends UserRow {
+  /** Where the user works. */
+  worksAt: string[]
+}
+
+const foundView = defineView<FoundUser>(users, {
+  always: userView.always,
+  needs: userView.needs,
+  computed: {
+    worksAt: sql`array(select ${memberships.accommodationId} from ${memberships} where ${memberships.userId} = ${users.id})`,
+  },
+})
+
+/** Administrators find everybody; others find themselves and those with whom they work, as far as they may see them. */
+export async function findUser(ctx: Context, input: z.input<typeof FindUser>, selection: Selection): Promise<UserRow> {
+  authorize(ctx.actor, usersPolicy.findUser)
+  const { actor } = ctx
+  const given = parse(FindUser, input)
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const byId = eq(users.id, sql.placeholder('id'))
+  const user = await readOne(ctx, 'findUser', foundView, { ...selection, worksAt: {} }, byId, given)
+  if (isAdministrator(actor)) return user ?? fail('USER_NOT_FOUND')
+  const shared = (user?.worksAt ?? []).filter((accommodationId) => accommodationId in actor.memberships)
+  // the same answer for a stranger and for nobody: whether an account exists is not told
+  if (!user || (user.id !== actor.userId && shared.length === 0)) fail('FORBIDDEN')
+  return masked(actor, user.id, shared, user)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { keywordSearch } from '../../db/keyword.ts'
+import { readCountedPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { users } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import type { CountedPage, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { usersPolicy } from './policy.ts'
+import { type UserRow, userView } from './view.ts'
+
+const keywordCharactersMin = 2
+
+const UsersFilter = (limits: Limits) =>
+  z.object({ keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish() })
+
+interface Input extends PageArguments {
+  filter?: z.input<ReturnType<typeof UsersFilter>> | null | undefined
+}
+
+/** What is wanted of the list, and of each of its rows. */
+interface Wanted {
+  list: Selection
+  row: Selection
+}
+
+export async function getUsers(ctx: Context, input: Input, { list, row }: Wanted): Promise<CountedPage<UserRow>> {
+  authorize(ctx.actor, usersPolicy.getUsers)
+  const { keyword } = parse(UsersFilter(ctx.limits), input.filter ?? {})
+  const page = {
+    name: 'users',
+    view: userView,
+    selection: row,
+    filter: { conditions: [], values: {}, shape: '' },
+    keys: ['id'],
+    direction: 'desc',
+  } as const
+  const counted = 'totalCount' in list
+  if (keyword == null) return readCountedPage(ctx, input, page, counted)
+  const filter = { ...page.filter, values: search.values(searchKeyword(keyword)) }
+  const searching = { ...page, filter, search: search.onPage, searchAll: search.everywhere, planEachTime: true }
+  return readCountedPage(ctx, input, searching, counted)
+}
+
+const search = keywordSearch({ table: users, id: users.id, searchText: users.searchText })
+
+const phonePattern = /^\+?[\d\s().-]{7,}$/
+
+/** As it stands in a search text, where phone numbers are in E.164: without separators and without the zeros before the country or the area. */
+function searchKeyword(keyword: string): string {
+  const text = keyword.normalize('NFC').toLowerCase()
+  return phonePattern.test(text) ? text.replace(/[\s().-]/g, '').replace(/^0{1,2}/, '') : text
+}

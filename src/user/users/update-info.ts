@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { userTypes } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { phone } from '../../kernel/phone.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { consumeSmsProof } from '../proofs/index.ts'
+import { auditAccount, changeUser, lockUser, refuseAbove } from './accounts.ts'
+import { nickname } from './inputs.ts'
+import { usersPolicy } from './policy.ts'
+import type { StoredUser, UserRow } from './view.ts'
+import { userConstraints } from './write.ts'
+
+const authHashCharactersMax = 200
+
+const UpdateInfo = ({ limits, ports }: Context) =>
+  z.object({
+    id: id.nullish(),
+    phone: phone(ports.rules.phoneCountry).nullish(),
+    smsAuthHash: z.string().max(authHashCharactersMax).nullish(),
+    name: name(limits).nullish(),
+    nickname: nickname.nullish(),
+    accessLevel: z.enum(userTypes).nullish(),
+  })
+
+type Input = z.input<ReturnType<typeof UpdateInfo>>
+type Given = z.output<ReturnType<typeof UpdateInfo>>
+
+/** Changes one's own account; another's, and a level, only as an administrator. */
+export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
+  authorize(ctx.actor, usersPolicy.updateInfo)
+  const { actor } = ctx
+  const given = parse(UpdateInfo(ctx), input)
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const userId = given.id ?? actor.userId
+  if (userId !== actor.userId) authorize(actor, usersPolicy.updateInfoOfAnother)
+  return transact(
+    ctx,
+    async (unit) => {
+      const before = await lockUser(unit.db, userId)
+      refuseAbove(actor, before.accessLevel)
+      const accessLevel = levelOf(ctx, given, before)
+      const phoneNumber = await provenPhone(ctx, unit, given, before)
+      const after = {
+        name: given.name ?? before.name,
+        nickname: given.nickname === undefined ? before.nickname : given.nickname,
+        accessLevel,
+        ...phoneNumber,
+      }
+      const row = await changeUser(ctx, unit, userId, after)
+      const { name: nameBefore, nickname, phone: phoneBefore, accessLevel: levelBefore } = before
+      await auditAccount(unit, userId, {
+        type: 'user.updateInfo',
+        log: `Changed the account ${before.identity}.`,
+        before: { name: nameBefore, nickname, phone: phoneBefore, accessLevel: levelBefore },
+        after,
+        highlighted: accessLevel === levelBefore ? [] : ['accessLevel'],
+      })
+      return row
+    },
+    { constraints: userConstraints },
+  )
+}
+
+function levelOf({ actor }: Context, { accessLevel }: Given, before: StoredUser): StoredUser['accessLevel'] {
+  if (accessLevel == null || accessLevel === before.accessLevel) return before.accessLevel
+  authorize(actor, usersPolicy.changeLevel)
+  refuseAbove(actor, accessLevel)
+  return accessLevel
+}
+
+async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Given, before: StoredUser) {
+  if (wanted === undefined || wanted === before.phone) return { phone: before.phone, isAuthorizedPhone: before.isAuthorizedPhone }
+  if (wanted === null) return { phone: null, isAuthorizedPhone: false }
+  if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: a new phone must be proven by requestSMSAuth and confirmSMSAuth.')
+  await consumeSmsProof(ctx, unit, { phone: wanted, hash: smsAuthHash })
+  return { phone: wanted, isAuthorizedPhone: true }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { matrix } from '../flows/permission-matrix/table.ts'
+import { rootFields } from './contract.ts'
+
+const nameOf = (row: string) => row.split(' ')[0]!
+
+test('the permission matrix has a row for every operation, and none for what is no operation', () => {
+  const operations = new Set(rootFields.map(({ field }) => field))
+  const rows = new Set(Object.keys(matrix).map(nameOf))
+  expect([...operations].filter((field) => !rows.has(field))).toEqual([])
+  expect([...rows].filter((row) => !operations.has(row))).toEqual([])
+})
+
+test('a row of the permission matrix asks the operation that it is named after', () => {
+  const wrong = Object.entries(matrix).filter(([row, { ask }]) => {
+    const asked = /^(?:mutation |subscription )?\{\s*(\w+)/.exec(ask)?.[1] ?? `${ask}Thumbnail`
+    return asked !== nameOf(row)
+  })
+  expect(wrong.map(([row]) => row)).toEqual([])
+})

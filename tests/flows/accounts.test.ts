@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, inTime, openHouse, type TestApp } from '../harness/index.ts'
+import { codeTo, linkTo } from '../harness/outbox.ts'
+import { codeOf } from '../user/one-time-passwords/authenticator.ts'
+import { newAccount, newPhone, startUserApp } from '../user/people.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startUserApp()
+  house = await openHouse(app)
+})
+
+const requestSMSAuth = 'mutation RequestSMSAuth($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
+const confirmSMSAuth =
+  'mutation ConfirmSMSAuth($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
+const verifyDuplicate =
+  'query VerifyDuplicate($input: VerifyDuplicateInput!) { verifyDuplicate(input: $input) { id verified error } }'
+const signUp = 'mutation SignUp($input: SignUpInput!) { signUp(input: $input) { user { id accessLevel isAuthorizedPhone } } }'
+const signIn = 'mutation SignIn($input: SignInInput!) { signIn(input: $input) { token { accessToken refreshToken } } }'
+const myInfo = 'query MyInfo { myInfo { id identity email phone isAuthorizedEmail isAuthorizedPhone } }'
+
+const ask = (query: string, variables: object = {}) => app.as.anonymous.ask(query, { ...variables })
+const tryToSignIn = (input: object) => app.as.anonymous.graphql(signIn, { input })
+const signedIn = async (input: object) => app.asHolderOf((await ask(signIn, { input })).signIn.token.accessToken)
+
+async function authHashOf(phone: string, message = 1): Promise<string> {
+  expect((await ask(requestSMSAuth, { phone })).requestSMSAuth).toEqual({ success: true, error: null })
+  return (await ask(confirmSMSAuth, { phone, number: await codeTo(app, phone, message) })).confirmSMSAuth
+}
+
+test('sign-up: check what is free, prove the phone, sign up, sign in, prove the mail address', async () => {
+  const { identity, name, nickname, email, password } = newAccount()
+  const phone = newPhone()
+  expect((await ask(verifyDuplicate, { input: { identity, email, nickname } })).verifyDuplicate.verified).toBe(true)
+  const smsAuthHash = await authHashOf(phone)
+  const input = { identity, name, nickname, email, password, phone, smsAuthHash }
+  const { user } = (await ask(signUp, { input })).signUp
+  expect(user).toMatchObject({ accessLevel: 'CUSTOMER', isAuthorizedPhone: true })
+  expect((await ask(verifyDuplicate, { input: { identity } })).verifyDuplicate).toMatchObject({
+    verified: false,
+    error: ['identity'],
+  })
+
+  const guest = await signedIn({ identity, password })
+  expect((await guest.ask('mutation Ask { requestEmailVerification }')).requestEmailVerification).toBe(true)
+  const authHash = (await linkTo(app, email)).searchParams.get('authHash')
+  const verify =
+    'mutation Verify($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success error } }'
+  expect((await ask(verify, { email, authHash })).verifyEmail).toEqual({ success: true, error: null })
+  expect((await guest.ask(myInfo)).myInfo).toEqual({
+    id: user.id,
+    identity,
+    email,
+    phone,
+    isAuthorizedEmail: true,
+    isAuthorizedPhone: true,
+  })
+})
+
+test('SMS: a forgotten password is replaced by who holds the phone', async () => {
+  const { identity, name, nickname, email, password } = newAccount()
+  const phone = newPhone()
+  const input = { identity, name, nickname, email, password, phone, smsAuthHash: await authHashOf(phone) }
+  await ask(signUp, { input })
+  const fresh = 'remembered this time'
+  const change = 'mutation Change($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }'
+  const proof = { identity, phone, password: fresh, smsAuthHash: await authHashOf(phone, 2) }
+  expect((await ask(change, { input: proof })).changePasswordBySMSAuth).toBe(true)
+  expectError(await tryToSignIn({ identity, password }), 'SIGN_IN_FAILED')
+  await signedIn({ identity, password: fresh })
+})
+
+test('mail: a forgotten password is replaced by who reads the mail', async () => {
+  const { identity, name, nickname, email, password } = newAccount()
+  await ask(signUp, { input: { identity, name, nickname, email, password } })
+  const fresh = 'remembered this time'
+  expect(
+    (await ask('mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }', { email })).sendPasswordResetEmail,
+  ).toBe(true)
+  const link = await linkTo(app, email)
+  const change = 'mutation Change($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
+  const proof = { email: link.searchParams.get('email'), password: fresh, emailAuthHash: link.searchParams.get('authHash') }
+  expect((await ask(change, { input: proof })).changePasswordByEmailAuth).toBe(true)
+  expectError(await tryToSignIn({ identity, password }), 'SIGN_IN_FAILED')
+  await signedIn({ identity, password: fresh })
+})
+
+test('one-time passwords: set a key, lock it by a code, sign in with the next one, and without the authenticator', async () => {
+  const { identity, name, nickname, email, password } = newAccount()
+  await ask(signUp, { input: { identity, name, nickname, email, password } })
+  const guest = await signedIn({ identity, password })
+  const { otpKey, qrCode } = (await guest.ask('mutation Set { setOtpKey { otpKey qrCode } }')).setOtpKey
+  expect(qrCode).toMatch(/^data:image\/png;base64,/)
+  const lock = 'mutation Lock($otp: String!) { lockOtpKey(input: { otp: $otp }) { success recoveryCodes } }'
+  const { success, recoveryCodes } = (await guest.ask(lock, { otp: codeOf(app, otpKey) })).lockOtpKey
+  expect(success).toBe(true)
+  expectError(await tryToSignIn({ identity, password }), 'OTP_REQUIRED')
+  expectError(await tryToSignIn({ identity, password, otp: 'wrong' }), 'OTP_INVALID')
+  await signedIn({ identity, password, otp: codeOf(app, otpKey, 1) })
+  await signedIn({ identity, password, otp: recoveryCodes[0] })
+})
+
+test('anonymous: a new kiosk asks, waits, is approved by a manager and acts as they do', async () => {
+  const { authId, token } = (
+    await ask('mutation Ask($type: String) { requestAnonymousSignIn(type: $type) { authId token } }', { type: 'kiosk' })
+  ).requestAnonymousSignIn
+  const wait = 'mutation Wait($token: String!, $authId: ID!) { waitAnonymousSignIn(token: $token, authId: $authId) }'
+  const answer = ask(wait, { token, authId })
+  const approve = 'mutation Approve($token: String!) { anonymousSignIn(token: $token) { success error } }'
+  expect((await house.as.manager.ask(approve, { token })).anonymousSignIn.success).toBe(true)
+  const { waitAnonymousSignIn: accessToken } = await inTime(answer, 'The access token')
+  const register = 'mutation Register($id: ID!) { registerKiosk(accommodationId: $id, name: "Lobby 2") { id } }'
+  const device = app.asHolderOf(accessToken)
+  expect((await device.ask(register, { id: house.accommodationId })).registerKiosk.id).toBeTruthy()
+})

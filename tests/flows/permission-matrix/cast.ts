@@ -1,0 +1,31 @@
+/** Everybody who may call. The property is the one that the operations are about; `other…` belong to another one. */
+export const cast = [
+  'anonymous',
+  'phone',
+  'customer',
+  'maid',
+  'staff',
+  'manager',
+  'owner',
+  'otherOwner',
+  'kiosk',
+  'otherKiosk',
+  'accommodationAdmin',
+  'otherAccommodationAdmin',
+  /** Third parties: let in with one right each, let in with none, and with both rights but not let in. */
+  'reader',
+  'writer',
+  'powerless',
+  'outsider',
+  'admin',
+  'superadmin',
+] as const
+
+export type Role = (typeof cast)[number]
+
+export const admins = ['admin', 'superadmin'] as const satisfies Role[]
+/** The management right. */
+export const management = ['manager', 'owner', ...admins] as const satisfies Role[]
+export const desk = ['staff', ...management] as const satisfies Role[]
+export const house = ['maid', ...desk] as const satisfies Role[]
+export const people = ['customer', 'otherOwner', ...house] as const satisfies Role[]

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Caller, inTime } from '../../harness/index.ts'
+import { png } from '../../user/users/pictures.ts'
+import { upload } from '../../user/users/upload.ts'
+import { cast, type Role } from './cast.ts'
+import { setScene } from './scene.ts'
+import { matrix } from './table.ts'
+
+const scene = await setScene()
+const picture = await png()
+
+/** The domain name of the error that came of it; null where it succeeded. */
+async function outcome(caller: Caller, ask: string): Promise<string | null> {
+  if (ask.startsWith('subscription')) return outcomeOfSubscription(caller, ask)
+  const { data, errors } = ask === 'upload' ? await upload(caller, { content: picture }) : await caller.graphql(ask)
+  if (errors) return errors[0]!.extensions.errorCode
+  return data === null ? 'nothing' : null
+}
+
+async function outcomeOfSubscription(caller: Caller, ask: string): Promise<string | null> {
+  const listening = await caller.subscribe(ask)
+  try {
+    return await inTime(
+      listening.next().then(() => null),
+      'The first message',
+    )
+  } catch (error) {
+    return /"errorCode":"(\w+)"/.exec(String(error))?.[1] ?? String(error)
+  } finally {
+    await listening.stop()
+  }
+}
+
+const refusal = (role: Role) => (role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+
+test.each(Object.entries(matrix))('%s', async (_, { ask, may, meets = [] }) => {
+  const outcomes: Partial<Record<Role, string>> = {}
+  let succeeded = false
+  for (const role of cast) {
+    const error = await outcome(scene.callers[role], scene.filled(ask, role))
+    succeeded ||= error === null
+    outcomes[role] = error === null || (meets as string[]).includes(error) ? 'may' : error
+  }
+  expect(outcomes).toEqual(Object.fromEntries(cast.map((role) => [role, may.includes(role) ? 'may' : refusal(role)])))
+  // somebody did it, or everybody met what the row says that they meet
+  expect(succeeded || meets.length > 0).toBe(true)
+})

@@ -1,0 +1,77 @@
+import { desk, management } from '../cast.ts'
+import type { Rows } from '../row.ts'
+
+export const staysRows: Rows = {
+  getReservationReadyToCheckIn: {
+    ask: '{ getReservationReadyToCheckIn(accommodationId: $house, checkInCode: "00000000") { id } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
+  getLodgeReservationsInDate: {
+    ask: '{ getLodgeReservationsInDate(accommodationId: $house, startDate: "2030-01-01T00:00:00Z", endDate: "2030-01-02T00:00:00Z") { id } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  getRentReservationsInDate: {
+    ask: '{ getRentReservationsInDate(accommodationId: $house, startDate: "2030-01-01T00:00:00Z", endDate: "2030-01-02T00:00:00Z") { id } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  checkDuplicateOtaCodes: {
+    ask: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: [$new]) }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  createReservationMemo: {
+    ask: 'mutation { createReservationMemo(input: { reservationId: $planned, type: MEMO, content: $new }) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+    meets: ['MEMO_EXISTS'],
+  },
+  updateReservationMemo: {
+    ask: 'mutation { updateReservationMemo(input: { id: $memo, content: $new }) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  deleteReservationMemo: {
+    ask: 'mutation { deleteReservationMemo(id: $oldMemo) }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  modifyReservation: {
+    ask: 'mutation { modifyReservation(input: { id: $planned, memoContent: $new }) { id } }',
+    may: [...management, 'kiosk', 'writer'],
+  },
+  changeReservationStatus: {
+    ask: 'mutation { changeReservationStatus(reservationId: $asked, status: DEFINITE) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+    meets: ['STATUS_NOT_ALLOWED'],
+  },
+  reissueReservationPin: {
+    ask: 'mutation { reissueReservationPin(reservationId: $planned) }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  changeReservationRoom: {
+    ask: 'mutation { changeReservationRoom(input: { reservationId: $planned, roomId: $room }) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+    meets: ['ROOM_NOT_AVAILABLE'],
+  },
+  cancelAssignReservation: {
+    ask: 'mutation { cancelAssignReservation(reservationId: $planned) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+    meets: ['ROOM_UNASSIGNED'],
+  },
+  roomCheckIn: {
+    ask: 'mutation { roomCheckIn(roomId: $arrivalRoom) { id } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'writer'],
+    meets: ['ALREADY_CHECKED_IN'],
+  },
+  roomCheckOut: {
+    ask: 'mutation { roomCheckOut(roomId: $arrivalRoom) { id } }',
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'writer'],
+    meets: ['RESERVATION_NOT_FOUND'],
+  },
+  deleteReservation: {
+    ask: 'mutation { deleteReservation(id: $asked) { id } }',
+    may: [...management, 'writer'],
+    meets: ['RESERVATION_DELETED'],
+  },
+  restoreReservation: {
+    ask: 'mutation { restoreReservation(id: $asked) { id } }',
+    may: [...management, 'writer'],
+    meets: ['RESERVATION_NOT_DELETED'],
+  },
+}

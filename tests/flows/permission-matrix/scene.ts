@@ -1,0 +1,136 @@
+import { proofs } from '../../../src/db/tables/index.ts'
+import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
+import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
+import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
+import { integration } from '../../user/third-parties/integration.ts'
+import { cast, type Role } from './cast.ts'
+
+/** Settings under which nobody is refused for having come too often. */
+const unlimited = Object.fromEntries(
+  ['SIGN_UPS_PER_MINUTE', 'DUPLICATE_CHECKS_PER_MINUTE', 'ANONYMOUS_REQUESTS_PER_MINUTE', 'OTP_TRIES_MAX', 'MAILS_MAX'].map(
+    (name) => [name, '0'],
+  ),
+)
+
+export interface Scene {
+  callers: Readonly<Record<Role, Caller>>
+  /** The operation with its values in place, as this role asks it. */
+  filled(ask: string, role: Role): string
+}
+
+/** A property, another one, everybody of the cast, and what the operations are about. */
+export async function setScene(): Promise<Scene> {
+  const app = await startApp({ env: unlimited })
+  const [here, there] = [await openHouse(app, { rooms: 5 }), await openHouse(app)]
+  const { accommodationId } = here
+  const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
+  const users = {
+    customer: await user(),
+    maid: await user({ authority: 'MAID', accommodationId }),
+    staff: await user({ authority: 'STAFF', accommodationId }),
+    manager: await user({ authority: 'MANAGER', accommodationId }),
+    owner: await user({ authority: 'OWNER', accommodationId }),
+    otherOwner: await user({ authority: 'OWNER', accommodationId: there.accommodationId }),
+    admin: await user({ accessLevel: 'ADMIN' }),
+    superadmin: await user({ accessLevel: 'SUPERADMIN' }),
+  } satisfies Partial<Record<Role, Somebody>>
+  const token = async (kind: 'kiosk' | 'accommodationAdmin', at: string) =>
+    app.asHolderOf(await addPermanentToken(app.context(), kind, at))
+  const callers: Scene['callers'] = {
+    ...(Object.fromEntries(Object.entries(users).map(([role, { as }]) => [role, as])) as Record<keyof typeof users, Caller>),
+    anonymous: app.as.anonymous,
+    phone: await holderOfPhone(app),
+    kiosk: await token('kiosk', accommodationId),
+    otherKiosk: await token('kiosk', there.accommodationId),
+    accommodationAdmin: await token('accommodationAdmin', accommodationId),
+    otherAccommodationAdmin: await token('accommodationAdmin', there.accommodationId),
+    reader: (await integration(app, [here], { authorities: ['ACC_RESERVATION_READ'] })).as,
+    writer: (await integration(app, [here], { authorities: ['ACC_RESERVATION_WRITE'] })).as,
+    powerless: (await integration(app, [here], { authorities: [] })).as,
+    outsider: (await integration(app, [there])).as,
+  }
+  const values = await valuesOf(app, here, callers)
+  // what is deleted is unknown to the next one: everybody gets a memo to delete
+  const memos = new Map<Role, string>()
+  for (const role of cast) memos.set(role, await memoOf(here, callers.owner))
+
+  let last = 0
+  const fresh = () => ({
+    new: `new-${++last}`,
+    newEmail: `new-${last}@example.com`,
+    newPhone: `+8210${70_000_000 + last}`,
+  })
+  return {
+    callers,
+    filled(ask, role) {
+      const me = role in users ? users[role as keyof typeof users].id : nobodysId
+      const all: Record<string, string> = { ...values, ...fresh(), me, oldMemo: memos.get(role)! }
+      return ask.replace(/\$(\w+)/g, (_, name: string) => {
+        if (all[name] === undefined) throw new Error(`The scene has no ${name}`)
+        return JSON.stringify(all[name])
+      })
+    },
+  }
+}
+
+/** What the operations are about, at the property of the scene. */
+async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>>, callers: Scene['callers']) {
+  const { accommodationId } = here
+  const now = app.clock.now().getTime()
+  const arrival = {
+    type: 'rent',
+    room: 3,
+    useStartAt: new Date(now - 3_600_000),
+    useExpireAt: new Date(now + 36_000_000),
+  } as const
+  await here.reservation(arrival)
+  const [someone, promoted] = [await somebody(app), await somebody(app)]
+  const highest = await somebody(app, { accessLevel: 'SUPERADMIN' })
+  const colleague = await employed(app, accommodationId, 'STAFF')
+  const contact = `mutation { addUserContact(input: { userId: "${someone.id}", type: "email", contact: "x" }) { id } }`
+  const kiosk = `mutation { registerKiosk(accommodationId: "${accommodationId}", name: "Lobby") { id } }`
+  const issue = `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`
+  await callers.owner.ask(issue)
+  const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  // an event, so that whoever may subscribe hears something at once
+  await here.reservation({ room: 2, inDays: 5 })
+  return {
+    house: accommodationId,
+    room: here.rooms[0]!.id,
+    freeRoom: here.rooms[1]!.id,
+    roomType: here.roomTypeId,
+    reservation: (await here.reservation()).id,
+    /** Far ahead, with a room. */
+    planned: (await here.reservation({ room: 4, inDays: 40 })).id,
+    /** Without a room, for what changes its state. */
+    asked: (await here.reservation({ status: 'INQUIRY', inDays: 50 })).id,
+    arrivalRoom: here.rooms[3]!.id,
+    memo: await memoOf(here, callers.owner),
+    kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    somebody: someone.id,
+    somebodysIdentity: someone.identity,
+    promoted: promoted.id,
+    highest: highest.identity,
+    colleague: colleague.id,
+    contact: (await someone.as.ask(contact)).addUserContact.id as string,
+    permanentToken: permanentTokens[0].id as string,
+    thirdParty: (await integration(app, [])).id,
+  }
+}
+
+async function memoOf(here: House, owner: Caller): Promise<string> {
+  const { id } = await here.reservation({ inDays: 30 })
+  const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
+  return (await owner.ask(create)).createReservationMemo.id
+}
+
+async function holderOfPhone(app: TestApp): Promise<Caller> {
+  const credential = randomToken(phoneProofPrefix)
+  const createdAt = app.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
+  await app.server.database.db
+    .insert(proofs)
+    .values({ hash: hashToken(credential), purpose: 'account', subject: '+821000000000', createdAt, expiresAt })
+  return app.asHolderOf(credential)
+}

@@ -1,0 +1,228 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, addPermanentToken, Caller, expectError, openHouse, type TestApp } from '../harness/index.ts'
+import { linkTo } from '../harness/outbox.ts'
+import { requested, waitOperation } from '../user/anonymous-sign-in/device.ts'
+import {
+  newAccount,
+  newPhone,
+  provePhone,
+  signIn,
+  signUp,
+  signUpOperation,
+  startUserApp,
+  trySignIn,
+  whoAmI,
+} from '../user/people.ts'
+import { integration } from '../user/third-parties/integration.ts'
+
+let app: TestApp
+
+/** Each kind of token that the server hands out, sound at this moment. */
+const kinds = {
+  access: '',
+  refresh: '',
+  kiosk: '',
+  accommodationAdmin: '',
+  guestSession: '',
+  thirdParty: '',
+  phone: '',
+  verifyEmail: '',
+  resetPassword: '',
+  device: '',
+  approval: '',
+}
+type Kind = keyof typeof kinds
+
+const phone = newPhone()
+const mailed = newAccount()
+
+beforeAll(async () => {
+  app = await startUserApp()
+  const house = await openHouse(app)
+  const { accommodationId } = house
+  const account = await signUp(app, mailed)
+  const { accessToken, refreshToken } = (await trySignIn(app, account)).data.signIn.token
+  const ctx = app.context()
+  const device = await requested(app)
+  const claims = { sub: account.id, sid: account.id }
+  Object.assign(kinds, {
+    access: accessToken,
+    refresh: refreshToken,
+    kiosk: await addPermanentToken(ctx, 'kiosk', accommodationId),
+    accommodationAdmin: await addPermanentToken(ctx, 'accommodationAdmin', accommodationId),
+    guestSession: await ctx.ports.tokens.sign('guestSession', claims, 600),
+    thirdParty: (await integration(app, [house])).token,
+    phone: await provePhone(app, phone),
+    device: device.authId,
+    approval: device.token,
+  })
+  await (await signIn(app, account)).ask('mutation Ask { requestEmailVerification }')
+  kinds.verifyEmail = (await linkTo(app, account.email)).searchParams.get('authHash')!
+  await app.as.anonymous.ask('mutation Reset($email: String!) { sendPasswordResetEmail(email: $email) }', {
+    email: account.email,
+  })
+  kinds.resetPassword = (await linkTo(app, account.email, 2)).searchParams.get('authHash')!
+})
+
+const ask = (query: string, variables: object) => app.as.anonymous.graphql(query, { ...variables })
+const password = 'a fresh and long password'
+
+interface Place {
+  takes: readonly Kind[]
+  /** Shows a token there; a refusal shows in the answer. */
+  show(token: string): Promise<Answer>
+  refused(answer: Answer): boolean
+}
+
+const failed = ({ errors }: Answer) => errors !== undefined
+
+/** Each place that takes a token, and the kinds that it takes. What takes none of the wrong kinds spends none of them either. */
+const places: Readonly<Record<string, Place>> = {
+  'as a bearer': {
+    takes: ['access', 'kiosk', 'accommodationAdmin', 'phone', 'thirdParty'],
+    show: (token) => app.asHolderOf(token).graphql(whoAmI),
+    refused: ({ errors }) => errors?.[0]?.extensions.errorCode === 'AUTH_TOKEN_INVALID',
+  },
+  'as the bearer of a socket': {
+    takes: ['access', 'kiosk', 'accommodationAdmin', 'phone', 'thirdParty'],
+    show: async (token) => {
+      const closed = app
+        .asHolderOf(token)
+        .subscribe('subscription { __typename }')
+        .then(async (socket) => void (await socket.stop()))
+      const errors = await closed.then(
+        () => undefined,
+        (error: Error) => [{ message: error.message, extensions: { code: '', errorCode: '' } }],
+      )
+      return { status: 0, headers: new Headers(), data: null, errors }
+    },
+    refused: failed,
+  },
+  'for refreshToken': {
+    takes: ['refresh'],
+    show: (token) => ask('query Show($token: String!) { refreshToken(refreshToken: $token) { accessToken } }', { token }),
+    refused: failed,
+  },
+  'for waitAnonymousSignIn, as its token': {
+    takes: ['approval'],
+    show: (token) => ask(waitOperation, { token, authId: token === kinds.approval ? kinds.device : token }),
+    refused: ({ data }) => !data || data.waitAnonymousSignIn === 'EXPIRED',
+  },
+  'for anonymousSignIn': {
+    takes: ['approval'],
+    show: (token) =>
+      app.as.admin.graphql('mutation Show($token: String!) { anonymousSignIn(token: $token) { success } }', { token }),
+    refused: ({ data }) => !data?.anonymousSignIn.success,
+  },
+  'for verifyEmail': {
+    takes: ['verifyEmail'],
+    show: (authHash) =>
+      ask('mutation Show($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success } }', {
+        email: mailed.email,
+        authHash,
+      }),
+    refused: ({ data }) => !data?.verifyEmail.success,
+  },
+  'for changePasswordByEmailAuth': {
+    takes: ['resetPassword'],
+    show: (emailAuthHash) =>
+      ask('mutation Show($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }', {
+        input: { email: mailed.email, password, emailAuthHash },
+      }),
+    refused: failed,
+  },
+  'for signUp': {
+    takes: ['phone'],
+    show: (smsAuthHash) => ask(signUpOperation, { input: newAccount({ phone, smsAuthHash }) }),
+    refused: failed,
+  },
+  'for changePasswordBySMSAuth': {
+    takes: [],
+    show: (smsAuthHash) =>
+      ask('mutation Show($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }', {
+        input: { identity: mailed.identity, phone, password, smsAuthHash },
+      }),
+    refused: failed,
+  },
+}
+
+const cases = Object.entries(places).flatMap(([place, { takes }]) =>
+  (Object.keys(kinds) as Kind[]).filter((kind) => !takes.includes(kind)).map((kind) => [kind, place] as const),
+)
+
+describe('a token of one kind', () => {
+  it.each(cases)('%s is refused %s', async (kind, place) => {
+    const { show, refused } = places[place]!
+    expect(kinds[kind]).not.toBe('')
+    expect(refused(await show(kinds[kind]))).toBe(true)
+  })
+
+  it('was sound all the while: shown where it belongs, it is taken', async () => {
+    const right: [Kind, string][] = [
+      ['access', 'as a bearer'],
+      ['kiosk', 'as a bearer'],
+      ['accommodationAdmin', 'as a bearer'],
+      ['phone', 'as a bearer'],
+      ['thirdParty', 'as a bearer'],
+      ['verifyEmail', 'for verifyEmail'],
+      ['approval', 'for anonymousSignIn'],
+      ['approval', 'for waitAnonymousSignIn, as its token'],
+      ['refresh', 'for refreshToken'],
+      ['phone', 'for signUp'],
+      ['resetPassword', 'for changePasswordByEmailAuth'],
+    ]
+    for (const [kind, place] of right)
+      expect([kind, place, places[place]!.refused(await places[place]!.show(kinds[kind]))]).toEqual([kind, place, false])
+  })
+})
+
+describe('an access token', () => {
+  const claims = () => ({ sub: '01KAJ1Q3R8Z5V9X2Y4W6T7S0PN', sid: '01KAJ1Q3R8Z5V9X2Y4W6T7S0PN' })
+  const forged = (key: Uint8Array, header: { alg: string; typ?: string }) =>
+    new SignJWT(claims())
+      .setProtectedHeader({ typ: 'foyer.access+jwt', ...header })
+      .setIssuer('foyer')
+      .setAudience('foyer/access')
+      .setIssuedAt()
+      .setExpirationTime('10 minutes')
+      .sign(key)
+
+  it.each([
+    ['signed with another key', () => forged(new Uint8Array(32), { alg: 'HS256' })],
+    [
+      'of alg none',
+      async () =>
+        new UnsecuredJWT(claims()).setIssuer('foyer').setAudience('foyer/access').setExpirationTime('10 minutes').encode(),
+    ],
+    [
+      'of alg none with a signature',
+      async () =>
+        `${Buffer.from('{"alg":"none","typ":"foyer.access+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.x`,
+    ],
+    ['for a session that never was', () => app.context().ports.tokens.sign('access', claims(), 600)],
+    ['without a session', () => app.context().ports.tokens.sign('access', { sub: claims().sub }, 600)],
+    ['that is no token', async () => 'rubbish'],
+    ['that is empty', async () => ''],
+    ['that has no end', async () => 'x'.repeat(8000)],
+  ])('%s is refused', async (_, make) => {
+    expectError(await app.asHolderOf(await make()).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+
+  it('of another user’s session is refused', async () => {
+    const [mine, theirs] = [await signUp(app), await signUp(app)]
+    const token = (await trySignIn(app, theirs)).data.signIn.token.accessToken
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+    const mixed = await app.context().ports.tokens.sign('access', { sub: mine.id, sid }, 600)
+    expectError(await app.asHolderOf(mixed).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+
+  it('is refused after 15 minutes', async () => {
+    const caller = new Caller(app.url, async () => kinds.access)
+    const fresh = await signIn(app, await signUp(app))
+    expect((await fresh.graphql(whoAmI)).status).toBe(200)
+    app.clock.moveBy({ minutes: 15 })
+    expectError(await fresh.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+    expectError(await caller.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { createHosts } from '../../../src/platform/hosts/index.ts'
+import { MovableClock } from '../../harness/clock.ts'
+import { quietLog } from '../world.ts'
+
+function hosts() {
+  const asked: string[] = []
+  const clock = new MovableClock()
+  const lookUp = async (name: string) => {
+    asked.push(name)
+    if (name === 'nowhere.example') throw new Error('ENOTFOUND')
+    return ['203.0.113.7']
+  }
+  return { asked, clock, hosts: createHosts({ clock, limits: defaultLimits, log: quietLog, lookUp }) }
+}
+
+test('The addresses of a name are remembered for a minute, and many who ask at once ask once', async () => {
+  const { asked, clock, hosts: port } = hosts()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => port.addressesOf('pms.example')))
+  expect(answers).toEqual(Array(5).fill(['203.0.113.7']))
+  expect(asked).toHaveLength(1)
+  clock.moveBy({ seconds: 61 })
+  await port.addressesOf('pms.example')
+  expect(asked).toHaveLength(2)
+})
+
+test('A name that cannot be found has no address, and that is remembered too', async () => {
+  const { asked, hosts: port } = hosts()
+  for (let time = 0; time < 2; time++) expect(await port.addressesOf('nowhere.example')).toEqual([])
+  expect(asked).toHaveLength(1)
+})
+
+test('The resolver of the machine is asked', async () => {
+  const port = createHosts({ clock: new MovableClock(), limits: defaultLimits, log: quietLog })
+  expect((await port.addressesOf('localhost')).some((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true)
+})

@@ -1,0 +1,141 @@
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type MailPort, smtpMail } from '../../../src/platform/mail/index.ts'
+import { createOutbox, outboxMail } from '../../../src/platform/outbox/index.ts'
+import { openWorld } from '../world.ts'
+
+interface Received {
+  to: string[]
+  /** As the recipient reads it. */
+  subject: string
+  text: string
+}
+
+interface Driver {
+  mail: MailPort
+  received(): Promise<Received[]>
+}
+
+const world = await openWorld()
+afterAll(world.drop)
+
+function throughOutbox(): Driver {
+  const outbox = createOutbox(world)
+  return {
+    mail: outboxMail(outbox),
+    received: async () =>
+      (await outbox.list(100)).map(({ recipient, subject, text }) => ({ to: [recipient], subject: subject!, text })).reverse(),
+  }
+}
+
+const decoded = (body: string, encoding: string | undefined) => {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+const readSubject = (header: string) =>
+  header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, form: string, word: string) =>
+      form === 'B' ? Buffer.from(word, 'base64').toString() : decoded(word.replaceAll('_', ' '), 'quoted-printable'),
+    )
+
+function readMail(raw: string): Omit<Received, 'to'> {
+  const [head = '', ...body] = raw.split('\r\n\r\n')
+  const header = (name: string) => new RegExp(`^${name}: ([^\\r]*(?:\\r\\n[ \\t][^\\r]*)*)`, 'im').exec(head)?.[1]
+  const plain = decoded(body.join('\r\n\r\n'), header('content-transfer-encoding'))
+  return { subject: readSubject(header('subject')!), text: plain.replaceAll('\r\n', '\n').trimEnd() }
+}
+
+const refusedAddress = 'refused@example.com'
+
+async function throughSmtp(): Promise<Driver> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'foyer' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('Wrong password')),
+    onRcptTo: ({ address }, _session, done) => (address === refusedAddress ? done(new Error('No such mailbox')) : done()),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((raw) => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), ...readMail(raw) })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  const mail = smtpMail({ url: `smtp://foyer:p%40ss@127.0.0.1:${port}`, from: 'Foyer <desk@example.com>', seconds: 5 })
+  return { mail, received: async () => received }
+}
+
+describe.each([
+  ['the outbox', throughOutbox],
+  ['SMTP', throughSmtp],
+])('mail through %s', async (_, open) => {
+  const { mail, received } = await open()
+
+  it('arrives as it was sent', async () => {
+    const sent = {
+      to: 'guest@example.com',
+      subject: 'Foyer: 확인 – été',
+      text: 'First line\n\nhttps://example.com/?a=b&c=d\n안녕하세요',
+    }
+    await mail.send(sent)
+    const { to, ...rest } = (await received()).at(-1)!
+    expect({ to: to[0], ...rest }).toEqual(sent)
+    expect(to).toHaveLength(1)
+  })
+
+  it('arrives as often as it was sent', async () => {
+    const before = (await received()).length
+    await Promise.all(
+      Array.from({ length: 5 }, (_, index) => mail.send({ to: 'guest@example.com', subject: `${index}`, text: 'x' })),
+    )
+    expect(await received()).toHaveLength(before + 5)
+  })
+
+  it('keeps long lines and a lonely dot whole', async () => {
+    const body = `${'x'.repeat(2000)}\n.\nend`
+    await mail.send({ to: 'guest@example.com', subject: 'long', text: body })
+    expect((await received()).at(-1)!.text).toBe(body)
+  })
+
+  it('makes no headers of a subject', async () => {
+    await mail.send({ to: 'guest@example.com', subject: 'one\r\nBcc: other@example.com', text: 'x' })
+    const { to, subject } = (await received()).at(-1)!
+    expect(to).toEqual(['guest@example.com'])
+    expect(subject).toContain('one')
+  })
+})
+
+describe('a mail server', () => {
+  it('that refuses, is not there or says nothing lets sending fail in time', async () => {
+    const { mail } = await throughSmtp()
+    await expect(mail.send({ to: refusedAddress, subject: 'x', text: 'x' })).rejects.toThrow('No such mailbox')
+
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    const from = 'desk@example.com'
+    const toSilent = smtpMail({ url: `smtp://127.0.0.1:${port}`, from, seconds: 1 })
+    await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' })).rejects.toThrow()
+    await new Promise((resolve) => silent.close(resolve))
+    await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' })).rejects.toThrow()
+  })
+
+  it('never gets two recipients out of one address', async () => {
+    const { mail, received } = await throughSmtp()
+    await mail.send({ to: 'a@example.com, b@example.com', subject: 'x', text: 'x' }).catch(() => {})
+    for (const { to } of await received()) expect(to).toHaveLength(1)
+  })
+})

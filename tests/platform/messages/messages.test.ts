@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Log, Ports } from '../../../src/kernel/context.ts'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { createCipher } from '../../../src/platform/cipher/index.ts'
+import { loadConfig } from '../../../src/platform/config/index.ts'
+import type { Mail } from '../../../src/platform/mail/index.ts'
+import { type Message, messageJobs, openChannels, sendMessage } from '../../../src/platform/messages/index.ts'
+import { createOutbox } from '../../../src/platform/outbox/index.ts'
+import { createQueue, type JobQueue } from '../../../src/platform/queue/index.ts'
+import { handlers } from '../../../src/reactions.ts'
+import { eventually } from '../../harness/eventually.ts'
+import { openWorld, quietLog, systemContext, type World } from '../world.ts'
+
+const mail: Message = { channel: 'mail', to: 'guest@example.com', subject: 'Hello', text: 'the code is 123456' }
+
+let world: World
+let queue: JobQueue
+let taken: Mail[] = []
+let refusals = 0
+
+const mailPort = {
+  async send(one: Mail) {
+    if (refusals-- > 0) throw new Error('not now')
+    taken.push(one)
+  },
+}
+const cipher = createCipher(randomBytes(32))
+const context = () => systemContext({ ...world, ports: { queue, cipher, mail: mailPort } as Partial<Ports> })
+const later = (minutes = 10) => new Date(world.clock.now().getTime() + minutes * 60_000)
+
+beforeAll(async () => {
+  world = await openWorld()
+  const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
+  queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  await queue.start()
+  await queue.work(() => context())
+  return async () => {
+    await queue.stop(1000)
+    await world.drop()
+  }
+})
+
+beforeEach(() => {
+  taken = []
+  refusals = 0
+})
+
+describe('a message', () => {
+  it('goes out once its transaction has committed', async () => {
+    await world.db.transaction((tx) => sendMessage(context(), tx, mail, later()))
+    await eventually(() => taken.length === 1)
+    expect(taken).toEqual([{ to: mail.to, subject: mail.subject, text: mail.text }])
+  })
+
+  it('does not go out where the transaction failed', async () => {
+    const failed = world.db.transaction(async (tx) => {
+      await sendMessage(context(), tx, { ...mail, to: 'nobody@example.com' }, later())
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await sendMessage(context(), world.db, mail, later())
+    await eventually(() => taken.length > 0)
+    expect(taken.map(({ to }) => to)).toEqual([mail.to])
+  })
+
+  it('is tried again where it was not taken', async () => {
+    refusals = 2
+    await sendMessage(context(), world.db, mail, later())
+    await eventually(() => taken.length === 1, { within: 15_000 })
+  })
+
+  it('is dropped where its time was over before it could go', async () => {
+    const sealed = cipher.seal(JSON.stringify(mail), 'message')
+    await messageJobs['send-message'](context(), { sealed, until: world.clock.now().getTime() })
+    expect(taken).toEqual([])
+  })
+
+  it('cannot be read in the queue', async () => {
+    await sendMessage(context(), world.db, mail, later())
+    const { rows } = await world.db.execute(sql`select data::text from pgboss.job where name = 'send-message'`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('123456')
+    expect(JSON.stringify(rows)).not.toContain(mail.to)
+  })
+})
+
+describe('in production', () => {
+  const secrets = { TOKEN_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: 'y'.repeat(40) }
+  const config = loadConfig({ NODE_ENV: 'production', ...secrets })
+
+  it('a channel that is not set up keeps nothing, and says so in the log without the message', async () => {
+    const lines: unknown[] = []
+    const log: Log = { ...quietLog, error: (details, message) => void lines.push([details, message]) }
+    const outbox = createOutbox(world)
+    const { mail: mailDriver, sms, messenger } = openChannels(config, outbox, log)
+    await mailDriver.send({ to: 'a@example.com', subject: 'x', text: 'secret' })
+    await sms.send({ to: '+821012345678', text: 'secret' })
+    await messenger.send({ to: '+821012345678', text: 'secret' })
+    expect(await outbox.list(10)).toEqual([])
+    expect(JSON.stringify(lines)).toMatch(/SMTP_URL.*SMS_GATEWAY_URL.*MESSENGER_GATEWAY_URL/)
+    expect(JSON.stringify(lines)).not.toContain('secret')
+  })
+})

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, houseLog, nobodysId, platformLog, type Somebody, somebody, whoAmI } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let admin: Somebody
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  admin = await somebody(app, { accessLevel: 'ADMIN' })
+})
+
+const signInAs = `mutation As($identity: String!) { signInByAdmin(identity: $identity) { token { accessToken refreshToken } } }`
+const disable = 'mutation Off($identity: String!) { disableUser(identity: $identity) }'
+
+async function actAs(caller: Caller, identity: string) {
+  const { signInByAdmin } = await caller.ask(signInAs, { identity })
+  return { ...signInByAdmin.token, as: app.asHolderOf(signInByAdmin.token.accessToken) }
+}
+
+test('An administrator acts as another user, and both names are in the logs', async () => {
+  const staff = await employed(app, house.accommodationId, 'STAFF')
+  const { as } = await actAs(admin.as, staff.identity.toUpperCase())
+  expect((await as.ask(whoAmI)).myInfo.id).toBe(staff.id)
+  const entry = { type: 'user.signInByAdmin', user: { id: admin.id } }
+  expect((await platformLog(app, staff.id))[0]).toMatchObject(entry)
+  expect((await houseLog(house.as.owner, house.accommodationId, { relatedId: staff.id }))[0]).toMatchObject(entry)
+  await as.ask('mutation Agree { agreeTerms(type: "terms", isAgreed: true) }')
+  const [agreed] = await platformLog(app, staff.id)
+  expect(agreed).toMatchObject({ type: 'user.agreeTerms', user: { id: staff.id }, data: { openedBy: admin.id } })
+})
+
+test('Nobody acts as somebody above them, and nobody below ADMIN acts as anybody', async () => {
+  const [target, above] = [await somebody(app), await somebody(app, { accessLevel: 'SUPERADMIN' })]
+  expectError(await admin.as.graphql(signInAs, { identity: above.identity }), 'FORBIDDEN')
+  expectError(await app.as.anonymous.graphql(signInAs, { identity: target.identity }), 'UNAUTHENTICATED')
+  const partnerAdmin = await somebody(app, { accessLevel: 'PARTNERADMIN' })
+  for (const caller of [house.as.customer, house.as.owner, house.as.kiosk, house.as.accommodationAdmin, partnerAdmin.as])
+    for (const identity of [target.identity, 'nobody-at-all'])
+      expectError(await caller.graphql(signInAs, { identity }), 'FORBIDDEN')
+  expectError(await admin.as.graphql(signInAs, { identity: 'nobody-at-all' }), 'USER_NOT_FOUND')
+})
+
+test('A disabled account is nobody’s to act as', async () => {
+  const target = await somebody(app)
+  await admin.as.ask(disable, { identity: target.identity })
+  expectError(await admin.as.graphql(signInAs, { identity: target.identity }), 'BAD_REQUEST')
+})
+
+test('Whoever acts as another administrator goes no further under their name', async () => {
+  const colleague = await somebody(app, { accessLevel: 'ADMIN' })
+  const { as } = await actAs(admin.as, colleague.identity)
+  expectError(await as.graphql(signInAs, { identity: (await somebody(app)).identity }), 'FORBIDDEN')
+})
+
+test('The session ends when its administrator is disabled, also at an open subscription and after a refresh', async () => {
+  const [leaving, staff] = [await somebody(app, { accessLevel: 'ADMIN' }), await employed(app, house.accommodationId, 'STAFF')]
+  const { as, refreshToken } = await actAs(leaving.as, staff.identity)
+  const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
+  const listening = await as.subscribe(live, { id: house.accommodationId })
+  await admin.as.ask(disable, { identity: leaving.identity })
+  expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  const again = await app.as.anonymous.graphql('query Again($t: String!) { refreshToken(refreshToken: $t) { accessToken } }', {
+    t: refreshToken,
+  })
+  if (again.data) expectError(await app.asHolderOf(again.data.refreshToken.accessToken).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  expect((await listening.closed).code).toBe(4401)
+  expect((await staff.as.ask(whoAmI)).myInfo.id).toBe(staff.id)
+})
+
+test('The session ends when its administrator loses the level, or when the user rises above it', async () => {
+  const change = 'mutation Level($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
+  const [falling, first] = [await somebody(app, { accessLevel: 'ADMIN' }), await somebody(app)]
+  const one = await actAs(falling.as, first.identity)
+  await app.as.superadmin.ask(change, { input: { id: falling.id, accessLevel: 'PARTNER' } })
+  expectError(await one.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  const rising = await somebody(app)
+  const other = await actAs(admin.as, rising.identity)
+  await app.as.superadmin.ask(change, { input: { id: rising.id, accessLevel: 'SUPERADMIN' } })
+  expectError(await other.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+})
+
+test('The session lives eight hours, and renewed it is still that of the administrator', async () => {
+  const strict = await startApp()
+  const [boss, user] = [await somebody(strict, { accessLevel: 'ADMIN' }), await somebody(strict)]
+  const { signInByAdmin } = await boss.as.ask(signInAs, { identity: user.identity })
+  const renewed = await strict
+    .asHolderOf(signInByAdmin.token.accessToken)
+    .ask('mutation Renew { revokeToken { accessToken refreshToken } }')
+  strict.clock.moveBy({ hours: 8, minutes: 1 })
+  const refresh = 'query Again($t: String!) { refreshToken(refreshToken: $t) { accessToken } }'
+  expectError(await strict.as.anonymous.graphql(refresh, { t: renewed.revokeToken.refreshToken }), 'AUTH_TOKEN_INVALID')
+})
+
+test.each(['', 'x'.repeat(321), nobodysId])('The identity %j leads nowhere', async (identity) => {
+  const { errors } = await admin.as.graphql(signInAs, { identity })
+  expect(['BAD_REQUEST', 'NOT_FOUND']).toContain(errors![0]!.extensions.code)
+})

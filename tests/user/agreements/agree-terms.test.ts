@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { platformLog, somebody } from '../somebody.ts'
+
+const app = await startApp({ env: { AGREEMENTS_PER_USER_MAX: '3' } })
+
+const agree = 'mutation Agree($type: String!, $isAgreed: Boolean!) { agreeTerms(type: $type, isAgreed: $isAgreed) }'
+const mine = 'query Mine($type: String!) { getMyAgreement(type: $type) }'
+
+test('What was agreed to last is what counts, and each change is in the log', async () => {
+  const { id, as } = await somebody(app)
+  for (const isAgreed of [true, false, true]) {
+    expect((await as.ask(agree, { type: 'marketing', isAgreed })).agreeTerms).toBe(true)
+    expect((await as.ask(mine, { type: 'marketing' })).getMyAgreement).toBe(isAgreed)
+  }
+  const [newest] = await platformLog(app, id)
+  expect(newest).toMatchObject({ data: { before: { marketing: false }, after: { marketing: true } } })
+})
+
+test('A user agrees to so many kinds of things and no more', async () => {
+  const { as } = await somebody(app)
+  for (const type of ['terms', 'privacy', 'marketing']) await as.ask(agree, { type, isAgreed: true })
+  expectError(await as.graphql(agree, { type: 'one more', isAgreed: true }), 'LIMIT_EXCEEDED')
+  expect((await as.ask(agree, { type: 'terms', isAgreed: false })).agreeTerms).toBe(true)
+})
+
+test('Only people agree, and to something', async () => {
+  const variables = { type: 'terms', isAgreed: true }
+  expectError(await app.as.anonymous.graphql(agree, variables), 'UNAUTHENTICATED')
+  const house = await openHouse(app)
+  for (const caller of [house.as.kiosk, house.as.accommodationAdmin])
+    expectError(await caller.graphql(agree, variables), 'FORBIDDEN')
+  for (const type of ['', ' ', 'x'.repeat(51)])
+    expectError(await app.as.customer.graphql(agree, { type, isAgreed: true }), 'BAD_REQUEST')
+})
+
+onPostgres('At the same moment', () => {
+  test('fifty kinds are kept to the limit all the same', async () => {
+    const { as } = await somebody(app)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => as.graphql(agree, { type: `kind ${number}`, isAgreed: true })),
+    )
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import { auditEntries } from '../../../src/db/tables/index.ts'
+import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { startUserApp } from '../people.ts'
+import { approved, approveOperation, requested, waiting } from './device.ts'
+
+const done = { success: true, error: null }
+const nothing = { success: false, error: 'NOT_FOUND' }
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startUserApp()
+  house = await openHouse(app)
+})
+
+it('lets in a device that a manager approved, once, and leaves an entry in the log', async () => {
+  const request = await requested(app, 'lobby kiosk')
+  expect(await approved(house.as.manager, request)).toEqual(done)
+  expect(await approved(house.as.manager, request)).toEqual(nothing)
+  const entries = await app.server.database.db.select().from(auditEntries)
+  expect(entries.find(({ type }) => type === 'user.anonymousSignIn')?.log).toContain('lobby kiosk')
+})
+
+it.each(['owner', 'admin', 'superadmin'] as const)('is for an %s as well', async (who) => {
+  expect(await approved(house.as[who], await requested(app))).toEqual(done)
+})
+
+it.each(['customer', 'maid', 'staff', 'kiosk', 'accommodationAdmin'] as const)('is refused to a %s', async (who) => {
+  const { token } = await requested(app)
+  expectError(await house.as[who].graphql(approveOperation, { token }), 'FORBIDDEN')
+})
+
+it('is refused to the device itself', async () => {
+  const { token } = await requested(app)
+  expectError(await app.as.anonymous.graphql(approveOperation, { token }), 'UNAUTHENTICATED')
+})
+
+it('finds nothing to approve where the token is unknown, too old, or the secret of the device', async () => {
+  expect(await approved(house.as.manager, { token: 'made up' })).toEqual(nothing)
+  const request = await requested(app)
+  expect(await approved(house.as.manager, { token: request.authId })).toEqual(nothing)
+  app.clock.moveBy({ minutes: 5 })
+  expect(await approved(house.as.manager, request)).toEqual(nothing)
+})
+
+it('refuses a token without end', async () => {
+  expectError(await house.as.manager.graphql(approveOperation, { token: 'x'.repeat(201) }), 'BAD_REQUEST')
+})
+
+onPostgres('many at once', () => {
+  it('approve once and collect once', async () => {
+    const request = await requested(app)
+    const approvals = await Promise.all(Array.from({ length: 50 }, () => approved(house.as.manager, request)))
+    expect(approvals.filter(({ success }) => success)).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => waiting(app, request)))
+    const tokens = answers.map(({ data }) => data.waitAnonymousSignIn).filter((answer) => answer !== 'EXPIRED')
+    expect(tokens).toHaveLength(1)
+  })
+})

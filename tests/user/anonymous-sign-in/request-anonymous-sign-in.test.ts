@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest'
+import { anonymousSignIns } from '../../../src/db/tables/index.ts'
+import { expectError, type TestApp } from '../../harness/index.ts'
+import { startUserApp } from '../people.ts'
+import { requested, requestOperation } from './device.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+it('gives two secrets, one to keep and one to show, of which only hashes are stored', async () => {
+  const { authId, token } = await requested(app)
+  expect(authId).toMatch(/^foyer_device_[\w-]{43}$/)
+  expect(token).toMatch(/^foyer_approval_[\w-]{43}$/)
+  const stored = JSON.stringify(await app.server.database.db.select().from(anonymousSignIns))
+  expect(stored).not.toContain(authId)
+  expect(stored).not.toContain(token)
+})
+
+it('may leave the type out, but not write a book', async () => {
+  expect((await app.as.anonymous.graphql(requestOperation)).status).toBe(200)
+  expectError(await app.as.anonymous.graphql(requestOperation, { type: 'x'.repeat(51) }), 'BAD_REQUEST')
+})

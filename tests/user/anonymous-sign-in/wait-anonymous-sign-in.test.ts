@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../../scripts/server-process.ts'
+import { users } from '../../../src/db/tables/index.ts'
+import { Caller, expectError, type House, inTime, onPostgres, openHouse, spawnServer, type TestApp } from '../../harness/index.ts'
+import { signIn, signUp, startUserApp, whoAmI } from '../people.ts'
+import { approved, approveOperation, requested, waiting, waitOperation } from './device.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startUserApp({ ANONYMOUS_WAIT_SECONDS: '30' })
+  house = await openHouse(app)
+})
+
+const answerOf = async (request: Awaited<ReturnType<typeof requested>>, to = app) =>
+  (await waiting(to, request)).data.waitAnonymousSignIn
+
+it('answers the access token as soon as somebody approves, with which the device acts as who approved', async () => {
+  const request = await requested(app)
+  const answer = answerOf(request)
+  await approved(house.as.manager, request)
+  const device = app.asHolderOf(await inTime(answer, 'The answer'))
+  const [mine, theirs] = [await device.ask(whoAmI), await house.as.manager.ask(whoAmI)]
+  expect(mine).toEqual(theirs)
+})
+
+it('answers at once what was approved before it asked', async () => {
+  const request = await requested(app)
+  await approved(house.as.manager, request)
+  expect(await inTime(answerOf(request), 'The answer')).toMatch(/^eyJ/)
+})
+
+it('gives a session that ends with its token and ends when the approver’s password changes', async () => {
+  const password = 'a fresh and long password'
+  const account = await signUp(app)
+  const { db } = app.server.database
+  await db.update(users).set({ accessLevel: 'ADMIN' }).where(eq(users.id, account.id))
+  const approver = await signIn(app, account)
+  const first = await requested(app)
+  await approved(approver, first)
+  const early = app.asHolderOf(await answerOf(first))
+  expect((await early.graphql(whoAmI)).status).toBe(200)
+  const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
+  await approver.ask(change, { input: { password, currentPassword: account.password } })
+  expectError(await early.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+
+  const request = await requested(app)
+  await approved(house.as.admin, request)
+  const device = app.asHolderOf(await answerOf(request))
+  app.clock.moveBy({ minutes: 15 })
+  expectError(await device.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+})
+
+it('answers PENDING when the wait is over', async () => {
+  const hasty = await startUserApp({ ANONYMOUS_WAIT_SECONDS: '1' })
+  const request = await requested(hasty)
+  expect(await answerOf(request, hasty)).toBe('PENDING')
+})
+
+it('answers EXPIRED where the request is unknown, half known, collected or 5 minutes old', async () => {
+  const request = await requested(app)
+  const other = await requested(app)
+  expect(await answerOf({ authId: 'made up', token: 'made up' })).toBe('EXPIRED')
+  expect(await answerOf({ authId: request.authId, token: other.token })).toBe('EXPIRED')
+  expect(await answerOf({ authId: request.token, token: request.token })).toBe('EXPIRED')
+  await approved(house.as.manager, request)
+  await answerOf(request)
+  expect(await answerOf(request)).toBe('EXPIRED')
+  await approved(house.as.manager, other)
+  app.clock.moveBy({ minutes: 5 })
+  expect(await answerOf(other)).toBe('EXPIRED')
+})
+
+it('answers EXPIRED where the approver was disabled in the meantime', async () => {
+  const account = await signUp(app)
+  const { db } = app.server.database
+  await db.update(users).set({ accessLevel: 'ADMIN' }).where(eq(users.id, account.id))
+  const request = await requested(app)
+  await approved(await signIn(app, account), request)
+  await db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, account.id))
+  expect(await answerOf(request)).toBe('EXPIRED')
+})
+
+it('asks the database no more while many wait than when they began', async () => {
+  const patient = await startUserApp({ WORKER: 'off' })
+  const requests = await Promise.all(Array.from({ length: 10 }, () => requested(patient)))
+  const answers = requests.map((request) => answerOf(request, patient))
+  const admin = patient.as.admin
+  await admin.authorization()
+  for (const request of requests) {
+    const { work } = await patient.statements(() => admin.graphql(approveOperation, { token: request.token }))
+    expect(work.length).toBeLessThan(20)
+  }
+  for (const answer of await inTime(Promise.all(answers), 'Every answer')) expect(answer).toMatch(/^eyJ/)
+})
+
+it('lets nobody wait for the server to stop', async () => {
+  const stopping = await startUserApp()
+  const request = await requested(stopping)
+  const answer = waiting(stopping, request)
+  await stopping.server.drain(1000)
+  expect((await inTime(answer, 'The answer')).data.waitAnonymousSignIn).toBe('PENDING')
+})
+
+it('refuses secrets without end', async () => {
+  const input = { token: 'x'.repeat(201), authId: 'x' }
+  expectError(await app.as.anonymous.graphql(waitOperation, input), 'BAD_REQUEST')
+})
+
+onPostgres('two nodes', () => {
+  it('wake each other’s devices', async () => {
+    const node = await spawnServer('node', { ...app.env, PORT: String(await freePort()) })
+    const request = await requested(app)
+    const far = new Caller(node.url, async () => null)
+    const answer = far.ask(waitOperation, { ...request })
+    await approved(house.as.manager, request)
+    const { waitAnonymousSignIn: token } = await inTime(answer, 'The answer')
+    expect((await new Caller(node.url, async () => token).ask(whoAmI)).myInfo).toEqual(
+      (await house.as.manager.ask(whoAmI)).myInfo,
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { expectError, openHouse, startApp } from '../../harness/index.ts'
+import { nobodysId, somebody } from '../somebody.ts'
+
+const app = await startApp()
+const house = await openHouse(app)
+
+const add = `mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }`
+const modify = `mutation Modify($input: ModifyUserContactInput!) { modifyUserContact(input: $input) { id userId type contact } }`
+
+async function withContact(traits: Parameters<typeof somebody>[1] = {}) {
+  const person = await somebody(app, traits)
+  const { addUserContact } = await person.as.ask(add, { input: { userId: person.id, type: 'email', contact: 'a@example.com' } })
+  return { ...person, contactId: addUserContact.id }
+}
+
+test('A contact changes as far as it is given, by its user or an administrator', async () => {
+  const { id, as, contactId } = await withContact()
+  const first = await as.ask(modify, { input: { id: contactId, contact: 'b@example.com' } })
+  expect(first.modifyUserContact).toEqual({ id: contactId, userId: id, type: 'email', contact: 'b@example.com' })
+  const second = await app.as.admin.ask(modify, { input: { id: contactId, type: 'mail' } })
+  expect(second.modifyUserContact).toMatchObject({ type: 'mail', contact: 'b@example.com' })
+})
+
+test('Nobody changes the contact of somebody else or one that is not there', async () => {
+  const { contactId } = await withContact()
+  const input = { id: contactId, contact: 'mine@example.com' }
+  expectError(await app.as.anonymous.graphql(modify, { input }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.owner, house.as.kiosk])
+    expectError(await caller.graphql(modify, { input }), 'FORBIDDEN')
+  const above = await withContact({ accessLevel: 'SUPERADMIN' })
+  expectError(await app.as.admin.graphql(modify, { input: { ...input, id: above.contactId } }), 'FORBIDDEN')
+  expectError(await app.as.admin.graphql(modify, { input: { ...input, id: nobodysId } }), 'CONTACT_NOT_FOUND')
+  expectError(await app.as.admin.graphql(modify, { input: { ...input, contact: '' } }), 'BAD_REQUEST')
+})

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest'
+import { expectError, type TestApp } from '../../harness/index.ts'
+import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
+import { newPhone, provePhone, signIn, signUp, startUserApp } from '../people.ts'
+
+const request = 'mutation Ask { requestEmailVerification }'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+it('mails a link to the address of whoever is signed in', async () => {
+  const account = await signUp(app)
+  const { requestEmailVerification } = await (await signIn(app, account)).ask(request)
+  expect(requestEmailVerification).toBe(true)
+  expect((await newestTo(app, account.email)).subject).toBe('Foyer: confirm your e-mail address')
+  expect((await linkTo(app, account.email)).searchParams.get('email')).toBe(account.email)
+})
+
+it('mails nothing where there is no address, or where it is proven already', async () => {
+  expect((await app.as.customer.ask(request)).requestEmailVerification).toBe(false)
+  const account = await signUp(app)
+  const caller = await signIn(app, account)
+  await caller.ask(request)
+  const authHash = (await linkTo(app, account.email)).searchParams.get('authHash')
+  const verify =
+    'mutation Verify($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success } }'
+  await app.as.anonymous.ask(verify, { email: account.email, authHash })
+  expect((await caller.ask(request)).requestEmailVerification).toBe(false)
+  expect(await sentTo(app, account.email)).toHaveLength(1)
+})
+
+it('is for signed-in users, 5 times in 10 minutes', async () => {
+  expectError(await app.as.anonymous.graphql(request), 'UNAUTHENTICATED')
+  expectError(await app.asHolderOf(await provePhone(app, newPhone())).graphql(request), 'FORBIDDEN')
+  const caller = await signIn(app, await signUp(app))
+  for (let time = 0; time < 5; time++) await caller.ask(request)
+  expectError(await caller.graphql(request), 'RATE_LIMITED')
+})

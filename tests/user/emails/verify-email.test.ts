@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { users } from '../../../src/db/tables/index.ts'
+import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { linkTo } from '../../harness/outbox.ts'
+import { type SignedUp, signIn, signUp, startUserApp } from '../people.ts'
+
+const verify =
+  'mutation Verify($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success error } }'
+const proven = { success: true, error: null }
+const refused = { success: false, error: 'EMAIL_LINK_INVALID' }
+
+let app: TestApp
+let account: SignedUp
+let authHash: string
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+beforeEach(async () => {
+  account = await signUp(app)
+  await (await signIn(app, account)).ask('mutation Ask { requestEmailVerification }')
+  authHash = (await linkTo(app, account.email)).searchParams.get('authHash')!
+})
+
+const verified = async (email: string, hash: string) =>
+  (await app.as.anonymous.ask(verify, { email, authHash: hash })).verifyEmail
+
+it('proves the address by the link, once', async () => {
+  expect(await verified(account.email.toUpperCase(), authHash)).toEqual(proven)
+  const { myInfo } = await (await signIn(app, account)).ask('{ myInfo { isAuthorizedEmail } }')
+  expect(myInfo.isAuthorizedEmail).toBe(true)
+  expect(await verified(account.email, authHash)).toEqual(refused)
+})
+
+it('refuses a link that is made up, of another address, or 30 minutes old', async () => {
+  const stranger = await signUp(app)
+  expect(await verified(account.email, `foyer_mail_${'A'.repeat(43)}`)).toEqual(refused)
+  expect(await verified(stranger.email, authHash)).toEqual(refused)
+  app.clock.moveBy({ minutes: 30 })
+  expect(await verified(account.email, authHash)).toEqual(refused)
+})
+
+it('proves nothing once the account has another address', async () => {
+  await app.server.database.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, account.id))
+  expect(await verified(account.email, authHash)).toEqual(refused)
+})
+
+it('refuses what is no address', async () => {
+  expectError(await app.as.anonymous.graphql(verify, { email: 'nobody', authHash }), 'BAD_REQUEST')
+  expectError(await app.as.anonymous.graphql(verify, { email: account.email, authHash: 'x'.repeat(201) }), 'BAD_REQUEST')
+})
+
+onPostgres('many at once', () => {
+  it('spend one link once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verified(account.email, authHash)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+})

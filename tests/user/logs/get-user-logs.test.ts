@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, type Somebody } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let manager: Somebody
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+  manager = await employed(app, house.accommodationId, 'MANAGER')
+})
+
+const list = `query Logs($accommodationId: ID!, $userId: ID, $relatedId: ID, $first: Int, $after: String, $last: Int) {
+  getUserLogs(accommodationId: $accommodationId, userId: $userId, relatedId: $relatedId, first: $first, after: $after, last: $last) {
+    edges { cursor node { id user { id name } type log data createdAt } } pageInfo { hasNextPage endCursor } totalCount
+  }
+}`
+
+const logs = async (variables: object = {}) =>
+  (await manager.as.ask(list, { accommodationId: house.accommodationId, ...variables })).getUserLogs
+
+test('It tells who did what to what, and what was before and after', async () => {
+  const roomId = house.rooms[0]!.id
+  await manager.as.ask(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: DIRTY) { id } }`)
+  const { edges } = await logs({ relatedId: roomId, first: 1 })
+  expect(edges[0].node).toMatchObject({
+    user: { id: manager.id, name: manager.identity },
+    type: 'room.setCleaningState',
+    data: { before: { cleaningState: 'CLEAN' }, after: { cleaningState: 'DIRTY' }, actor: { kind: 'user', id: manager.id } },
+  })
+  expect(edges[0].node.log).toContain('DIRTY')
+})
+
+test('What a kiosk did has no user, but the kiosk in its data', async () => {
+  const { id } = await house.reservation({ room: 1 })
+  await house.as.kiosk.ask(`mutation { reservationCheckIn(reservationId: "${id}") { id } }`)
+  const { edges } = await logs({ relatedId: id, first: 1 })
+  expect(edges[0].node).toMatchObject({ type: 'reservation.checkIn', user: null, data: { actor: { kind: 'kiosk' } } })
+})
+
+test('It narrows to a user, to what was acted upon, and to both', async () => {
+  const colleague = await employed(app, house.accommodationId, 'MAID')
+  const roomId = house.rooms[2]!.id
+  for (const [{ as }, state] of [[manager, 'DIRTY'] as const, [colleague, 'CLEAN'] as const])
+    await as.ask(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: ${state}) { id } }`)
+  const total = async (variables: object) => (await logs(variables)).totalCount
+  expect(await total({ userId: colleague.id })).toBe(1)
+  expect(await total({ relatedId: roomId, userId: manager.id })).toBe(1)
+  expect(await total({ relatedId: roomId, userId: colleague.id })).toBe(1)
+  expect(await total({ relatedId: colleague.id })).toBe(0)
+})
+
+test('Pages go from the newest to the oldest, each entry once', async () => {
+  const { totalCount } = await logs()
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof logs>> = await logs({ first: 3, after })
+    seen.push(...page.edges.map(({ node }: { node: { id: string } }) => node.id))
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+  } while (after !== null)
+  expect(seen).toEqual([...new Set(seen)].sort().reverse())
+  expect(seen).toHaveLength(totalCount)
+})
+
+test('No accommodation’s log shows another’s', async () => {
+  const { getUserLogs } = await other.as.owner.ask(list, { accommodationId: other.accommodationId, userId: manager.id })
+  expect(getUserLogs.totalCount).toBe(0)
+})
+
+test('Only the management there reads it', async () => {
+  const variables = { accommodationId: house.accommodationId }
+  expectError(await app.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(list, variables), 'FORBIDDEN')
+  for (const wrong of [{ userId: 'x' }, { relatedId: 'x'.repeat(101) }, { first: 201 }, { after: 'made up' }])
+    expect((await manager.as.graphql(list, { ...variables, ...wrong })).errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('The page and its number are one statement', async () => {
+  const { work } = await app.statements(() => logs())
+  expect(work).toHaveLength(1)
+})

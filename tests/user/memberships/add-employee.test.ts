@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { houseLog, nobodysId, somebody } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const add = `mutation Add($input: AddEmployeeInput!) {
+  addEmployee(input: $input) { id identity name nickname email phone authority createdAt }
+}`
+const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
+const password = 'correct horse battery'
+let last = 0
+const input = (given: object = {}) => ({
+  accommodationId: house.accommodationId,
+  authority: 'STAFF',
+  identity: `new-${++last}`,
+  name: 'New Colleague',
+  password,
+  ...given,
+})
+
+test('A new colleague gets an account, signs in with it and works there at once', async () => {
+  const given = input({ email: 'New@Example.com', phone: '010-7777-0001', nickname: 'newbie' })
+  const { addEmployee } = await house.as.manager.ask(add, { input: given })
+  expect(addEmployee).toMatchObject({
+    identity: given.identity,
+    authority: 'STAFF',
+    email: 'New@Example.com',
+    phone: '+821077770001',
+  })
+  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity: given.identity, password } })).signIn
+  const as = app.asHolderOf(token.accessToken)
+  const { myInfo } = await as.ask('{ myInfo { accessLevel isAuthorizedPhone isAuthorizedEmail } }')
+  expect(myInfo).toEqual({ accessLevel: 'CUSTOMER', isAuthorizedPhone: false, isAuthorizedEmail: false })
+  await as.ask(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
+  expectError(await as.graphql(`{ kiosks(accommodationId: "${other.accommodationId}") { id } }`), 'FORBIDDEN')
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: addEmployee.id })
+  expect(entry).toMatchObject({ type: 'employee.add', data: { after: { authority: 'STAFF', newAccount: true } } })
+  expect(JSON.stringify(entry)).not.toContain(password)
+})
+
+test('Somebody with an account comes by its id, once', async () => {
+  const { id, as } = await somebody(app)
+  const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
+  expect((await house.as.owner.ask(add, { input: employ })).addEmployee).toMatchObject({ id, authority: 'MAID' })
+  expectError(await house.as.owner.graphql(add, { input: employ }), 'ALREADY_EMPLOYED')
+  await as.ask(`{ rooms(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`)
+})
+
+test('Nobody grants an authority above their own', async () => {
+  expectError(await house.as.manager.graphql(add, { input: input({ authority: 'OWNER' }) }), 'FORBIDDEN')
+  for (const caller of [house.as.owner, app.as.admin]) await caller.ask(add, { input: input({ authority: 'OWNER' }) })
+})
+
+test('Only people with the management right there add employees', async () => {
+  expectError(await app.as.anonymous.graphql(add, { input: input() }), 'UNAUTHENTICATED')
+  const refused: Caller[] = [
+    app.as.customer,
+    house.as.maid,
+    house.as.staff,
+    house.as.kiosk,
+    house.as.accommodationAdmin,
+    other.as.owner,
+  ]
+  for (const caller of refused) expectError(await caller.graphql(add, { input: input() }), 'FORBIDDEN')
+})
+
+test.each<[string, object, 'BAD_REQUEST' | 'NOT_FOUND']>([
+  ['an account without a password', { password: undefined }, 'BAD_REQUEST'],
+  ['a password that everybody tries first', { password: 'password' }, 'BAD_REQUEST'],
+  ['a short password', { password: '1234567' }, 'BAD_REQUEST'],
+  ['an identity with a space', { identity: 'a b' }, 'BAD_REQUEST'],
+  ['an identity with something invisible', { identity: 'ad\u200bmin' }, 'BAD_REQUEST'],
+  ['a phone that is none', { phone: 'call me' }, 'BAD_REQUEST'],
+  ['a mail address that is none', { email: 'me' }, 'BAD_REQUEST'],
+  ['an id and an account at once', { userId: nobodysId }, 'BAD_REQUEST'],
+  ['an accommodation that is not there', { accommodationId: nobodysId }, 'NOT_FOUND'],
+])('%s is refused', async (_, wrong, code) => {
+  const { errors } = await app.as.admin.graphql(add, { input: input(wrong) })
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
+})
+
+test('An identity, nickname, mail address or phone that is taken is named as such, and leaves nothing behind', async () => {
+  const taken = input({ nickname: 'theone', email: 'one@example.com', phone: '+821077770002' })
+  await house.as.manager.ask(add, { input: taken })
+  const again = async (field: 'identity' | 'nickname' | 'email' | 'phone') =>
+    house.as.manager.graphql(add, { input: input({ [field]: String(taken[field as keyof typeof taken]).toUpperCase() }) })
+  expectError(await again('identity'), 'IDENTITY_TAKEN')
+  expectError(await again('nickname'), 'NICKNAME_TAKEN')
+  expectError(await again('email'), 'EMAIL_TAKEN')
+  expectError(await again('phone'), 'PHONE_TAKEN')
+  const unknown = { accommodationId: house.accommodationId, authority: 'MAID', userId: nobodysId }
+  expectError(await house.as.manager.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
+})
+
+onPostgres('At the same moment', () => {
+  test('of fifty who employ the same person one does', async () => {
+    const { id } = await somebody(app)
+    const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(add, { input: employ })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'ALREADY_EMPLOYED')
+  })
+})

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, houseLog, nobodysId, somebody, whoAmI } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const remove = 'mutation Remove($id: ID!, $accommodationId: ID) { deleteEmployee(id: $id, accommodationId: $accommodationId) }'
+const add = 'mutation Add($input: AddEmployeeInput!) { addEmployee(input: $input) { id } }'
+
+test('Who leaves is refused at the next call, and hears no more', async () => {
+  const { id, as } = await employed(app, house.accommodationId, 'STAFF')
+  const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
+  const listening = await as.subscribe(live, { id: house.accommodationId })
+  expect((await house.as.manager.ask(remove, { id })).deleteEmployee).toBe(true)
+  expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  expect((await listening.closed).code).toBe(4401)
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
+  expect(entry).toMatchObject({ type: 'employee.delete', data: { before: { authority: 'STAFF' } } })
+})
+
+test('The account stays, signs in again, works there no more, and is its user’s own', async () => {
+  const [identity, password] = ['leaving', 'correct horse battery']
+  const account = { accommodationId: house.accommodationId, authority: 'STAFF', identity, name: 'Leaving', password }
+  const { addEmployee } = await house.as.owner.ask(add, { input: account })
+  await house.as.owner.ask(remove, { id: addEmployee.id })
+  const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
+  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn
+  const as = app.asHolderOf(token.accessToken)
+  expectError(await as.graphql(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`), 'FORBIDDEN')
+  const again = { accommodationId: house.accommodationId, authority: 'STAFF', userId: addEmployee.id }
+  await house.as.owner.ask(add, { input: again })
+  const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
+  const input = { id: addEmployee.id, accommodationId: house.accommodationId, password: 'another horse battery' }
+  expectError(await house.as.owner.graphql(update, { input }), 'ACCOUNT_NOT_MANAGED')
+})
+
+test('Of several places the caller names one, where there is a choice', async () => {
+  const { id } = await employed(app, house.accommodationId, 'STAFF')
+  const { accommodationId } = other
+  await app.as.admin.ask(add, { input: { accommodationId, authority: 'MAID', userId: id } })
+  expectError(await app.as.admin.graphql(remove, { id }), 'BAD_REQUEST')
+  expect((await house.as.manager.ask(remove, { id })).deleteEmployee).toBe(true)
+  expect((await app.as.admin.ask(remove, { id, accommodationId })).deleteEmployee).toBe(true)
+})
+
+test('Nobody removes somebody above them, nor the last OWNER', async () => {
+  const lonely = await openHouse(app)
+  const { accommodationId } = lonely
+  const owner = await employed(app, accommodationId, 'OWNER')
+  expectError(await lonely.as.manager.graphql(remove, { id: owner.id }), 'FORBIDDEN')
+  for (const caller of [owner.as, app.as.admin]) expectError(await caller.graphql(remove, { id: owner.id }), 'LAST_OWNER')
+  const second = await employed(app, accommodationId, 'OWNER')
+  expect((await second.as.ask(remove, { id: owner.id })).deleteEmployee).toBe(true)
+})
+
+test('Only people with the management right there remove somebody, and learn nothing of others', async () => {
+  const { id } = await employed(app, house.accommodationId, 'MAID')
+  expectError(await app.as.anonymous.graphql(remove, { id }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await caller.graphql(remove, { id }), 'FORBIDDEN')
+  for (const stranger of [(await somebody(app)).id, nobodysId])
+    expectError(await house.as.owner.graphql(remove, { id: stranger }), 'FORBIDDEN')
+  const elsewhere = { id, accommodationId: other.accommodationId }
+  expectError(await house.as.owner.graphql(remove, elsewhere), 'FORBIDDEN')
+  expectError(await other.as.owner.graphql(remove, elsewhere), 'EMPLOYEE_NOT_FOUND')
+  expectError(await house.as.owner.graphql(remove, { id: 'x' }), 'BAD_REQUEST')
+})
+
+onPostgres('At the same moment', () => {
+  test('of fifty who remove the same person one does', async () => {
+    const { id } = await employed(app, house.accommodationId, 'MAID')
+    const variables = { id, accommodationId: house.accommodationId }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(remove, variables)))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'EMPLOYEE_NOT_FOUND')
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, houseLog, nobodysId, somebody, whoAmI } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const update = `mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id name nickname email phone authority } }`
+const add = 'mutation Add($input: AddEmployeeInput!) { addEmployee(input: $input) { id identity } }'
+const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
+const password = 'correct horse battery'
+let last = 0
+
+/** Somebody whose account the house opened, signed in. */
+async function managed(authority = 'STAFF') {
+  const identity = `managed-${++last}`
+  const input = { accommodationId: house.accommodationId, authority, identity, name: 'Managed', password }
+  const { addEmployee } = await house.as.owner.ask(add, { input })
+  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn
+  return { id: addEmployee.id as string, identity, as: app.asHolderOf(token.accessToken) }
+}
+
+const change = (caller: Caller, id: string, given: object) =>
+  caller.graphql(update, { input: { id, accommodationId: house.accommodationId, ...given } })
+
+test('The management changes an account that the accommodation opened; what it changes counts as not proven', async () => {
+  const { id, as } = await managed()
+  const given = { name: 'Renamed', nickname: 'renamed', email: 'r@example.com', phone: '010-8888-0001' }
+  const { data } = await change(house.as.manager, id, given)
+  expect(data.updateEmployee).toEqual({ id, authority: 'STAFF', ...given, phone: '+821088880001' })
+  expect((await as.ask('{ myInfo { isAuthorizedEmail isAuthorizedPhone } }')).myInfo).toEqual({
+    isAuthorizedEmail: false,
+    isAuthorizedPhone: false,
+  })
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
+  expect(entry).toMatchObject({ type: 'employee.update', data: { before: { name: 'Managed' }, after: { name: 'Renamed' } } })
+})
+
+test('A new password ends all sessions of the employee, and is in no log', async () => {
+  const { id, identity, as } = await managed()
+  const fresh = 'another horse battery'
+  expect((await change(house.as.manager, id, { password: fresh })).errors).toBeUndefined()
+  expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  expectError(await app.as.anonymous.graphql(signIn, { input: { identity, password } }), 'SIGN_IN_FAILED')
+  await app.as.anonymous.ask(signIn, { input: { identity, password: fresh } })
+  const log = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
+  expect(log[0].data.after.newPassword).toBe(true)
+  expect(JSON.stringify(log)).not.toContain(fresh)
+})
+
+test('An account that its user brought along stays the user’s own', async () => {
+  const { id, as } = await employed(app, house.accommodationId, 'STAFF')
+  for (const given of [{ password: 'another horse battery' }, { email: 'mine@example.com' }, { name: 'Mine' }])
+    expectError(await change(house.as.owner, id, given), 'ACCOUNT_NOT_MANAGED')
+  expect((await change(house.as.owner, id, { authority: 'MAID' })).data.updateEmployee.authority).toBe('MAID')
+  expect((await change(app.as.admin, id, { name: 'By Admin' })).data.updateEmployee.name).toBe('By Admin')
+  await as.ask(whoAmI)
+})
+
+test('Who works elsewhere too is nobody’s to change: a password would open the other house', async () => {
+  const { id } = await managed()
+  const input = { accommodationId: other.accommodationId, authority: 'OWNER', userId: id }
+  await app.as.admin.ask(add, { input })
+  expectError(await change(house.as.owner, id, { password: 'another horse battery' }), 'ACCOUNT_NOT_MANAGED')
+})
+
+test('A lower authority holds at the next call', async () => {
+  const { id, as } = await employed(app, house.accommodationId, 'MANAGER')
+  const settings = `{ permanentTokens(accommodationId: "${house.accommodationId}") { id } }`
+  await as.ask(settings)
+  await change(house.as.owner, id, { authority: 'STAFF' })
+  expectError(await as.graphql(settings), 'FORBIDDEN')
+})
+
+test('Nobody grants above their own authority or acts on an employee above it', async () => {
+  const [owner, manager, staff] = [await managed('OWNER'), await employed(app, house.accommodationId, 'MANAGER'), await managed()]
+  expectError(await change(manager.as, owner.id, { name: 'Lowered' }), 'FORBIDDEN')
+  expectError(await change(manager.as, owner.id, { authority: 'MAID' }), 'FORBIDDEN')
+  expectError(await change(manager.as, staff.id, { authority: 'OWNER' }), 'FORBIDDEN')
+  expectError(await change(manager.as, manager.id, { authority: 'OWNER' }), 'FORBIDDEN')
+  const risen = await managed()
+  const level = 'mutation Level($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
+  await app.as.superadmin.ask(level, { input: { id: risen.id, accessLevel: 'ADMIN' } })
+  expectError(await change(house.as.owner, risen.id, { password: 'another horse battery' }), 'FORBIDDEN')
+})
+
+test('One’s own password is not changed this way: it asks for the current one', async () => {
+  const { id, as } = await managed('MANAGER')
+  expectError(await change(as, id, { password: 'another horse battery' }), 'BAD_REQUEST')
+})
+
+test('The last OWNER stays one', async () => {
+  const lonely = await openHouse(app)
+  const owner = await employed(app, lonely.accommodationId, 'OWNER')
+  const input = { id: owner.id, accommodationId: lonely.accommodationId, authority: 'MANAGER' }
+  for (const caller of [owner.as, app.as.admin]) expectError(await caller.graphql(update, { input }), 'LAST_OWNER')
+  await employed(app, lonely.accommodationId, 'OWNER')
+  expect((await owner.as.ask(update, { input })).updateEmployee.authority).toBe('MANAGER')
+})
+
+test('Only people with the management right there change employees, and only those who work there', async () => {
+  const { id } = await managed()
+  expectError(await change(app.as.anonymous, id, { name: 'x' }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await change(caller, id, { name: 'x' }), 'FORBIDDEN')
+  for (const stranger of [(await somebody(app)).id, nobodysId])
+    expectError(await change(house.as.owner, stranger, { authority: 'MAID' }), 'EMPLOYEE_NOT_FOUND')
+  for (const wrong of [{ name: '' }, { email: 'x' }, { phone: 'x' }, { password: 'short' }])
+    expectError(await change(house.as.owner, id, wrong), 'BAD_REQUEST')
+})
+
+onPostgres('At the same moment', () => {
+  test('of two OWNERS who both step down one stays', async () => {
+    const lonely = await openHouse(app)
+    const { accommodationId } = lonely
+    const owners = [await employed(app, accommodationId, 'OWNER'), await employed(app, accommodationId, 'OWNER')]
+    const answers = await Promise.all(
+      owners.map(({ id, as }) => as.graphql(update, { input: { id, accommodationId, authority: 'MAID' } })),
+    )
+    expect(answers.filter(({ errors }) => errors).map(({ errors }) => errors![0]!.extensions.errorCode)).toEqual(['LAST_OWNER'])
+  })
+})

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../people.ts'
+import { codeOf, lockedKey, lockKey, setKey } from './authenticator.ts'
+
+let app: TestApp
+let account: SignedUp
+let caller: Caller
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+beforeEach(async () => {
+  account = await signUp(app)
+  caller = await signIn(app, account)
+})
+
+it('makes the key count by a code of it, and gives 10 recovery codes', async () => {
+  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
+  const { lockOtpKey } = await caller.ask(lockKey, { otp: codeOf(app, secret) })
+  expect(lockOtpKey.success).toBe(true)
+  expect(new Set(lockOtpKey.recoveryCodes).size).toBe(10)
+  for (const code of lockOtpKey.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+  expectError(await trySignIn(app, account), 'OTP_REQUIRED')
+})
+
+it('refuses a wrong code, and leaves the key unlocked', async () => {
+  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
+  const right = codeOf(app, secret)
+  expectError(await caller.graphql(lockKey, { otp: right === '000000' ? '111111' : '000000' }), 'OTP_INVALID')
+  expect((await trySignIn(app, account)).status).toBe(200)
+})
+
+it('refuses where no key was set, and a second time', async () => {
+  expectError(await caller.graphql(lockKey, { otp: '123456' }), 'OTP_KEY_MISSING')
+  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
+  await caller.ask(lockKey, { otp: codeOf(app, secret) })
+  expectError(await caller.graphql(lockKey, { otp: codeOf(app, secret, 1) }), 'OTP_KEY_MISSING')
+})
+
+it.each(['', 'abcdef', '12345', '1234567', '١٢٣٤٥٦'])('refuses %j', async (otp) => {
+  await caller.ask(setKey)
+  const { errors } = await caller.graphql(lockKey, { otp })
+  expect(['OTP_INVALID', 'BAD_REQUEST']).toContain(errors![0]!.extensions.errorCode)
+})
+
+it('is for signed-in users', async () => {
+  expectError(await app.as.anonymous.graphql(lockKey, { otp: '123456' }), 'UNAUTHENTICATED')
+})
+
+describe('signing in with a locked key', () => {
+  it('takes the code of this step, of the one before and of the one after', async () => {
+    const { secret } = await lockedKey(app, caller)
+    for (const steps of [-1, 0, 1]) await signIn(app, { ...account, otp: codeOf(app, secret, steps) })
+  })
+
+  it('refuses codes further away', async () => {
+    const { secret } = await lockedKey(app, caller)
+    for (const steps of [-2, 2]) expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret, steps) }), 'OTP_INVALID')
+  })
+
+  it('takes a code once, and none of an earlier step after it', async () => {
+    const { secret } = await lockedKey(app, caller)
+    const now = codeOf(app, secret)
+    await signIn(app, { ...account, otp: now })
+    expectError(await trySignIn(app, { ...account, otp: now }), 'OTP_INVALID')
+    expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret, -1) }), 'OTP_INVALID')
+  })
+
+  it('takes no code of before the locking', async () => {
+    const secret = (await caller.ask(setKey)).setOtpKey.otpKey
+    const code = codeOf(app, secret)
+    await caller.ask(lockKey, { otp: code })
+    expectError(await trySignIn(app, { ...account, otp: code }), 'OTP_INVALID')
+  })
+
+  it('says nothing of the key where the password is wrong', async () => {
+    await lockedKey(app, caller)
+    expectError(await trySignIn(app, { ...account, password: 'wrong' }), 'SIGN_IN_FAILED')
+  })
+
+  it('refuses codes of another account', async () => {
+    const other = await signUp(app)
+    const { secret } = await lockedKey(app, await signIn(app, other))
+    await lockedKey(app, caller)
+    expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret) }), 'OTP_INVALID')
+  })
+
+  it('tries 10 codes in 10 minutes, and then refuses the right one too', async () => {
+    const { secret } = await lockedKey(app, caller)
+    for (let time = 0; time < 9; time++) expectError(await trySignIn(app, { ...account, otp: 'wrong' }), 'OTP_INVALID')
+    expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret) }), 'RATE_LIMITED')
+    app.clock.moveBy({ minutes: 10 })
+    await signIn(app, { ...account, otp: codeOf(app, secret) })
+  })
+
+  it('takes a recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await lockedKey(app, caller)
+    const [first, second] = recoveryCodes as [string, string]
+    await signIn(app, { ...account, otp: first })
+    expectError(await trySignIn(app, { ...account, otp: first }), 'OTP_INVALID')
+    await signIn(app, { ...account, otp: ` ${second.toLowerCase().replace('-', ' ')} ` })
+  })
+
+  it('asks for no code where the setting says so', async () => {
+    const relaxed = await startUserApp({ REQUIRE_OTP: 'off' })
+    const person = await signUp(relaxed)
+    await lockedKey(relaxed, await signIn(relaxed, person))
+    await signIn(relaxed, person)
+  })
+})
+
+onPostgres('many at once', () => {
+  const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
+
+  it('lock a key, spend a code of it and spend a recovery code once each', async () => {
+    const calm = await startUserApp({ OTP_TRIES_MAX: '0' })
+    const person = await signUp(calm)
+    const session = await signIn(calm, person)
+    const secret = (await session.ask(setKey)).setOtpKey.otpKey
+    const locking = codeOf(calm, secret)
+    const locked = await many(() => session.graphql(lockKey, { otp: locking }))
+    expect(successes(locked)).toBe(1)
+    const { recoveryCodes } = locked.find(({ errors }) => !errors)!.data.lockOtpKey
+
+    calm.clock.moveBy({ minutes: 1 })
+    const code = codeOf(calm, secret)
+    expect(successes(await many(() => trySignIn(calm, { ...person, otp: code })))).toBe(1)
+    expect(successes(await many(() => trySignIn(calm, { ...person, otp: recoveryCodes[0] })))).toBe(1)
+  })
+})

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { linkTo } from '../../harness/outbox.ts'
+import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn, whoAmI } from '../people.ts'
+
+const change = 'mutation Change($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
+const send = 'mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }'
+const password = 'a fresh and long password'
+
+let app: TestApp
+let account: SignedUp
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+beforeEach(async () => {
+  account = await signUp(app)
+})
+
+const tried = (input: object) => app.as.anonymous.graphql(change, { input: { email: account.email, password, ...input } })
+
+async function mailed(): Promise<string> {
+  await app.as.anonymous.ask(send, { email: account.email })
+  return (await linkTo(app, account.email)).searchParams.get('authHash')!
+}
+
+it('changes the password by the link, once, ends all sessions and proves the address', async () => {
+  const session = await signIn(app, account)
+  const emailAuthHash = await mailed()
+  expect((await tried({ emailAuthHash, email: account.email.toUpperCase() })).data.changePasswordByEmailAuth).toBe(true)
+  expectError(await session.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  expectError(await trySignIn(app, account), 'SIGN_IN_FAILED')
+  const again = await signIn(app, { ...account, password })
+  expect((await again.ask('{ myInfo { isAuthorizedEmail } }')).myInfo.isAuthorizedEmail).toBe(true)
+  expectError(await tried({ emailAuthHash }), 'EMAIL_LINK_INVALID')
+})
+
+it('refuses a link after 30 minutes, of another account, and one that verifies the address', async () => {
+  const late = await mailed()
+  app.clock.moveBy({ minutes: 30 })
+  expectError(await tried({ emailAuthHash: late }), 'EMAIL_LINK_INVALID')
+
+  const stranger = await signUp(app)
+  await app.as.anonymous.ask(send, stranger)
+  const theirs = (await linkTo(app, stranger.email)).searchParams.get('authHash')
+  expectError(await tried({ emailAuthHash: theirs }), 'EMAIL_LINK_INVALID')
+
+  const verifying = await signUp(app)
+  await (await signIn(app, verifying)).ask('mutation Verify { requestEmailVerification }')
+  const emailAuthHash = (await linkTo(app, verifying.email)).searchParams.get('authHash')
+  expectError(await tried({ email: verifying.email, emailAuthHash }), 'EMAIL_LINK_INVALID')
+})
+
+it.each([{ password: 'short' }, { email: 'none' }, { emailAuthHash: 'x'.repeat(201) }])('refuses %j', async (input) => {
+  expectError(await tried({ emailAuthHash: 'foyer_mail_x', ...input }), 'BAD_REQUEST')
+})
+
+onPostgres('many at once', () => {
+  it('spend one link once', async () => {
+    const emailAuthHash = await mailed()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ emailAuthHash })))
+    expect(successes(answers)).toBe(1)
+  })
+})

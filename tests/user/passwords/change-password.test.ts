@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '../../../src/db/tables/index.ts'
+import { type Caller, expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { linkTo } from '../../harness/outbox.ts'
+import {
+  newAccount,
+  type SignedUp,
+  signIn,
+  signUp,
+  signUpOperation,
+  startUserApp,
+  successes,
+  trySignIn,
+  whoAmI,
+} from '../people.ts'
+
+const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
+const fresh = 'a fresh and long password'
+
+let app: TestApp
+let account: SignedUp
+let caller: Caller
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+beforeEach(async () => {
+  account = await signUp(app)
+  caller = await signIn(app, account)
+})
+
+describe('of one’s own', () => {
+  it('needs the current password, and then the new one alone signs in', async () => {
+    expectError(await caller.graphql(change, { input: { password: fresh } }), 'BAD_REQUEST')
+    expectError(await caller.graphql(change, { input: { password: fresh, currentPassword: 'wrong' } }), 'PASSWORD_WRONG')
+    const { changePassword } = await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
+    expect(changePassword.id).toBe(account.id)
+    expectError(await trySignIn(app, account), 'SIGN_IN_FAILED')
+    await signIn(app, { ...account, password: fresh })
+  })
+
+  it('ends the other sessions at once, not the one in use', async () => {
+    const other = await signIn(app, account)
+    await caller.ask(change, { input: { id: account.id, password: fresh, currentPassword: account.password } })
+    expectError(await other.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+    expect((await caller.graphql(whoAmI)).status).toBe(200)
+  })
+
+  it('makes links worthless that were mailed before', async () => {
+    await app.as.anonymous.ask('mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }', account)
+    const emailAuthHash = (await linkTo(app, account.email)).searchParams.get('authHash')
+    await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
+    const reset = 'mutation Reset($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
+    const input = { email: account.email, password: fresh, emailAuthHash }
+    expectError(await app.as.anonymous.graphql(reset, { input }), 'EMAIL_LINK_INVALID')
+  })
+
+  it('counts tries of the current password', async () => {
+    const strict = await startUserApp({ SIGN_IN_TRIES_PER_MINUTE: '2' })
+    const person = await signUp(strict)
+    const session = await signIn(strict, person)
+    const input = { password: fresh, currentPassword: 'wrong' }
+    for (let time = 0; time < 2; time++) expectError(await session.graphql(change, { input }), 'PASSWORD_WRONG')
+    expectError(await session.graphql(change, { input: { ...input, currentPassword: person.password } }), 'RATE_LIMITED')
+  })
+})
+
+describe('of somebody else', () => {
+  it('is for administrators, without the current password, and ends all sessions', async () => {
+    const input = { id: account.id, password: fresh }
+    await app.as.admin.ask(change, { input })
+    expectError(await caller.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+    await signIn(app, { ...account, password: fresh })
+    const entries = await app.server.database.db.select().from(auditEntries).where(eq(auditEntries.relatedId, account.id))
+    const entry = entries.find(({ type }) => type === 'user.changePassword')
+    expect(entry).toMatchObject({ actorKind: 'user', log: expect.stringContaining('administrator') })
+    expect(JSON.stringify(entries)).not.toContain(fresh)
+  })
+
+  it('is refused to everybody else, and of levels above one’s own', async () => {
+    const input = { id: account.id, password: fresh }
+    expectError(await app.as.anonymous.graphql(change, { input }), 'UNAUTHENTICATED')
+    expectError(await app.as.customer.graphql(change, { input }), 'FORBIDDEN')
+    const above = newAccount({ accessLevel: 'SUPERADMIN' })
+    const { signUp } = await app.as.superadmin.ask(signUpOperation, { input: above })
+    expectError(await app.as.admin.graphql(change, { input: { ...input, id: signUp.user.id } }), 'FORBIDDEN')
+  })
+
+  it('names a user that exists', async () => {
+    const input = { id: '01KAJ1Q3R8Z5V9X2Y4W6T7S0PN', password: fresh }
+    expectError(await app.as.admin.graphql(change, { input }), 'USER_NOT_FOUND')
+    expectError(await app.as.admin.graphql(change, { input: { ...input, id: 'x' } }), 'BAD_REQUEST')
+  })
+})
+
+it.each(['short', 'qwerty123', 'x'.repeat(129)])('refuses %j as a new password', async (password) => {
+  expectError(await caller.graphql(change, { input: { password, currentPassword: account.password } }), 'BAD_REQUEST')
+})
+
+onPostgres('many at once', () => {
+  it('change it once: the others no longer know the current password', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        caller.graphql(change, { input: { password: `${fresh} ${index}`, currentPassword: account.password } }),
+      ),
+    )
+    expect(successes(answers)).toBe(1)
+  })
+
+  it('leave no session that the old password opened', async () => {
+    const signingIn = Array.from({ length: 15 }, () => trySignIn(app, account))
+    const changed = app.as.admin.graphql(change, { input: { id: account.id, password: fresh } })
+    const more = Array.from({ length: 15 }, () => trySignIn(app, account))
+    expect((await changed).status).toBe(200)
+    for (const answer of await Promise.all([...signingIn, ...more]))
+      if (answer.data)
+        expectError(await app.asHolderOf(answer.data.signIn.token.accessToken).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { proofs } from '../../../src/db/tables/index.ts'
+import { eventually, expectError, type TestApp } from '../../harness/index.ts'
+import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
+import { newAccount, signUp, startUserApp } from '../people.ts'
+
+const send = 'mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+const sent = (email: string, to = app) => to.as.anonymous.graphql(send, { email })
+
+it('mails a link to the address of the account, in whatever case it is asked for', async () => {
+  const { email } = await signUp(app)
+  expect((await sent(email.toUpperCase())).data.sendPasswordResetEmail).toBe(true)
+  expect((await newestTo(app, email)).subject).toBe('Foyer: choose a new password')
+  expect((await linkTo(app, email)).searchParams.get('email')).toBe(email)
+})
+
+it('answers the same, by the same statements, for an address without account, and mails nothing there', async () => {
+  const { email } = await signUp(app)
+  const nobody = newAccount().email
+  const answers: unknown[] = []
+  const known = await app.statements(async () => answers.push((await sent(email)).data))
+  await linkTo(app, email)
+  const unknown = await app.statements(async () => answers.push((await sent(nobody)).data))
+  expect(answers[0]).toEqual(answers[1])
+  expect(unknown.work[0]).toBe(known.work[0])
+  const done = sql`select 1 from pgboss.job where name = 'mail-password-reset' and data->>'email' = ${nobody} and state = 'completed'`
+  await eventually(async () => (await app.server.database.db.execute(done)).rows.length === 1)
+  expect(await sentTo(app, nobody)).toEqual([])
+})
+
+it('keeps neither the link nor its authHash readable in the queue or the tables', async () => {
+  const { email } = await signUp(app)
+  await sent(email)
+  const authHash = (await linkTo(app, email)).searchParams.get('authHash')!
+  const { db } = app.server.database
+  const { rows } = await db.execute(sql`select data::text, output::text from pgboss.job`)
+  expect(JSON.stringify([rows, await db.select().from(proofs)])).not.toContain(authHash)
+})
+
+it('leads where the settings say', async () => {
+  const other = await startUserApp({ RESET_PASSWORD_LINK: 'https://stay.example/reset#mail={email}&key={authHash}' })
+  const { email } = await signUp(other, { email: 'a+b@example.com' })
+  await sent(email, other)
+  expect((await linkTo(other, email)).href).toMatch(
+    /^https:\/\/stay\.example\/reset#mail=a%2Bb%40example\.com&key=foyer_mail_[\w-]{43}$/,
+  )
+})
+
+it('is asked for an address 5 times in 10 minutes at most, whether there is an account or not', async () => {
+  for (const { email } of [await signUp(app), newAccount()]) {
+    for (let time = 0; time < 5; time++) expect((await sent(time % 2 ? email : email.toUpperCase())).status).toBe(200)
+    expectError(await sent(email), 'RATE_LIMITED')
+  }
+})
+
+it.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: b@example.com', `${'a'.repeat(250)}@example.com`])(
+  'refuses %j as an address',
+  async (email) => {
+    expectError(await sent(email), 'BAD_REQUEST')
+  },
+)

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { houseLog, nobodysId } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { PERMANENT_TOKENS_MAX: '3' } })
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const register = `mutation Register($accommodationId: ID!) { registerKiosk(accommodationId: $accommodationId, name: "Lobby") { id } }`
+const issue = 'query Issue($kioskId: ID!) { getPermanentToken(kioskId: $kioskId) }'
+
+async function newKiosk({ accommodationId, as }: House): Promise<string> {
+  return (await as.manager.ask(register, { accommodationId })).registerKiosk.id
+}
+
+test('A kiosk’s token works without expiry, and at its own accommodation alone', async () => {
+  const fresh = await openHouse(app)
+  const kioskId = await newKiosk(fresh)
+  const answer = await fresh.as.manager.graphql(issue, { kioskId })
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const kiosk = app.asHolderOf(answer.data.getPermanentToken)
+  app.clock.moveBy({ days: 300 })
+  const read = (id: string) => kiosk.graphql(`{ accommodation(id: "${id}") { id } }`)
+  expect((await read(fresh.accommodationId)).data.accommodation.id).toBe(fresh.accommodationId)
+  expectError(await read(house.accommodationId), 'FORBIDDEN')
+})
+
+test('Issuing is in the log, without the token', async () => {
+  const fresh = await openHouse(app)
+  const { getPermanentToken } = await fresh.as.manager.ask(issue, { kioskId: await newKiosk(fresh) })
+  const [entry] = await houseLog(fresh.as.owner, fresh.accommodationId)
+  expect(entry).toMatchObject({ type: 'permanentToken.issue', data: { after: { kind: 'kiosk' } } })
+  expect(JSON.stringify(entry)).not.toContain(getPermanentToken)
+})
+
+test('So many live at once and no more, kiosks and administrators together', async () => {
+  const fresh = await openHouse(app)
+  const kioskId = await newKiosk(fresh)
+  for (let count = 0; count < 3; count++) await fresh.as.manager.ask(issue, { kioskId })
+  expectError(await fresh.as.manager.graphql(issue, { kioskId }), 'LIMIT_EXCEEDED')
+})
+
+test('It comes alone in its request, and never over GET', async () => {
+  const kioskId = await newKiosk(house)
+  const query = `{ a: getPermanentToken(kioskId: "${kioskId}") b: getPermanentToken(kioskId: "${kioskId}") }`
+  expectError(await house.as.manager.graphql(query), 'LIMIT_EXCEEDED')
+  const single = `{ getPermanentToken(kioskId: "${kioskId}") }`
+  const response = await house.as.manager.fetch(`/graphql?query=${encodeURIComponent(single)}`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).not.toContain('foyer_permanent')
+})
+
+test('Only people with the management right there have one issued: a token makes no tokens', async () => {
+  const kioskId = await newKiosk(house)
+  expectError(await app.as.anonymous.graphql(issue, { kioskId }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await caller.graphql(issue, { kioskId }), 'FORBIDDEN')
+  expectError(await app.as.admin.graphql(issue, { kioskId: nobodysId }), 'KIOSK_NOT_FOUND')
+  expectError(await app.as.admin.graphql(issue, { kioskId: 'x' }), 'BAD_REQUEST')
+})
+
+onPostgres('At the same moment', () => {
+  test('fifty are kept to the limit all the same', async () => {
+    const fresh = await openHouse(app)
+    const kioskId = await newKiosk(fresh)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fresh.as.manager.graphql(issue, { kioskId })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)
+  })
+})

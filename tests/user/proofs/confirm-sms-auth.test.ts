@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { proofs, smsCodes } from '../../../src/db/tables/index.ts'
+import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { codeTo } from '../../harness/outbox.ts'
+import { newPhone, provePhone, startUserApp, successes, whoAmI } from '../people.ts'
+
+const request = 'mutation Request($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
+const confirm = 'mutation Confirm($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
+
+let app: TestApp
+let phone: string
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+beforeEach(() => {
+  phone = newPhone()
+})
+
+const requested = () => app.as.anonymous.ask(request, { phone })
+const tried = (number: string, spelling = phone) => app.as.anonymous.graphql(confirm, { phone: spelling, number })
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+it('gives an authHash for the code, of which the database knows neither', async () => {
+  await requested()
+  const code = await codeTo(app, phone)
+  const { data } = await tried(code)
+  expect(data.confirmSMSAuth).toMatch(/^foyer_phone_[\w-]{43}$/)
+  const { db } = app.server.database
+  const stored = JSON.stringify([await db.select().from(proofs), await db.select().from(smsCodes)])
+  expect(stored).toContain(phone)
+  expect(stored).not.toContain(data.confirmSMSAuth)
+  expect(stored).not.toContain(code)
+})
+
+it('takes the number as the user spells it', async () => {
+  await requested()
+  const { data } = await tried(` ${await codeTo(app, phone)} `, phone.replace('+82', '0'))
+  expect(data.confirmSMSAuth).toBeTruthy()
+})
+
+it('takes a code once', async () => {
+  await requested()
+  const code = await codeTo(app, phone)
+  expect((await tried(code)).status).toBe(200)
+  expectError(await tried(code), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+it('takes a code for 3 minutes', async () => {
+  await requested()
+  const code = await codeTo(app, phone)
+  app.clock.moveBy({ minutes: 3 })
+  expectError(await tried(code), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+it('takes the newest code alone', async () => {
+  await requested()
+  const first = await codeTo(app, phone)
+  await requested()
+  const second = await codeTo(app, phone, 2)
+  if (first !== second) expectError(await tried(first), 'AUTH_NUMBER_NOT_MATCH')
+  expect((await tried(second)).status).toBe(200)
+})
+
+it('takes a code of this phone alone', async () => {
+  await requested()
+  expectError(await tried(await codeTo(app, phone), newPhone()), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+it('refuses even the right code after 5 wrong tries', async () => {
+  await requested()
+  const code = await codeTo(app, phone)
+  for (let time = 0; time < 5; time++) expectError(await tried(wrong(code)), 'AUTH_NUMBER_NOT_MATCH')
+  expectError(await tried(code), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+it('tries 10 times a minute per phone, whatever the spelling', async () => {
+  for (let time = 0; time < 10; time++)
+    expectError(await tried('123456', time % 2 ? phone : phone.replace('+82', '0')), 'AUTH_NUMBER_NOT_MATCH')
+  expectError(await tried('123456'), 'RATE_LIMITED')
+  app.clock.moveBy({ minutes: 1, seconds: 1 })
+  expectError(await tried('123456'), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+it.each(['', 'abcdef', '1234567', '１２３４５６', '9'.repeat(20), "' or 1=1 --"])('refuses %j as a code', async (number) => {
+  await requested()
+  expectError(await tried(number), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+it('refuses a text without end as a code', async () => {
+  expectError(await tried('1'.repeat(1000)), 'BAD_REQUEST')
+})
+
+describe('the authHash as a bearer', () => {
+  it('makes the caller the holder of the phone, who is no user', async () => {
+    const holder = app.asHolderOf(await provePhone(app, phone))
+    expectError(await holder.graphql(whoAmI), 'FORBIDDEN')
+    expect((await holder.graphql('{ verifyDuplicate(input: { identity: "nobody" }) { verified } }')).status).toBe(200)
+  })
+
+  it('is refused after 10 minutes', async () => {
+    const holder = app.asHolderOf(await provePhone(app, phone))
+    app.clock.moveBy({ minutes: 10 })
+    expectError(await holder.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+
+  it('is refused when it was made up', async () => {
+    expectError(await app.asHolderOf(`foyer_phone_${'A'.repeat(43)}`).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+})
+
+onPostgres('many at once', () => {
+  it('get one authHash for one code', async () => {
+    const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0', SMS_CODE_TRIES_MAX: '100' })
+    await calm.as.anonymous.ask(request, { phone })
+    const number = await codeTo(calm, phone)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => calm.as.anonymous.graphql(confirm, { phone, number })))
+    expect(successes(answers)).toBe(1)
+  })
+
+  it('have 5 wrong tries between them', async () => {
+    const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0' })
+    await calm.as.anonymous.ask(request, { phone })
+    const number = await codeTo(calm, phone)
+    const guesses = Array.from({ length: 50 }, () => calm.as.anonymous.graphql(confirm, { phone, number: wrong(number) }))
+    expect(successes(await Promise.all(guesses))).toBe(0)
+    expectError(await calm.as.anonymous.graphql(confirm, { phone, number }), 'AUTH_NUMBER_NOT_MATCH')
+  })
+})

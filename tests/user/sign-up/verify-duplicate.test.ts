@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest'
+import { expectError, type TestApp } from '../../harness/index.ts'
+import { newAccount, signUp, startUserApp } from '../people.ts'
+
+const operation = 'query Check($input: VerifyDuplicateInput!) { verifyDuplicate(input: $input) { id verified error } }'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startUserApp()
+})
+
+const checked = async (input: object) => (await app.as.anonymous.ask(operation, { input })).verifyDuplicate
+
+it('says which fields are taken, in whatever case', async () => {
+  const { identity, email, nickname } = await signUp(app)
+  const free = newAccount()
+  expect(await checked({ identity: identity.toUpperCase(), email: free.email, nickname })).toMatchObject({
+    verified: false,
+    error: ['identity', 'nickname'],
+  })
+  expect(await checked({ email: email.toUpperCase() })).toMatchObject({ verified: false, error: ['email'] })
+})
+
+it('says so where all is free, or where nothing was asked', async () => {
+  const { identity, email, nickname } = newAccount()
+  expect(await checked({ identity, email, nickname })).toEqual({ id: expect.any(String), verified: true, error: [] })
+  expect(await checked({})).toMatchObject({ verified: true, error: [] })
+})
+
+it('finds what two accounts hold between them', async () => {
+  const [one, other] = [await signUp(app), await signUp(app)]
+  expect((await checked({ identity: one.identity, email: other.email })).error).toEqual(['identity', 'email'])
+})
+
+it('takes patterns as plain text', async () => {
+  expect((await checked({ identity: '%' })).verified).toBe(true)
+})
+
+it.each([{ email: 'nobody' }, { identity: '' }, { nickname: 'x'.repeat(101) }])('refuses %j', async (input) => {
+  expectError(await app.as.anonymous.graphql(operation, { input }), 'BAD_REQUEST')
+})
+
+it('may be asked only so often, since it tells who has an account', async () => {
+  const strict = await startUserApp({ DUPLICATE_CHECKS_PER_MINUTE: '3' })
+  const input = { identity: 'somebody' }
+  for (let time = 0; time < 3; time++) await strict.as.anonymous.ask(operation, { input })
+  expectError(await strict.as.anonymous.graphql(operation, { input }), 'RATE_LIMITED')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { platformLog } from '../somebody.ts'
+import { integration, readReservations, tokenOperation } from './integration.ts'
+
+const names: Record<string, string[]> = { 'pms.example.com': ['127.0.0.1', '203.0.113.9'], 'other.example.com': ['203.0.113.9'] }
+const hosts = { addressesOf: async (name: string) => names[name] ?? [] }
+
+const app = await startApp({ env: { THIRD_PARTY_TOKENS_MAX: '3' }, ports: { hosts } })
+const house = await openHouse(app)
+const other = await openHouse(app)
+
+test('It acts with its rights where it is let in, without expiry', async () => {
+  const { as } = await integration(app, [house])
+  app.clock.moveBy({ days: 300 })
+  expect((await readReservations(as, house)).status).toBe(200)
+  expectError(await readReservations(as, other), 'FORBIDDEN')
+})
+
+test.each([
+  ['null trusts every host', null, true],
+  ['an empty list trusts none', '', false],
+  ['blanks are an empty list', ' , ', false],
+  ['the caller’s address is trusted', '203.0.113.7, 127.0.0.1', true],
+  ['another address is not', '203.0.113.7', false],
+  ['a range that holds the address is trusted', '127.0.0.0/8', true],
+  ['a range beside it is not', '128.0.0.0/8', false],
+  ['a range of the other family is not', '::/0', false],
+  ['a host name stands for its addresses', 'PMS.example.com', true],
+  ['a host name of another address does not', 'other.example.com', false],
+  ['a host name below a trusted one does not', 'example.com', false],
+])('Trusted hosts: %s', async (_, trustedHosts, trusted) => {
+  const { as } = await integration(app, [house], { trustedHosts })
+  const answer = await readReservations(as, house)
+  if (trusted) expect(answer.status).toBe(200)
+  else expectError(answer, 'HOST_NOT_TRUSTED')
+})
+
+test('What a caller says of where it comes from counts for nothing', async () => {
+  const { as } = await integration(app, [house], { trustedHosts: 'other.example.com, 203.0.113.7' })
+  const said = {
+    origin: 'https://other.example.com',
+    referer: 'https://other.example.com/',
+    host: 'other.example.com',
+    'x-forwarded-for': '203.0.113.7',
+    'content-type': 'application/json',
+  }
+  const body = JSON.stringify({ query: '{ __typename }' })
+  expect((await as.fetch('/graphql', { method: 'POST', headers: said, body })).status).toBe(403)
+})
+
+test('Several tokens live at once, so that one can be exchanged; issuing is in the log', async () => {
+  const { id, name, as } = await integration(app, [house])
+  for (const reference of [id, name.toUpperCase()]) await app.as.admin.ask(tokenOperation, { name: reference })
+  expectError(await app.as.admin.graphql(tokenOperation, { name }), 'LIMIT_EXCEEDED')
+  expect((await readReservations(as, house)).status).toBe(200)
+  expect((await platformLog(app, id))[0].type).toBe('thirdParty.issueToken')
+})
+
+test('Only administrators have one issued, alone in its request', async () => {
+  const { name, as } = await integration(app, [house])
+  expectError(await app.as.anonymous.graphql(tokenOperation, { name }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.owner, house.as.accommodationAdmin, as])
+    expectError(await caller.graphql(tokenOperation, { name }), 'FORBIDDEN')
+  expectError(await app.as.admin.graphql(tokenOperation, { name: 'nobody knows it' }), 'THIRD_PARTY_NOT_FOUND')
+  expectError(await app.as.admin.graphql(tokenOperation, { name: '' }), 'BAD_REQUEST')
+  const twice = `mutation { a: getThirdPartyToken(name: "${name}") b: getThirdPartyToken(name: "${name}") }`
+  expectError(await app.as.admin.graphql(twice), 'LIMIT_EXCEEDED')
+})
+
+onPostgres('At the same moment', () => {
+  test('fifty are kept to the limit all the same', async () => {
+    const { name } = await integration(app, [])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(tokenOperation, { name })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { expectError, openHouse, startApp } from '../../harness/index.ts'
+import { houseLog, nobodysId } from '../somebody.ts'
+import { accessOperation, integration, readReservations } from './integration.ts'
+
+const app = await startApp()
+const house = await openHouse(app)
+const other = await openHouse(app)
+const { accommodationId } = house
+
+test('It is let in and shut out at the next call, at this accommodation alone', async () => {
+  const { id, name, as } = await integration(app, [other])
+  expectError(await readReservations(as, house), 'FORBIDDEN')
+  for (const thirdParty of [name.toLowerCase(), id]) {
+    const modify = (allow: boolean) => house.as.manager.ask(accessOperation, { accommodationId, thirdParty, allow })
+    expect((await modify(true)).modifyThirdPartyAccessOnAccommodation).toBe(true)
+    expect((await readReservations(as, house)).status).toBe(200)
+    expect((await modify(false)).modifyThirdPartyAccessOnAccommodation).toBe(true)
+    expectError(await readReservations(as, house), 'FORBIDDEN')
+    expect((await readReservations(as, other)).status).toBe(200)
+  }
+})
+
+test('Each change is in the log once, however often it is asked for', async () => {
+  const { id, name } = await integration(app, [])
+  for (const allow of [true, true, false, false])
+    await house.as.manager.ask(accessOperation, { accommodationId, thirdParty: name, allow })
+  const log = await houseLog(house.as.owner, accommodationId, { relatedId: id })
+  expect(log.map(({ data }: { data: { after: { allow: boolean } } }) => data.after.allow)).toEqual([false, true])
+})
+
+test('Only the management there decides', async () => {
+  const { name, as } = await integration(app, [])
+  const variables = { accommodationId, thirdParty: name, allow: true }
+  expectError(await app.as.anonymous.graphql(accessOperation, variables), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner, as])
+    expectError(await caller.graphql(accessOperation, variables), 'FORBIDDEN')
+  const unknown = { ...variables, thirdParty: 'nobody knows it' }
+  expectError(await house.as.owner.graphql(accessOperation, unknown), 'THIRD_PARTY_NOT_FOUND')
+  const nowhere = { ...variables, accommodationId: nobodysId }
+  expectError(await app.as.admin.graphql(accessOperation, nowhere), 'ACCOMMODATION_NOT_FOUND')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { expectError, openHouse, startApp } from '../../harness/index.ts'
+import { houseLog, nobodysId, platformLog } from '../somebody.ts'
+import { integration, readReservations, updateOperation } from './integration.ts'
+
+const app = await startApp()
+const house = await openHouse(app)
+
+const update = (input: object) => app.as.admin.graphql(updateOperation, { input })
+
+test('Rights that are taken away are gone at the next call', async () => {
+  const { id, as } = await integration(app, [house])
+  expect((await readReservations(as, house)).status).toBe(200)
+  await update({ id, authorities: ['ACC_RESERVATION_WRITE'] })
+  expectError(await readReservations(as, house), 'FORBIDDEN')
+  await update({ id, authorities: ['ACC_RESERVATION_READ'] })
+  expect((await readReservations(as, house)).status).toBe(200)
+})
+
+test('What is left out stays; null trusts every host again', async () => {
+  const { id, name } = await integration(app, [], { trustedHosts: 'pms.example.com' })
+  const renamed = (await update({ id, name: `${name} renamed` })).data.updateThirdParty
+  expect(renamed).toMatchObject({ name: `${name} renamed`, authority: 3, trustedHosts: 'pms.example.com' })
+  expect((await update({ id, trustedHosts: null })).data.updateThirdParty.trustedHosts).toBeNull()
+})
+
+test('A change is in the log of the platform and of each house that lets it in', async () => {
+  const { id } = await integration(app, [house])
+  await update({ id, authorities: [] })
+  const entry = { type: 'thirdParty.update', data: { before: { authority: 3 }, after: { authority: 0 } } }
+  expect((await platformLog(app, id))[0]).toMatchObject(entry)
+  expect((await houseLog(house.as.owner, house.accommodationId, { relatedId: id }))[0]).toMatchObject(entry)
+})
+
+test('Only administrators change one', async () => {
+  const { id, as } = await integration(app, [house])
+  const input = { id, authorities: ['ACC_RESERVATION_READ'] }
+  expectError(await app.as.anonymous.graphql(updateOperation, { input }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.owner, house.as.kiosk, as])
+    expectError(await caller.graphql(updateOperation, { input }), 'FORBIDDEN')
+  expectError(await update({ id: nobodysId, name: 'x' }), 'THIRD_PARTY_NOT_FOUND')
+  expectError(await update({ id, trustedHosts: '*' }), 'BAD_REQUEST')
+})

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '../../../src/db/tables/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, nobodysId, type Somebody, somebody } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let maid: Somebody
+let customer: Somebody
+
+const find = 'query Find($id: ID!) { findUser(id: $id) { id name identity email phone isDisabled thumbnail } }'
+const contact = { email: 'seen@example.com', phone: '+821000000001' }
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+  maid = await employed(app, house.accommodationId, 'MAID')
+  customer = await somebody(app)
+  await app.server.database.db.update(users).set(contact).where(eq(users.id, maid.id))
+})
+
+test('Oneself, the management and administrators see an account whole', async () => {
+  for (const caller of [maid.as, house.as.manager, house.as.owner, app.as.admin]) {
+    const { findUser } = await caller.ask(find, { id: maid.id })
+    expect(findUser).toMatchObject({ id: maid.id, identity: maid.identity, isDisabled: false, thumbnail: null, ...contact })
+  }
+})
+
+test('Staff see the mail address of whom they work with, but neither login id nor phone', async () => {
+  const { findUser } = await house.as.staff.ask(find, { id: maid.id })
+  expect(findUser).toMatchObject({ name: maid.identity, email: contact.email, identity: null, phone: null })
+})
+
+test('A maid sees of others their name alone', async () => {
+  const { findUser } = await house.as.maid.ask(find, { id: maid.id })
+  expect(findUser).toMatchObject({ name: maid.identity, email: null, identity: null, phone: null })
+})
+
+test('A stranger learns not even whether there is such an account', async () => {
+  for (const caller of [customer.as, other.as.owner])
+    for (const id of [maid.id, nobodysId]) expectError(await caller.graphql(find, { id }), 'FORBIDDEN')
+  expectError(await app.as.admin.graphql(find, { id: nobodysId }), 'USER_NOT_FOUND')
+})
+
+test('Who is not signed in, or is no account, finds nobody', async () => {
+  expectError(await app.as.anonymous.graphql(find, { id: maid.id }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.kiosk, house.as.accommodationAdmin])
+    expectError(await caller.graphql(find, { id: maid.id }), 'FORBIDDEN')
+  expectError(await app.as.admin.graphql(find, { id: "' or 1=1" }), 'BAD_REQUEST')
+})
+
+test('The account of a reservation shows itself by what its beholder is there', async () => {
+  await app.server.database.db
+    .update(users)
+    .set({ email: 'guest@example.com', phone: '+821000000002' })
+    .where(eq(users.id, customer.id))
+  const { id } = await house.reservation({ userId: customer.id })
+  const list = `query List($accommodationId: ULID!) { getAccommodationReservations(accommodationId: $accommodationId) {
+    edges { node { id user { id name identity email phone } } }
+  } }`
+  const seenBy = async (caller: House['as']['staff']) => {
+    const { getAccommodationReservations } = await caller.ask(list, { accommodationId: house.accommodationId })
+    return getAccommodationReservations.edges.find(({ node }: { node: { id: string } }) => node.id === id).node.user
+  }
+  const email = 'guest@example.com'
+  expect(await seenBy(house.as.manager)).toMatchObject({ id: customer.id, email, phone: '+821000000002' })
+  expect(await seenBy(house.as.accommodationAdmin)).toMatchObject({ email, phone: '+821000000002' })
+  expect(await seenBy(house.as.staff)).toMatchObject({ email, identity: null, phone: null })
+})

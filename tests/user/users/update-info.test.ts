@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest'
+import { proofs } from '../../../src/db/tables/index.ts'
+import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
+import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { nobodysId, platformLog, somebody } from '../somebody.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+const update = `mutation Update($input: UpdateInfoInput!) {
+  updateInfo(input: $input) { id phone name nickname accessLevel isAuthorizedPhone }
+}`
+
+/** What `confirmSMSAuth` answers. */
+async function proofOf(phone: string): Promise<string> {
+  const authHash = randomToken('foyer_phone')
+  const createdAt = app.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 600_000)
+  await app.server.database.db
+    .insert(proofs)
+    .values({ hash: hashToken(authHash), purpose: 'account', subject: phone, createdAt, expiresAt })
+  return authHash
+}
+
+test('One’s own name and nickname change, and what is left out stays', async () => {
+  const { as } = await somebody(app)
+  const first = await as.ask(update, { input: { name: ' New Name ', nickname: 'newcomer' } })
+  expect(first.updateInfo).toMatchObject({ name: 'New Name', nickname: 'newcomer', accessLevel: 'CUSTOMER' })
+  const second = await as.ask(update, { input: { nickname: null } })
+  expect(second.updateInfo).toMatchObject({ name: 'New Name', nickname: null })
+})
+
+test('A new phone needs its proof, whatever its spelling, and counts as proven then', async () => {
+  const { as } = await somebody(app)
+  const phone = '+821055550001'
+  expectError(await as.graphql(update, { input: { phone } }), 'BAD_REQUEST')
+  expectError(await as.graphql(update, { input: { phone, smsAuthHash: 'made up' } }), 'AUTH_NUMBER_NOT_MATCH')
+  const smsAuthHash = await proofOf(phone)
+  expectError(await as.graphql(update, { input: { phone: '+821055550002', smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
+  const { updateInfo } = await as.ask(update, { input: { phone: '010-5555-0001', smsAuthHash } })
+  expect(updateInfo).toMatchObject({ phone, isAuthorizedPhone: true })
+  const unchanged = await as.ask(update, { input: { phone: '01055550001', name: 'Same Phone' } })
+  expect(unchanged.updateInfo).toMatchObject({ phone, name: 'Same Phone', isAuthorizedPhone: true })
+  const removed = await as.ask(update, { input: { phone: null } })
+  expect(removed.updateInfo).toMatchObject({ phone: null, isAuthorizedPhone: false })
+  expectError(await as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+test('A refused change does not spend the proof', async () => {
+  const taken = await somebody(app)
+  await taken.as.ask(update, { input: { nickname: 'taken' } })
+  const { as } = await somebody(app)
+  const phone = '+821055550003'
+  const smsAuthHash = await proofOf(phone)
+  expectError(await as.graphql(update, { input: { phone, smsAuthHash, nickname: 'TAKEN' } }), 'NICKNAME_TAKEN')
+  expect((await as.ask(update, { input: { phone, smsAuthHash } })).updateInfo.phone).toBe(phone)
+})
+
+test('A phone belongs to one account', async () => {
+  const phone = '+821055550004'
+  for (const [index, { as }] of [await somebody(app), await somebody(app)].entries()) {
+    const answer = await as.graphql(update, { input: { phone, smsAuthHash: await proofOf(phone) } })
+    if (index === 0) expect(answer.data.updateInfo.phone).toBe(phone)
+    else expectError(answer, 'PHONE_TAKEN')
+  }
+})
+
+test('Nobody but an administrator changes another account or a level', async () => {
+  const [{ id }, { as }] = [await somebody(app), await somebody(app, { accessLevel: 'PARTNERADMIN' })]
+  expectError(await as.graphql(update, { input: { id, name: 'Mine now' } }), 'FORBIDDEN')
+  expectError(await as.graphql(update, { input: { id: nobodysId, name: 'Mine now' } }), 'FORBIDDEN')
+  expectError(await as.graphql(update, { input: { accessLevel: 'ADMIN' } }), 'FORBIDDEN')
+  expectError(await as.graphql(update, { input: { accessLevel: 'CUSTOMER' } }), 'FORBIDDEN')
+  expectError(await app.as.anonymous.graphql(update, { input: { name: 'Nobody' } }), 'UNAUTHENTICATED')
+  const house = await openHouse(app)
+  expectError(await house.as.kiosk.graphql(update, { input: { name: 'Kiosk' } }), 'FORBIDDEN')
+})
+
+test('An administrator grants levels up to the own one, and touches no account above it', async () => {
+  const [admin, { id }] = [await somebody(app, { accessLevel: 'ADMIN' }), await somebody(app)]
+  const { updateInfo } = await admin.as.ask(update, { input: { id, accessLevel: 'ADMIN' } })
+  expect(updateInfo.accessLevel).toBe('ADMIN')
+  expectError(await admin.as.graphql(update, { input: { id, accessLevel: 'SUPERADMIN' } }), 'FORBIDDEN')
+  expectError(await admin.as.graphql(update, { input: { accessLevel: 'SUPERADMIN' } }), 'FORBIDDEN')
+  const above = await somebody(app, { accessLevel: 'SUPERADMIN' })
+  expectError(await admin.as.graphql(update, { input: { id: above.id, name: 'Lowered' } }), 'FORBIDDEN')
+  expectError(await admin.as.graphql(update, { input: { id: nobodysId, name: 'x' } }), 'USER_NOT_FOUND')
+})
+
+test('A level that is taken away is gone at the next call', async () => {
+  const admin = await somebody(app, { accessLevel: 'ADMIN' })
+  await admin.as.ask('{ getUsers(first: 1) { totalCount } }')
+  await app.as.superadmin.ask(update, { input: { id: admin.id, accessLevel: 'CUSTOMER' } })
+  expectError(await admin.as.graphql('{ getUsers(first: 1) { totalCount } }'), 'FORBIDDEN')
+})
+
+test('What changed is in the log, with who did it and what was before', async () => {
+  const { id, identity } = await somebody(app)
+  await app.as.admin.ask(update, { input: { id, name: 'After', accessLevel: 'PARTNER' } })
+  const [entry] = await platformLog(app, id)
+  expect(entry).toMatchObject({
+    type: 'user.updateInfo',
+    data: {
+      before: { name: identity, accessLevel: 'CUSTOMER' },
+      after: { name: 'After', accessLevel: 'PARTNER' },
+      highlighted: ['accessLevel'],
+    },
+  })
+  expect(entry.user.id).not.toBe(id)
+})
+
+test.each([
+  ['an empty name', { name: ' ' }],
+  ['a name without end', { name: 'x'.repeat(201) }],
+  ['a phone that is none', { phone: 'call me' }],
+  ['an id that is none', { id: '../../etc/passwd' }],
+])('%s is refused', async (_, input) => {
+  expectError(await app.as.admin.graphql(update, { input }), 'BAD_REQUEST')
+})
+
+onPostgres('At the same moment', () => {
+  test('a proof changes the phone of one account alone, of 50 that use it', async () => {
+    const phone = '+821055550009'
+    const smsAuthHash = await proofOf(phone)
+    const callers = await Promise.all(Array.from({ length: 50 }, () => somebody(app)))
+    const answers = await Promise.all(callers.map(({ as }) => as.graphql(update, { input: { phone, smsAuthHash } })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'AUTH_NUMBER_NOT_MATCH')
+  })
+})

@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually, expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { platformLog, somebody } from '../somebody.ts'
+import * as pictures from './pictures.ts'
+import { type Sent, upload } from './upload.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: 'on', PUBLIC_URL: 'https://foyer.example/' } })
+})
+
+const pathOf = (url: string) => new URL(url).pathname
+
+async function stored(url: string) {
+  const response = await app.as.anonymous.fetch(pathOf(url))
+  return { response, content: Buffer.from(await response.arrayBuffer()) }
+}
+
+test.each<[string, Sent['name'], () => Promise<Buffer>]>([
+  ['PNG', 'me.png', pictures.png],
+  ['JPEG', 'me.JPG', pictures.jpeg],
+  ['progressive JPEG', 'me.jpeg', pictures.progressiveJpeg],
+  ['WebP', 'me.webp', pictures.webp],
+  ['PNG without an extension', 'me', pictures.png],
+])('A %s becomes a WebP of at most 512 pixels under a random name, which anybody reads', async (_, name, make) => {
+  const { as } = await somebody(app)
+  const { data } = await upload(as, { content: await make(), name })
+  const url: string = data.uploadThumbnail
+  expect(url).toMatch(/^https:\/\/foyer\.example\/thumbnails\/[\w-]{32}\.webp$/)
+  const { response, content } = await stored(url)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 })
+  expect((await as.ask('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(url)
+})
+
+test('What a camera wrote into it is gone, and it stands upright', async () => {
+  const { as } = await somebody(app)
+  const content = await pictures.jpegOfCamera()
+  expect(content.includes('SECRETMAKER')).toBe(true)
+  const { data } = await upload(as, { content, name: 'me.jpg' })
+  const thumbnail = (await stored(data.uploadThumbnail)).content
+  const metadata = await sharp(thumbnail).metadata()
+  expect(metadata).toMatchObject({ width: 384, height: 512 })
+  expect(metadata.exif).toBeUndefined()
+  expect(thumbnail.includes('SECRETMAKER')).toBe(false)
+})
+
+test('A new picture takes the place of the old one, whose address goes', async () => {
+  const { id, as } = await somebody(app)
+  const first = (await upload(as, { content: await pictures.png() })).data.uploadThumbnail
+  const second = (await upload(as, { content: await pictures.webp(), name: 'me.webp' })).data.uploadThumbnail
+  expect(second).not.toBe(first)
+  await eventually(async () => (await app.as.anonymous.fetch(pathOf(first))).status === 404, { within: 15_000 })
+  expect((await app.as.anonymous.fetch(pathOf(second))).status).toBe(200)
+  expect((await platformLog(app, id))[0]).toMatchObject({ type: 'user.uploadThumbnail' })
+})
+
+const withTail = async (picture: Promise<Buffer>) => Buffer.concat([await picture, Buffer.from('<script>alert(1)</script>')])
+
+test.each<[string, Sent['name'], () => Buffer | Promise<Buffer>, string?]>([
+  ['an SVG', 'me.svg', pictures.svg],
+  ['an SVG that calls itself PNG', 'me.png', pictures.svg, 'image/png'],
+  ['a GIF', 'me.gif', pictures.gif],
+  ['a TIFF that calls itself JPEG', 'me.jpg', pictures.tiff],
+  ['a page', 'me.png', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PNG with a script behind its end', 'me.png', () => withTail(pictures.png())],
+  ['a JPEG with a script behind its end', 'me.jpg', () => withTail(pictures.jpeg())],
+  ['a progressive JPEG with a script behind its end', 'me.jpg', () => withTail(pictures.progressiveJpeg())],
+  ['a WebP with a script behind its end', 'me.webp', () => withTail(pictures.webp())],
+  ['a JPEG that calls itself PNG', 'me.png', pictures.jpeg],
+  ['a PNG that calls itself a page', 'me.html', pictures.png],
+  ['a PNG of the wrong type', 'me.png', pictures.png, 'text/html'],
+  ['a PNG of 100 megapixels in 12 kB', 'me.png', () => pictures.pngBomb(10_000, 10_000)],
+  ['a PNG that is one line of a million pixels wide', 'me.png', () => pictures.pngBomb(1_000_000, 41)],
+  ['a PNG that lies about its size', 'me.png', pictures.pngThatLies],
+  ['half a PNG', 'me.png', async () => (await pictures.png()).subarray(0, 900)],
+  ['half a JPEG', 'me.jpg', async () => (await pictures.jpeg()).subarray(0, 900)],
+  ['nothing', 'me.png', () => Buffer.alloc(0)],
+  ['a picture of more than 5 MiB', 'me.png', () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+])('%s is refused', async (_, name, make, type = '') => {
+  const answer = await upload(app.as.customer, { content: await make(), name, type })
+  expect(expectError(answer, 'BAD_REQUEST').extensions.code).toBe('BAD_REQUEST')
+})
+
+test('A body beyond 6 MiB is not even read', async () => {
+  const answer = await upload(app.as.customer, { content: Buffer.alloc(7 * 1024 * 1024) })
+  expect(answer.status).toBe(413)
+})
+
+test('Anything but a file is refused', async () => {
+  const query = 'mutation Upload($image: Upload!) { uploadThumbnail(image: $image) }'
+  for (const image of ['me.png', 1, { name: 'me.png' }, null])
+    expect((await app.as.customer.graphql(query, { image })).errors![0]!.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('Only people have pictures', async () => {
+  const content = await pictures.png()
+  expectError(await upload(app.as.anonymous, { content }), 'UNAUTHENTICATED')
+  const house = await openHouse(app)
+  for (const caller of [house.as.kiosk, house.as.accommodationAdmin]) expectError(await upload(caller, { content }), 'FORBIDDEN')
+})
+
+test('Many pictures at once are all made', async () => {
+  const content = await pictures.png()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app.as.customer, { content })))
+  expect(new Set(answers.map(({ data }) => data.uploadThumbnail)).size).toBe(12)
+})
+
+test.each(['/thumbnails/nothing.webp', '/thumbnails/..%2f..%2fsecrets.json', '/thumbnails/x.html', '/thumbnails/'])(
+  '%s is nothing',
+  async (path) => {
+    expect((await app.as.anonymous.fetch(path)).status).toBe(404)
+  },
+)

@@ -1,0 +1,19 @@
+import type { Answer, Caller } from '../../harness/index.ts'
+
+export interface Sent {
+  content: Buffer
+  name?: string
+  type?: string
+}
+
+/** As the GraphQL multipart request specification has it. */
+export async function upload(caller: Caller, { content, name = 'me.png', type = '' }: Sent): Promise<Answer> {
+  const form = new FormData()
+  const query = 'mutation Upload($image: Upload!) { uploadThumbnail(image: $image) }'
+  form.set('operations', JSON.stringify({ query, variables: { image: null } }))
+  form.set('map', JSON.stringify({ '0': ['variables.image'] }))
+  form.set('0', new File([new Uint8Array(content)], name, { type }))
+  const response = await caller.fetch('/graphql', { method: 'POST', body: form })
+  const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>
+  return { status: response.status, headers: response.headers, data, errors }
+}
