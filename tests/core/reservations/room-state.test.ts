@@ -1,0 +1,87 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { auditEntries, events } from '../../../src/db/tables/index.ts'
+import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write } from './operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 3 })
+})
+
+const room = (index: number) => house.rooms[index]!.id
+
+/** What a trigger tells of rooms, as `number state cleaningState`, and of its reservation. */
+async function told(work: () => Promise<unknown>) {
+  const { db } = app.context()
+  const ofHouse = eq(events.accommodationId, house.accommodationId)
+  const before = await db.select({ number: events.number }).from(events).where(ofHouse)
+  await work()
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(ofHouse, gt(events.number, before.length)))
+    .orderBy(asc(events.number))
+  return rows.map(({ type, subjectId, payload }) => {
+    if (type !== 'room.state_changed') return type
+    const { state, cleaningState } = payload as { state: string; cleaningState: string }
+    return `${house.rooms.find(({ id }) => id === subjectId)!.roomNumber} ${state} ${cleaningState}`
+  })
+}
+
+test('Every path tells the state of each room that it touches, and leaves an entry in the audit log', async () => {
+  const { staff, manager } = house.as
+  const { id } = await house.reservation()
+  const to = (index: number) => ({ input: { reservationId: id, roomId: room(index) } })
+
+  expect(await told(() => staff.ask(write.assign, to(0)))).toEqual(['101 USING CLEAN', 'reservation.room_assigned'])
+  expect(await told(() => staff.ask(write.changeRoom, to(1)))).toEqual([
+    '102 USING CLEAN',
+    'reservation.room_changed',
+    '101 NOT_USING CLEAN',
+  ])
+  expect(await told(() => staff.ask(write.cancelAssign, { id }))).toEqual(['102 NOT_USING CLEAN', 'reservation.room_unassigned'])
+  await staff.ask(write.assign, to(2))
+  expect(await told(() => manager.ask(write.delete, { id }))).toEqual(['103 NOT_USING CLEAN', 'reservation.canceled'])
+  expect(await told(() => manager.ask(write.restore, { id }))).toEqual(['103 USING CLEAN', 'reservation.restored'])
+  expect(await told(() => staff.ask(write.checkIn, { id }))).toEqual(['103 USING CLEAN', 'reservation.checked_in'])
+  expect(await told(() => staff.ask(write.changeRoom, to(0)))).toEqual([
+    '101 USING CLEAN',
+    'reservation.room_changed',
+    '103 NOT_USING DIRTY',
+  ])
+  expect(await told(() => staff.ask(write.checkOut, { id }))).toEqual(['101 NOT_USING DIRTY', 'reservation.checked_out'])
+
+  const next = await house.reservation({
+    room: 1,
+    useStartAt: app.clock.now(),
+    useExpireAt: new Date(app.clock.now().getTime() + 3_600_000),
+  })
+  expect(await told(() => staff.ask(write.roomCheckIn, { id: room(1) }))).toEqual(['102 USING CLEAN', 'reservation.checked_in'])
+  expect(await told(() => staff.ask(write.roomCheckOut, { id: room(1) }))).toEqual([
+    '102 NOT_USING DIRTY',
+    'reservation.checked_out',
+  ])
+
+  const { db } = app.context()
+  const entriesOf = async (relatedId: string) =>
+    (await db.select().from(auditEntries).where(eq(auditEntries.relatedId, relatedId)).orderBy(asc(auditEntries.id))).map(
+      ({ type }) => type.replace('reservation.', ''),
+    )
+  expect(await entriesOf(id)).toEqual([
+    'create',
+    'assignRoom',
+    'changeRoom',
+    'cancelAssign',
+    'assignRoom',
+    'delete',
+    'restore',
+    'checkIn',
+    'changeRoom',
+    'checkOut',
+  ])
+  expect(await entriesOf(next.id)).toEqual(['create', 'checkIn', 'checkOut'])
+})
