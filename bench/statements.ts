@@ -6,6 +6,8 @@ import { loadConfig } from '../src/platform/config/index.ts'
 import { signIn } from './questions.ts'
 
 export interface Statement {
+  /** Without a name it is planned with its values each time. */
+  name: string | undefined
   text: string
   values: unknown[]
 }
@@ -23,9 +25,9 @@ export async function recordStatements(url: string): Promise<Recorder> {
   const sent: Statement[] = []
   const query = Client.prototype.query
   Client.prototype.query = function (this: Client, ...parameters: unknown[]) {
-    const [config, values] = parameters as [{ text?: string } | string, unknown[] | undefined]
-    const text = typeof config === 'string' ? config : config.text
-    if (text) sent.push({ text, values: values ?? [] })
+    const [config, values = []] = parameters as [{ name?: string; text?: string } | string, unknown[] | undefined]
+    const { name, text } = typeof config === 'string' ? { name: undefined, text: config } : config
+    if (text) sent.push({ name, text, values })
     return Reflect.apply(query, this, parameters)
   } as typeof query
 
