@@ -24,6 +24,7 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
   const isCandidate = sql`foyer_keywords(${tenant ?? sql`''`}, ${searchText}) @@ ${grams}::tsquery`
   // `offset 0` keeps the index of the candidates from being joined with that of the whole property
   const candidates = (when: SQL) => sql`(select * from ${table} where ${when} and ${isCandidate} offset 0) as ${table}`
+  const here = tenant ? sql`${tenant} = ${sql.placeholder('accommodationId')} and ` : sql``
   const [idName, textName] = [sql.identifier(id.name), sql.identifier(searchText.name)]
 
   return {
@@ -31,7 +32,7 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
     values: (keyword: string, tenantId = '') => ({ keyword, grams: gramsOf(keyword, tenantId) }),
 
     /** For a page: the keyword's rows among the newest and, where these do not fill it, among all candidates. */
-    onPage: ({ where, columns, order }: Slice): SQL => sql`${id} in (
+    onPage: ({ where, columns, order }: Slice): SQL => sql`${here}${id} in (
       with near as materialized (
         select ${columns} from (
           select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${sql.raw(String(newestRows))}
@@ -43,7 +44,8 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
     )`,
 
     /** For a sum: among all candidates. */
-    everywhere: (where: SQL): SQL => sql`${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
+    everywhere: (where: SQL): SQL =>
+      sql`${here}${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
   }
 }
 

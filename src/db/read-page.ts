@@ -82,8 +82,8 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
       .limit(limit)
       .prepare(name)
   }
-  const key = [cursorName, filter.shape, backward, start !== null, counted, selectionKey(selection)].join(' ')
-  const statement = list.planEachTime ? build(planEachTime) : prepared(ctx.db, key, build)
+  const key = [cursorName, filter.shape, !!list.search, backward, start !== null, counted, selectionKey(selection)].join(' ')
+  const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
   const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
   const page = pageOf(rows as Row[], request, cursorName, (row) => keys.map((key) => cursorValue(row[key as keyof Row])))
   return { page, rowsOfList: (rows[0] as { rowsOfList?: number } | undefined)?.rowsOfList }

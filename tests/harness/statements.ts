@@ -1,11 +1,12 @@
 export interface Counted {
   /** What the operation itself asked. */
   readonly work: readonly string[]
-  /** What finding out who calls asked. */
+  /** What finding out who calls, and how often, asked. */
   readonly authentication: readonly string[]
 }
 
-const authentication = /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs)" [\s\S]* = any\(/
+const authentication =
+  /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs)" [\s\S]* = any\(|^\s*insert into "rate_limit_hits"/
 
 /** Keeps every statement that is sent, while somebody wants to know. */
 export class StatementRecorder {

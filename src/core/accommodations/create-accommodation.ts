@@ -4,14 +4,13 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { currency, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
 
-const CreateAccommodation = (limits: Limits) => z.object({ name: name(limits), timeZone, currency })
+const CreateAccommodation = byLimits((limits) => z.object({ name: name(limits), timeZone, currency }))
 
 export async function createAccommodation(
   ctx: Context,

@@ -5,19 +5,19 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
 
-const UpdateAccommodation = (limits: Limits) =>
+const UpdateAccommodation = byLimits((limits) =>
   z.object({
     id,
     name: name(limits).nullish(),
     timeZone: timeZone.nullish(),
-  })
+  }),
+)
 
 export async function updateAccommodation(
   ctx: Context,

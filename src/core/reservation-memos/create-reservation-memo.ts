@@ -4,14 +4,13 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
 import { accommodationOfReservation, memoChanged, memoConstraints } from './queries.ts'
 import type { ReservationMemoRow } from './view.ts'
 
-const CreateMemo = (limits: Limits) => z.object({ reservationId: id, type: z.enum(memoTypes), content: memo(limits) })
+const CreateMemo = byLimits((limits) => z.object({ reservationId: id, type: z.enum(memoTypes), content: memo(limits) }))
 
 export async function createReservationMemo(
   ctx: Context,

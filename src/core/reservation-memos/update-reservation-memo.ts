@@ -3,14 +3,13 @@ import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
 import { accommodationOfMemo, isMemo, lockMemo, memoChanged, memoConstraints } from './queries.ts'
 import type { ReservationMemoRow } from './view.ts'
 
-const UpdateMemo = (limits: Limits) => z.object({ id, type: z.enum(memoTypes).nullish(), content: memo(limits).nullish() })
+const UpdateMemo = byLimits((limits) => z.object({ id, type: z.enum(memoTypes).nullish(), content: memo(limits).nullish() }))
 
 export async function updateReservationMemo(
   ctx: Context,

@@ -3,8 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { roomTypeInUse } from '../rooms/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
@@ -14,14 +13,15 @@ import { locateReservation, type StoredReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { type Period, periodFromManualAssign } from './stay.ts'
 
-const AssignRoom = (limits: Limits) =>
+const AssignRoom = byLimits((limits) =>
   z.object({
     reservationId: id,
     roomId: id,
     roomTypeId: id.nullish(),
     roomName: name(limits).nullish(),
     isManualAssign: z.boolean().nullish(),
-  })
+  }),
+)
 
 export async function assignRoomToReservation(
   ctx: Context,

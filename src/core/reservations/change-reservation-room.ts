@@ -3,8 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { roomTypeInUse } from '../rooms/index.ts'
 import { assignRoom, leaveRoom } from './assign-room.ts'
 import { onLockedWith } from './on-locked.ts'
@@ -12,8 +11,9 @@ import { reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 
-const ChangeRoom = (limits: Limits) =>
-  z.object({ reservationId: id, roomId: id, roomTypeId: id.nullish(), roomName: name(limits).nullish() })
+const ChangeRoom = byLimits((limits) =>
+  z.object({ reservationId: id, roomId: id, roomTypeId: id.nullish(), roomName: name(limits).nullish() }),
+)
 
 export async function changeReservationRoom(
   ctx: Context,

@@ -4,13 +4,13 @@ import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { reference } from './guests.ts'
 import { reservationsPolicy } from './policy.ts'
 
-const CheckDuplicates = (limits: Limits) =>
-  z.object({ accommodationId: id, otaCodes: z.array(reference).max(limits.OTA_CODES_MAX) })
+const CheckDuplicates = byLimits((limits) =>
+  z.object({ accommodationId: id, otaCodes: z.array(reference).max(limits.OTA_CODES_MAX) }),
+)
 
 /** Those of the codes that a reservation has already, each once and in the order in which they were given. */
 export async function checkDuplicateOtaCodes(

@@ -6,8 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { openFolio } from '../folios/index.ts'
@@ -25,7 +24,7 @@ import { chargedDates, refuseNoStay } from './stay.ts'
 
 const guestsMost = 50
 
-const CreateReservation = (limits: Limits) =>
+const CreateReservation = byLimits((limits) =>
   z.object({
     accommodationId: id,
     type: z.enum(reservationTypes),
@@ -57,7 +56,8 @@ const CreateReservation = (limits: Limits) =>
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),
     releaseAt: z.date().nullish(),
-  })
+  }),
+)
 
 export type CreateReservationInput = z.input<ReturnType<typeof CreateReservation>>
 type Given = z.output<ReturnType<typeof CreateReservation>>

@@ -3,15 +3,14 @@ import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { leaveRoom } from './assign-room.ts'
 import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { holdsInventory, refuseUnless } from './status.ts'
 
-const DeleteReservation = (limits: Limits) => z.object({ id, cancelReason: memo(limits).nullish() })
+const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish() }))
 
 export async function deleteReservation(
   ctx: Context,

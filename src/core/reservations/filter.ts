@@ -6,14 +6,14 @@ import { reservationStatuses, reservations, reservationTypes } from '../../db/ta
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 
 export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
 const dateFilterTypes = ['createdAt', 'inHouseDate', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
 const keywordCharactersMin = 2
 const otaCodeCharactersMax = 100
 
-const ReservationsFilter = (limits: Limits) =>
+const ReservationsFilter = byLimits((limits) =>
   z.object({
     keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish(),
     dateFilterType: z.enum(dateFilterTypes).nullish(),
@@ -28,7 +28,8 @@ const ReservationsFilter = (limits: Limits) =>
     includeDeleted: z.boolean().nullish(),
     sortKey: z.enum(sortKeys).nullish(),
     sortDirection: z.enum(['asc', 'desc']).nullish(),
-  })
+  }),
+)
 
 export type ReservationsFilterInput = z.input<ReturnType<typeof ReservationsFilter>>
 type Given = z.output<ReturnType<typeof ReservationsFilter>>

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { planEachTime } from '../../db/statements.ts'
+import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -29,16 +29,18 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
   const filter = reservationsFilter(accommodationId, given)
   const where = and(...filter.conditions)!
   const searched = given.keyword == null ? null : search.values(searchKeyword(given.keyword), accommodationId)
-  const statement = ctx.db
-    .select({
-      count: number(sql`count(*)`),
-      totalSleeps: number(sql`sum(${reservations.sleeps})`),
-      totalChildSleeps: number(sql`sum(${reservations.childSleeps})`),
-      totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
-    })
-    .from(reservations)
-    .where(searched ? search.everywhere(where) : where)
-    .prepare(planEachTime)
+  const statement = prepared(ctx.db, `aggregate ${filter.shape} ${searched !== null}`, () =>
+    ctx.db
+      .select({
+        count: number(sql`count(*)`),
+        totalSleeps: number(sql`sum(${reservations.sleeps})`),
+        totalChildSleeps: number(sql`sum(${reservations.childSleeps})`),
+        totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
+      })
+      .from(reservations)
+      .where(searched ? search.everywhere(where) : where)
+      .prepare(planEachTime),
+  )
   const [sums] = await statement.execute({ ...filter.values, ...searched })
   return sums!
 }

@@ -33,5 +33,5 @@ export async function getAccommodationReservations(
   if (given.keyword == null) return readPage(ctx, input, { ...list, filter, planEachTime: isSelective(filter) })
   const keyword = search.values(searchKeyword(given.keyword), accommodationId)
   const searching = { ...filter, values: { ...filter.values, ...keyword } }
-  return readPage(ctx, input, { ...list, filter: searching, search: search.onPage, planEachTime: true })
+  return readPage(ctx, input, { ...list, filter: searching, search: search.onPage, planEachTime: isSelective(filter) })
 }

@@ -3,8 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { people } from './guests.ts'
@@ -14,7 +13,7 @@ import { locateReservation, refuseOverlap, type StoredReservation, writeReservat
 import { holdsInventory, refuseUnless } from './status.ts'
 import { refuseNoStay } from './stay.ts'
 
-const ModifyReservation = (limits: Limits) =>
+const ModifyReservation = byLimits((limits) =>
   z.object({
     id,
     useStartAt: z.date().nullish(),
@@ -24,7 +23,8 @@ const ModifyReservation = (limits: Limits) =>
     infantSleeps: people.nullish(),
     memoContent: memo(limits).nullish(),
     requestContent: memo(limits).nullish(),
-  })
+  }),
+)
 
 type Given = z.output<ReturnType<typeof ModifyReservation>>
 type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>

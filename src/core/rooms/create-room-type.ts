@@ -4,16 +4,16 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { capacity } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import type { RoomTypeRow } from './view.ts'
 
-const CreateRoomType = (limits: Limits) =>
-  z.object({ accommodationId: id, name: name(limits), description: memo(limits).nullish(), capacity })
+const CreateRoomType = byLimits((limits) =>
+  z.object({ accommodationId: id, name: name(limits), description: memo(limits).nullish(), capacity }),
+)
 
 export async function createRoomType(ctx: Context, input: z.input<ReturnType<typeof CreateRoomType>>): Promise<RoomTypeRow> {
   authorize(ctx.actor, roomsPolicy.createRoomType)

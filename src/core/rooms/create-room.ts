@@ -4,15 +4,15 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { roomsPolicy } from './policy.ts'
 import { roomTypeInUse, type StoredRoom } from './queries.ts'
 
-const CreateRoom = (limits: Limits) =>
-  z.object({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() })
+const CreateRoom = byLimits((limits) =>
+  z.object({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() }),
+)
 
 export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof CreateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, roomsPolicy.createRoom)

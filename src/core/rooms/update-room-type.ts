@@ -6,22 +6,22 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { capacity } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
 
-const UpdateRoomType = (limits: Limits) =>
+const UpdateRoomType = byLimits((limits) =>
   z.object({
     id,
     name: name(limits).nullish(),
     description: memo(limits).nullish(),
     capacity: capacity.nullish(),
     archived: z.boolean().nullish(),
-  })
+  }),
+)
 
 export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typeof UpdateRoomType>>): Promise<RoomTypeRow> {
   authorize(ctx.actor, roomsPolicy.updateRoomType)

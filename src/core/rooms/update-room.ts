@@ -6,20 +6,20 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, lockRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
 
-const UpdateRoom = (limits: Limits) =>
+const UpdateRoom = byLimits((limits) =>
   z.object({
     id,
     roomNumber: name(limits).nullish(),
     floor: name(limits).nullish(),
     roomTypeId: id.nullish(),
     archived: z.boolean().nullish(),
-  })
+  }),
+)
 
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, roomsPolicy.updateRoom)

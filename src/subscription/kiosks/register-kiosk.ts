@@ -4,13 +4,12 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
 
-const RegisterKiosk = (limits: Limits) => z.object({ accommodationId: id, name: name(limits) })
+const RegisterKiosk = byLimits((limits) => z.object({ accommodationId: id, name: name(limits) }))
 
 export async function registerKiosk(ctx: Context, input: z.input<ReturnType<typeof RegisterKiosk>>): Promise<KioskRow> {
   authorize(ctx.actor, kiosksPolicy.registerKiosk)

@@ -3,8 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { spendProof } from '../proofs/index.ts'
@@ -13,7 +12,9 @@ import { authHash } from './inputs.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
 
-const ChangePasswordByEmailAuth = (limits: Limits) => z.object({ email, password: newPassword(limits), emailAuthHash: authHash })
+const ChangePasswordByEmailAuth = byLimits((limits) =>
+  z.object({ email, password: newPassword(limits), emailAuthHash: authHash }),
+)
 
 type Input = z.input<ReturnType<typeof ChangePasswordByEmailAuth>>
 

@@ -6,16 +6,16 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { hashPassword, newPassword, passwordMatches, signInAllowance } from '../auth/index.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
 
-const ChangePassword = (limits: Limits) =>
-  z.object({ id: id.nullish(), password: newPassword(limits), currentPassword: z.string().max(1024).nullish() })
+const ChangePassword = byLimits((limits) =>
+  z.object({ id: id.nullish(), password: newPassword(limits), currentPassword: z.string().max(1024).nullish() }),
+)
 
 type Input = z.input<ReturnType<typeof ChangePassword>>
 

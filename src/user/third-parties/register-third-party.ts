@@ -3,16 +3,16 @@ import { thirdParties } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
 import { thirdPartiesPolicy } from './policy.ts'
 import { thirdPartyConstraints } from './queries.ts'
 import type { ThirdPartyRow } from './view.ts'
 
-const RegisterThirdParty = (limits: Limits) =>
-  z.object({ name: thirdPartyName(limits), authorities: rights, trustedHosts: trustedHosts(limits).nullish() })
+const RegisterThirdParty = byLimits((limits) =>
+  z.object({ name: thirdPartyName(limits), authorities: rights, trustedHosts: trustedHosts(limits).nullish() }),
+)
 
 export async function registerThirdParty(
   ctx: Context,

@@ -4,21 +4,21 @@ import { thirdParties } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
 import { thirdPartiesPolicy } from './policy.ts'
 import { auditThirdParty, lockThirdParty, thirdPartyConstraints } from './queries.ts'
 import type { ThirdPartyRow } from './view.ts'
 
-const UpdateThirdParty = (limits: Limits) =>
+const UpdateThirdParty = byLimits((limits) =>
   z.object({
     id,
     name: thirdPartyName(limits).nullish(),
     authorities: rights.nullish(),
     trustedHosts: trustedHosts(limits).nullish(),
-  })
+  }),
+)
 
 export async function updateThirdParty(
   ctx: Context,

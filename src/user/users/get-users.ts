@@ -5,16 +5,16 @@ import type { Selection } from '../../db/selection.ts'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Limits } from '../../kernel/limits.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { usersPolicy } from './policy.ts'
 import { type UserRow, userView } from './view.ts'
 
 const keywordCharactersMin = 2
 
-const UsersFilter = (limits: Limits) =>
-  z.object({ keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish() })
+const UsersFilter = byLimits((limits) =>
+  z.object({ keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish() }),
+)
 
 interface Input extends PageArguments {
   filter?: z.input<ReturnType<typeof UsersFilter>> | null | undefined
@@ -40,7 +40,7 @@ export async function getUsers(ctx: Context, input: Input, { list, row }: Wanted
   const counted = 'totalCount' in list
   if (keyword == null) return readCountedPage(ctx, input, page, counted)
   const filter = { ...page.filter, values: search.values(searchKeyword(keyword)) }
-  const searching = { ...page, filter, search: search.onPage, searchAll: search.everywhere, planEachTime: true }
+  const searching = { ...page, filter, search: search.onPage, searchAll: search.everywhere }
   return readCountedPage(ctx, input, searching, counted)
 }
 
