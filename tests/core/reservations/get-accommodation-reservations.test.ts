@@ -24,7 +24,7 @@ beforeAll(async () => {
   const stays = [
     { room: 0, primaryGuest: { name: 'Kim Minjun', contacts, vehicleNumber: '12가 3456' } },
     { inDays: 2, nights: 3, primaryGuest: { name: 'Émile_Zola 100%', identityDocumentNumber: 'M123-45678' } },
-    { inDays: 5, primaryGuest: { name: 'Qz' }, otaCode: 'OTA-77' },
+    { inDays: 5, primaryGuest: { name: 'Qu' }, otaCode: 'OTA-77' },
     { inDays: -3, nights: 5, primaryGuest: { name: 'Park Jiho' }, guests: [{ name: 'Lee Sua' }] },
     { inDays: 1, status: 'INQUIRY', primaryGuest: { name: 'Old\\Timer' } },
   ] as const
@@ -44,7 +44,8 @@ test('The newest reservations of the property come first, and none of another pr
 
 test.each([
   ['part of a name, whatever its case', 'kim MIN', [0]],
-  ['two characters', 'qz', [2]],
+  // no letter u is in an identifier, which a keyword finds too
+  ['two characters', 'qu', [2]],
   ['a phone number with other separators', '010 9876', []],
   ['a phone number as another writes it', '8210-9876.5432', [0]],
   ['a vehicle number without its space', '12가3456', [0]],
