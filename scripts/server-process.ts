@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Runtime = 'bun' | 'node'
 
+const scripts = { bun: 'start', node: 'start:node' } as const
+
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
@@ -20,11 +22,16 @@ export interface ServerProcess {
 const readySecondsMost = 60
 
 /** The server as its own process, once it says that it is ready; throws with its output when it ends before. */
-export async function startServer(runtime: Runtime, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServer(
+  runtime: Runtime,
+  env: Readonly<Record<string, string>>,
+  { byNpm = false } = {},
+): Promise<ServerProcess> {
   const port = env.PORT || String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = runServer(runtime, { ...env, PORT: port })
+  const command = byNpm ? ['npm', 'run', scripts[runtime]] : [resolve('node_modules/.bin', runtime), 'src/main.ts']
+  const child = run(command, { ...env, PORT: port })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (written += text))
   const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal!)))
@@ -63,11 +70,10 @@ export async function refusalOf(runtime: Runtime, env: Readonly<Record<string, s
 }
 
 /** Only what is given, and what a process needs to run at all: settings of the caller's own shell must not leak in. */
-function runServer(runtime: Runtime, env: Readonly<Record<string, string>>): ChildProcess {
+function run([program, ...parameters]: string[], env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const own = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined))
-  const binary = resolve('node_modules/.bin', runtime)
-  return spawn(binary, ['src/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
+  return spawn(program!, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
 }
 
 async function isReady(url: string): Promise<boolean> {

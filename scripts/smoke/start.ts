@@ -59,7 +59,7 @@ async function stop(server: ServerProcess) {
 
 let server: ServerProcess | undefined
 try {
-  server = await startServer(runtime, env)
+  server = await startServer(runtime, env, { byNpm: true })
   check(`${runtime}: first start, ${Math.round(server.readyMs)} ms`, server.readyMs < firstStartMsMost)
   check('the demo credentials are written down', existsSync(join(directory, 'demo.json')))
   const before = await reservationsOf(server)
@@ -69,7 +69,7 @@ try {
   check('a second process on the directory refuses to start and says why', /in use/.test(refusal), refusal)
   await stop(server)
 
-  server = await startServer(runtime, env)
+  server = await startServer(runtime, env, { byNpm: true })
   check(`${runtime}: second start, ${Math.round(server.readyMs)} ms`, server.readyMs < laterStartMsMost)
   const after = await reservationsOf(server)
   check('the data is kept', JSON.stringify(after) === JSON.stringify(before), { before, after })
