@@ -18,6 +18,7 @@ export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approv
   const given = parse(Approval, input)
   const { actor, clock, ports } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
+  if (actor.openedBy) fail('FORBIDDEN', 'Sign in as yourself first.')
   const now = clock.now()
   return transact(ctx, async ({ db, audit }) => {
     const [request] = await db

@@ -12,7 +12,7 @@ import { authPolicy } from './policy.ts'
 import { rotation } from './rotation.ts'
 import { lockLiveSession, nextTokens, revokeSession, type TokenPair } from './sessions.ts'
 
-const RefreshToken = z.object({ refreshToken: z.string().min(1).max(200) })
+const RefreshToken = z.object({ refreshToken: z.string().min(1).max(4096) })
 
 export async function refreshToken(ctx: Context, input: z.input<typeof RefreshToken>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.refreshToken)

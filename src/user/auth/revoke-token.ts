@@ -16,6 +16,15 @@ export async function revokeToken(ctx: Context): Promise<TokenPair> {
     if (!session) fail('AUTH_TOKEN_INVALID')
     await revokeSession(ctx, db, session.id, 'revoked by its user')
     audit({ accommodationId: null, type: 'user.revokeToken', log: 'Ended the session in use.', relatedId: session.userId })
-    return openSession(ctx, db, session.userId, session.openedBy)
+    return openSession(ctx, db, session.userId, session.openedBy, lifeLeft(ctx, session))
   })
+}
+
+const dayMilliseconds = 86_400_000
+
+/** A session that was opened for less than the usual time hands on no more than it has left. */
+function lifeLeft({ clock, limits }: Context, { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): number {
+  const usual = limits.REFRESH_TOKEN_DAYS * dayMilliseconds
+  const isShort = expiresAt.getTime() - createdAt.getTime() < usual
+  return isShort ? expiresAt.getTime() - clock.now().getTime() : usual
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,16 +27,20 @@ export async function holdUser(db: Database, userId: string): Promise<{ password
   return user
 }
 
-/** A new session of a user, with the refresh token that starts its family; `openedBy` is an administrator who acts as the user. */
+/**
+ * A new session of a user, with the refresh token that starts its family; `openedBy` is an administrator who acts as the user,
+ * `longest` the milliseconds that it may live at most.
+ */
 export async function openSession(
   ctx: Context,
   db: Database,
   userId: string,
   openedBy: string | null = null,
+  longest = Number.POSITIVE_INFINITY,
 ): Promise<TokenPair> {
   const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
   const hours = openedBy === null ? REFRESH_TOKEN_DAYS * 24 : ADMIN_SESSION_HOURS
-  const sessionId = await insertSession(ctx, db, { userId, openedBy }, hours * hourMilliseconds)
+  const sessionId = await insertSession(ctx, db, { userId, openedBy }, Math.min(hours * hourMilliseconds, longest))
   return nextTokens(ctx, db, { id: sessionId, userId }, null)
 }
 
@@ -90,7 +94,7 @@ export async function revokeSession(ctx: Context, db: Database, sessionId: strin
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Ends all sessions of a user, or all but one. */
+/** Ends all sessions of a user, or all but one, and those in which the user acts as somebody else. */
 export async function revokeSessionsOf(
   ctx: Context,
   db: Database,
@@ -101,5 +105,5 @@ export async function revokeSessionsOf(
   await db
     .update(sessions)
     .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+    .where(and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), isNull(sessions.revokedAt), others))
 }

@@ -10,7 +10,7 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { identity, insertUser, lockUser, nickname, userConstraints } from '../users/index.ts'
+import { identity, insertUser, lockUser, nickname, refuseAbove, userConstraints } from '../users/index.ts'
 import { membershipsPolicy } from './policy.ts'
 import { refuseAuthorityAbove } from './staff.ts'
 import { type EmployeeRow, employeeOf } from './view.ts'
@@ -35,7 +35,7 @@ export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeR
   const { accommodationId, authority, userId } = parse(AddEmployee, input)
   authorize(ctx.actor, membershipsPolicy.addEmployee, accommodationId)
   refuseAuthorityAbove(ctx.actor, accommodationId, authority)
-  const accountOf = userId == null ? await newAccount(ctx, accommodationId, input) : existingAccount(userId, input)
+  const accountOf = userId == null ? await newAccount(ctx, accommodationId, input) : existingAccount(ctx, userId, input)
   return transact(
     ctx,
     async (unit) => {
@@ -72,12 +72,13 @@ async function newAccount(ctx: Context, accommodationId: string, input: Input) {
   return (unit: Unit) => insertUser(ctx, unit.db, { ...given, passwordHash, accessLevel: 'CUSTOMER', managedBy: accommodationId })
 }
 
-function existingAccount(userId: string, input: Input) {
+function existingAccount({ actor }: Context, userId: string, input: Input) {
   const { accommodationId: _, authority: __, userId: ___, ...account } = input
   if (Object.values(account).some((value) => value != null))
     fail('BAD_REQUEST', 'Give userId, or what a new account is made of, not both.')
   return async (unit: Unit) => {
     const user = await lockUser(unit.db, userId)
+    refuseAbove(actor, user.accessLevel)
     if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
     return user
   }

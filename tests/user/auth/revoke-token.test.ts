@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openBriefSession } from '../../../src/user/auth/index.ts'
 import { addPerson, eventually, expectError, openHouse, startApp } from '../../harness/index.ts'
 
 const app = await startApp()
@@ -39,3 +40,17 @@ test('Whoever is not signed in has nothing to revoke', async () => {
   const house = await openHouse(app)
   expectError(await house.as.kiosk.graphql(revoke), 'FORBIDDEN')
 })
+
+test('A session that was opened for a short while hands on no more than it has left', async () => {
+  const person = await addPerson(app.context())
+  const { accessToken } = await openShort(person.id)
+  const next = (await app.asHolderOf(accessToken).ask(revoke)).revokeToken
+  app.clock.moveBy({ minutes: 20 })
+  const refresh = 'query ($token: String!) { refreshToken(refreshToken: $token) { accessToken } }'
+  expectError(await app.as.anonymous.graphql(refresh, { token: next.refreshToken }), 'AUTH_TOKEN_INVALID')
+})
+
+const openShort = async (userId: string) => {
+  const ctx = app.context()
+  return { accessToken: await openBriefSession(ctx, ctx.db, userId) }
+}
