@@ -34,11 +34,10 @@ export interface Vendor {
   webhookSecret: string
 }
 
+type Traits = Partial<{ manifest: object | null; name: string; redirectUris: string[] }>
+
 /** An app of a vendor, registered; published too unless `manifest` is null. */
-export async function newApp(
-  app: TestApp,
-  { manifest = {}, ...traits }: { manifest?: object | null } & object = {},
-): Promise<Vendor> {
+export async function newApp(app: TestApp, { manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {
   const as = app.as.partner
   const input = { name: `App ${++last}`, redirectUris: [redirectUri], ...traits }
   const { registerApp } = await as.ask(registerOperation, { input })
