@@ -3,10 +3,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { installationOfApp, type StoredInstallation } from '../installations/index.ts'
-import { authenticateClient, type Credentials } from './client.ts'
+import { authenticateClient, type ClientRequest } from './client.ts'
 import { appTokenPrefix } from './identify.ts'
 
-interface TokenRequest extends Credentials {
+interface TokenRequest extends ClientRequest {
   grant_type: string
   installation_id: string
   scope?: string | undefined
