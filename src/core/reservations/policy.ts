@@ -2,12 +2,12 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const reservationsPolicy = {
-  getAccommodationReservations: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
-  getAccommodationReservationsAggregate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
-  getSingleReservation: ['manager', 'accommodationAdmin', 'thirdPartyRead'],
+  getAccommodationReservations: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  getAccommodationReservationsAggregate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  getSingleReservation: ['manager', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   getReservationReadyToCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead'],
-  getLodgeReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
-  getRentReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  getLodgeReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  getRentReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   checkDuplicateOtaCodes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   createReservationWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
