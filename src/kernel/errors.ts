@@ -66,6 +66,12 @@ const catalogue = {
   SALE_STOPPED: ['BAD_REQUEST', 'The property has stopped selling for now.'],
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
+
+  IDEMPOTENCY_KEY_MISSING: ['BAD_REQUEST', 'Send an Idempotency-Key of 1 to 255 visible characters, bare or in quotes.'],
+  IDEMPOTENCY_KEY_REUSED: ['BAD_REQUEST', 'This Idempotency-Key came with another request before.'],
+  IDEMPOTENCY_KEY_IN_USE: ['BAD_REQUEST', 'The first request with this Idempotency-Key is still being answered.'],
+  ORDERING_KEY_INVALID: ['BAD_REQUEST', 'An Ordering-Key has 1 to 200 characters.'],
+  PRECONDITION_FAILED: ['BAD_REQUEST', 'The resource has changed since it was read.'],
 } as const satisfies Record<string, readonly [Code, string]>
 
 export type ErrorCode = keyof typeof catalogue
