@@ -29,6 +29,7 @@ const roots: RootResolvers = {
     ...accommodations.Query,
     ...agreements.Query,
     ...contacts.Query,
+    ...folios.Query,
     ...logs.Query,
     ...memberships.Query,
     ...permanentTokens.Query,
@@ -46,6 +47,7 @@ const roots: RootResolvers = {
     ...administration.Mutation,
     ...agreements.Mutation,
     ...contacts.Mutation,
+    ...folios.Mutation,
     ...memberships.Mutation,
     ...permanentTokens.Mutation,
     ...thirdParties.Mutation,
@@ -70,7 +72,7 @@ const roots: RootResolvers = {
 
 export const resolvers: Resolvers = {
   ...roots,
-  ...folios,
+  Amount: folios.Amount,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

@@ -12,6 +12,7 @@ export const reservationsPolicy = {
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   createReservationWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
+  modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
   changeReservationStatus: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
