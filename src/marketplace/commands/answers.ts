@@ -12,7 +12,7 @@ export function done(outboxId: string, { status, reservationId, data }: Effect):
 }
 
 /** Problem details with what names the command. */
-export function refused({ requestId }: Context, outboxId: string, commandStatus: CommandStatus, error: FoyerError): StoredResponse {
+export function refused({ outboxId, requestId }: StoredCommand, commandStatus: CommandStatus, error: FoyerError): StoredResponse {
   const status = error.status
   const code = error.errorCode.toLowerCase()
   const title = STATUS_CODES[status] ?? 'Error'

@@ -2,87 +2,82 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { done, refused } from './answers.ts'
-import type { CommandStatus, Effect, StoredCommand } from './command.ts'
+import type { StoredCommand } from './command.ts'
 import { kinds } from './kinds.ts'
 import { nextAttempt } from './ladder.ts'
-import { tellable, verdictOn } from './outcome.ts'
+import { tellable, type Verdict, verdictOn } from './outcome.ts'
 import { takeOwn, writeCommand } from './queries.ts'
 
-/** Commands that became free to run, or have to be tried soon. */
+/** Rung when commands may have become free to run. */
 export const commandsBell = 'commands'
 
-type Final = Pick<StoredCommand, 'status' | 'response' | 'sealed' | 'reservationId'>
-
-/** Who waits for a try, and up to which moment the answer is still theirs. */
+/** Who waits for a try. */
 export interface Waiting {
-  /** Asked once, when the result stands: whether it has to be told by an event, for nobody waits any more. */
+  /** Asked when the result stands: whether nobody waits any more, so that an event has to tell it. */
   gone(): boolean
 }
 
 export const nobody: Waiting = { gone: () => true }
 
 /** Carries out a command whose row is locked. Effect, status, response and event are one unit of work. */
-export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand, waiting: Waiting): Promise<Final> {
-  const final = await resultOf(ctx, unit, command)
-  await settle(ctx, unit, command, final, waiting)
-  return final
-}
-
-async function resultOf(ctx: Context, unit: Unit, command: StoredCommand): Promise<Final> {
-  const { outboxId, kind, request } = command
+export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
+  const { outboxId, kind, request, requestId } = command
   const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
-  const joined = unit.joined({ ...ctx, actor, requestId: command.requestId })
-  try {
-    await ctx.ports.faults.before('command', command)
-    const effect = await kinds[kind]!.run(joined, request)
-    return { status: 'SUCCEEDED', response: done(outboxId, effect), sealed: sealedOf(ctx, outboxId, effect), reservationId: effect.reservationId }
-  } catch (error) {
-    const verdict = verdictOn(error)
-    if (verdict === 'later' || verdict === 'away') throw error
-    return refusal(ctx, command, verdict, error)
-  }
+  await ctx.ports.faults.before('command', command)
+  const effect = await kinds[kind]!.run(unit.joined({ ...ctx, actor, requestId }), request)
+  const { secret, reservationId } = effect
+  const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
+  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response: done(outboxId, effect), sealed, reservationId }, waiting)
 }
 
-function refusal(ctx: Context, command: StoredCommand, status: CommandStatus, error: unknown): Final {
-  const { outboxId, requestId, reservationId } = command
-  return { status, response: refused({ ...ctx, requestId }, outboxId, status, tellable(error)), sealed: null, reservationId }
-}
-
-function sealedOf({ ports }: Context, outboxId: string, { secret }: Effect): string | null {
-  return secret ? ports.cipher.seal(JSON.stringify(secret), outboxId) : null
-}
-
-async function settle(ctx: Context, unit: Unit, command: StoredCommand, final: Final, waiting: Waiting): Promise<void> {
-  const { accommodationId, outboxId, installationId } = command
-  const now = ctx.clock.now()
-  const gone = waiting.gone()
-  const changes = { ...final, attempts: command.attempts + 1, deferred: gone, error: null, completedAt: now }
-  const written = await writeCommand(unit.db, command, changes)
-  if (!written) throw new Error(`The command ${outboxId} is finished already`)
-  if (gone && final.status !== 'SKIPPED') {
-    const { succeeded, failed } = kinds[command.kind]!
-    const type = final.status === 'SUCCEEDED' ? succeeded : failed
-    unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
-  }
-  if (written.followed) await ctx.ports.bells.ring(unit.db, commandsBell)
-}
-
-/** Puts a command off whose try met `error`; after the last pause of the ladder it has failed. */
-export async function putOff(ctx: Context, command: StoredCommand, error: unknown): Promise<StoredCommand> {
-  const attempts = command.attempts + 1
-  const nextAttemptAt = nextAttempt(ctx.clock.now(), attempts, ctx.ports.rules.commandRetrySeconds)
-  const { errorCode, message } = tellable(error)
-  ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
+/**
+ * What becomes of a command whose try was undone by an error: refused for good, or put off until later. Where the database
+ * was away nothing is known and nothing written; the command stays for who finds it.
+ */
+export async function conclude(ctx: Context, tried: StoredCommand, error: unknown, waiting: Waiting): Promise<StoredCommand> {
+  const verdict = verdictOn(error)
+  if (verdict === 'away') throw error
   // not audited: nothing but the journal changes
   return transact(ctx, async (unit) => {
-    if (!(await takeOwn(unit.db, command))) return command
-    if (nextAttemptAt === null) {
-      const final = refusal(ctx, command, 'FAILED', error)
-      await settle(ctx, unit, command, final, nobody)
-      return { ...command, ...final }
-    }
-    const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: { code: errorCode, message } } as const
-    await writeCommand(unit.db, command, changes)
-    return { ...command, ...changes }
+    if (!(await takeOwn(unit.db, tried))) return tried
+    return verdict === 'later' ? putOff(ctx, unit, tried, error, waiting) : refuse(ctx, unit, tried, verdict, error, waiting)
   })
+}
+
+function refuse(
+  ctx: Context,
+  unit: Unit,
+  command: StoredCommand,
+  status: Extract<Verdict, 'FAILED' | 'SKIPPED'>,
+  error: unknown,
+  waiting: Waiting,
+): Promise<StoredCommand> {
+  return settle(ctx, unit, { ...command, status, response: refused(command, status, tellable(error)) }, waiting)
+}
+
+/** After the last pause of the ladder it has failed. */
+async function putOff(ctx: Context, unit: Unit, command: StoredCommand, error: unknown, waiting: Waiting): Promise<StoredCommand> {
+  const attempts = command.attempts + 1
+  const nextAttemptAt = nextAttempt(ctx.clock.now(), attempts, ctx.ports.rules.commandRetrySeconds)
+  ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
+  if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
+  const { errorCode, message } = tellable(error)
+  const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: { code: errorCode, message } } as const
+  await writeCommand(unit.db, command, changes)
+  return { ...command, ...changes }
+}
+
+/** Writes the result of a locked command. */
+async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
+  const { accommodationId, outboxId, installationId, kind, status, response, sealed, reservationId } = result
+  const gone = waiting.gone()
+  const attempts = result.attempts + 1
+  const final = { status, response, sealed, reservationId, attempts, deferred: gone, error: null, completedAt: ctx.clock.now() }
+  const { followed } = await writeCommand(unit.db, result, final)
+  if (gone && status !== 'SKIPPED') {
+    const type = kinds[kind]![status === 'SUCCEEDED' ? 'succeeded' : 'failed']
+    unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
+  }
+  if (followed) await ctx.ports.bells.ring(unit.db, commandsBell)
+  return { ...result, ...final }
 }

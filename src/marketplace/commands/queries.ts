@@ -79,16 +79,17 @@ export async function takeDue(db: Database, now: Date): Promise<StoredCommand | 
   return row
 }
 
-/** Writes to a command that is not finished yet, and answers whether others of its lane wait for it. */
+/** Writes to a locked command, and answers whether others of its lane wait for it. */
 export async function writeCommand(
   db: Database,
   key: CommandKey,
   changes: Partial<StoredCommand>,
-): Promise<{ followed: boolean } | undefined> {
+): Promise<{ followed: boolean }> {
   const [row] = await db
     .update(commands)
     .set(changes)
     .where(and(isCommand(key), unfinished))
     .returning({ followed: isFollowed })
+  if (!row) throw new Error(`The command ${key.outboxId} is finished already`)
   return row
 }

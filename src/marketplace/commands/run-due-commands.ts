@@ -1,9 +1,8 @@
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
-import { carryOut, nobody, putOff } from './attempt.ts'
+import { carryOut, conclude, nobody } from './attempt.ts'
 import type { StoredCommand } from './command.ts'
-import { verdictOn } from './outcome.ts'
 import { commandsPolicy } from './policy.ts'
 import { takeDue } from './queries.ts'
 
@@ -27,8 +26,8 @@ async function runDue(ctx: Context): Promise<boolean> {
       return true
     })
   } catch (error) {
-    if (!taken || verdictOn(error) === 'away') throw error
-    await putOff(ctx, taken, error)
+    if (!taken) throw error
+    await conclude(ctx, taken, error, nobody)
     return true
   }
 }

@@ -4,10 +4,9 @@ import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
 import { replayed, told, waiting } from './answers.ts'
-import { carryOut, commandsBell, putOff, type Waiting } from './attempt.ts'
+import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
-import { verdictOn } from './outcome.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandOfKey, journal, takeOwn, writeCommand } from './queries.ts'
 
@@ -85,16 +84,13 @@ async function whileWaited(ctx: Context, command: StoredCommand): Promise<Comman
   return waiting(ctx, now ?? command)
 }
 
-/** One try by who took the command in. Whatever goes wrong with it, the command stays for the workers. */
+/** One try by who took the command in. Whatever goes wrong around it, the command stays for the workers. */
 async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand> {
   try {
-    return await attempt(ctx, command, caller)
-  } catch (error) {
-    if (verdictOn(error) === 'away') {
-      ctx.log.warn({ err: error, outboxId: command.outboxId }, 'The database went away during a command; workers go on with it')
-      return command
-    }
-    return putOff(ctx, command, error).catch(() => command)
+    return await attempt(ctx, command, caller).catch((error) => conclude(ctx, command, error, caller))
+  } catch (err) {
+    ctx.log.warn({ err, outboxId: command.outboxId }, 'A command was left to the workers')
+    return command
   }
 }
 
@@ -103,7 +99,7 @@ function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise
   return transact(ctx, async (unit) => {
     const taken = await takeOwn(unit.db, command)
     if (!taken) return command
-    if (!taken.blocked) return { ...command, ...(await carryOut(ctx, unit, command, caller)) }
+    if (!taken.blocked) return carryOut(ctx, unit, command, caller)
     const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
     await writeCommand(unit.db, command, changes)
     // what it waits for may end before this commits, and then sees nobody to wake
