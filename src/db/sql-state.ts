@@ -5,7 +5,8 @@ export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 
 const serverAway = /^(08|53|57P0)/
-const connectionLost = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
+const connectionLost =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
 
 /** Whether the database could not be reached, or went away, so that nothing is known of the statement itself. */
 export function isDatabaseAway(error: unknown): boolean {

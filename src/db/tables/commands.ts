@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, integer, json, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '../../kernel/errors.ts'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
+import { installations } from './marketplace.ts'
 
 /** The last four are final. */
 export const commandStatuses = ['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'] as const
@@ -16,12 +18,13 @@ export interface StoredRequest {
 
 /** What its caller is answered, now and at every repetition. */
 export interface StoredResponse {
-  status: number
-  body: Record<string, unknown>
+  status: 200 | 201
+  headers: Readonly<Record<string, string>>
+  data: Readonly<Record<string, unknown>>
 }
 
 export interface StoredFault {
-  code: string
+  code: ErrorCode
   message: string
 }
 
@@ -34,6 +37,7 @@ export const commands = pgTable(
       .references(() => accommodations.id),
     outboxId: ulid('outbox_id').notNull(),
     installationId: ulid('installation_id').notNull(),
+    /** Compared byte by byte, which lets an index find prefixes. */
     idempotencyKey: ulid('idempotency_key').notNull(),
     /** Of method, path and body. */
     fingerprint: text('fingerprint').notNull(),
@@ -56,13 +60,17 @@ export const commands = pgTable(
     response: json('response').$type<StoredResponse>(),
     /** What of the response must not lie open at rest. */
     sealed: text('sealed'),
-    /** Why the last try came to nothing. */
+    /** Why it was refused, or why its last try came to nothing. */
     error: json('error').$type<StoredFault>(),
     createdAt: instant('created_at').notNull(),
     completedAt: instant('completed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.outboxId] }),
+    foreignKey({
+      columns: [t.accommodationId, t.installationId],
+      foreignColumns: [installations.accommodationId, installations.id],
+    }),
     unique('commands_idempotency').on(t.accommodationId, t.installationId, t.idempotencyKey),
     index('commands_lane')
       .on(t.accommodationId, t.installationId, t.orderingKey, t.sequence)

@@ -1,45 +1,27 @@
-import { STATUS_CODES } from 'node:http'
-import type { StoredResponse } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { FoyerError } from '../../kernel/errors.ts'
-import type { CommandAnswer, CommandStatus, Effect, StoredCommand } from './command.ts'
+import { type CommandAnswer, CommandRefusal, type Envelope, type StoredCommand } from './command.ts'
 
-type Told = Pick<StoredCommand, 'outboxId' | 'response' | 'sealed'>
+/** The header that tells a repetition. */
+const replay = { 'idempotent-replayed': 'true' }
 
-/** The envelope of a result: the answer at once, and the webhook's content later. */
-export function done(outboxId: string, { status, reservationId, data }: Effect): StoredResponse {
-  return { status, body: { outbox_id: outboxId, command_status: 'SUCCEEDED', reservation_id: reservationId, data } }
+/** What the caller of a command is told of it as it stands. */
+export function answerOf(ctx: Context, command: StoredCommand, replayed = false): CommandAnswer {
+  const body = envelopeOf(ctx, command)
+  const { response, completedAt } = command
+  if (response) return { status: response.status, headers: { ...response.headers, ...(replayed && replay) }, body }
+  if (completedAt) throw new CommandRefusal(command, replayed)
+  return { status: 202, headers: { 'retry-after': String(pauseOf(ctx, command)), ...(replayed && replay) }, body }
 }
 
-/** Problem details with what names the command. */
-export function refused({ outboxId, requestId }: StoredCommand, commandStatus: CommandStatus, error: FoyerError): StoredResponse {
-  const status = error.status
-  const code = error.errorCode.toLowerCase()
-  const title = STATUS_CODES[status] ?? 'Error'
-  const body = { type: 'about:blank', title, status, detail: error.message, code, error: code, request_id: requestId }
-  return { status, body: { ...body, outbox_id: outboxId, command_status: commandStatus } }
+/** The same for the answer at once, for the webhook later and for whoever looks the command up. */
+export function envelopeOf({ ports }: Context, command: StoredCommand): Envelope {
+  const { outboxId, status, reservationId, response, sealed } = command
+  const secret = sealed === null ? {} : (JSON.parse(ports.cipher.open(sealed, outboxId)) as object)
+  const data = response && { ...response.data, ...secret }
+  return { outbox_id: outboxId, command_status: status, reservation_id: reservationId, data }
 }
 
-export function waiting(ctx: Context, command: Pick<StoredCommand, 'outboxId' | 'status' | 'reservationId' | 'nextAttemptAt'>): CommandAnswer {
-  const { outboxId, status, reservationId, nextAttemptAt } = command
-  const seconds = Math.ceil((nextAttemptAt.getTime() - ctx.clock.now().getTime()) / 1000)
-  return {
-    status: 202,
-    headers: { 'retry-after': String(Math.max(1, seconds)) },
-    body: { outbox_id: outboxId, command_status: status, reservation_id: reservationId, data: null },
-  }
+/** Seconds after which looking again makes sense. */
+function pauseOf({ clock }: Context, { nextAttemptAt }: StoredCommand): number {
+  return Math.max(1, Math.ceil((nextAttemptAt.getTime() - clock.now().getTime()) / 1000))
 }
-
-/** What a finished command's caller is answered, with what was sealed in it. */
-export function told({ ports }: Context, { outboxId, response, sealed }: Told): CommandAnswer {
-  const { status, body } = response!
-  const headers = status >= 400 ? { 'content-type': 'application/problem+json' } : {}
-  if (sealed === null) return { status, body, headers }
-  const secret = JSON.parse(ports.cipher.open(sealed, outboxId)) as object
-  return { status, headers, body: { ...body, data: { ...(body.data as object), ...secret } } }
-}
-
-export const replayed = (answer: CommandAnswer): CommandAnswer => ({
-  ...answer,
-  headers: { ...answer.headers, 'idempotent-replayed': 'true' },
-})

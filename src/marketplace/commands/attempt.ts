@@ -1,7 +1,7 @@
+import type { StoredFault } from '../../db/tables/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { done, refused } from './answers.ts'
 import type { StoredCommand } from './command.ts'
 import { kinds } from './kinds.ts'
 import { nextAttempt } from './ladder.ts'
@@ -25,9 +25,9 @@ export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand,
   const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
   await ctx.ports.faults.before('command', command)
   const effect = await kinds[kind]!.run(unit.joined({ ...ctx, actor, requestId }), request)
-  const { secret, reservationId } = effect
+  const { secret, reservationId, response } = effect
   const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
-  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response: done(outboxId, effect), sealed, reservationId }, waiting)
+  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)
 }
 
 /**
@@ -52,27 +52,37 @@ function refuse(
   error: unknown,
   waiting: Waiting,
 ): Promise<StoredCommand> {
-  return settle(ctx, unit, { ...command, status, response: refused(command, status, tellable(error)) }, waiting)
+  return settle(ctx, unit, { ...command, status, error: faultOf(error) }, waiting)
 }
 
 /** After the last pause of the ladder it has failed. */
-async function putOff(ctx: Context, unit: Unit, command: StoredCommand, error: unknown, waiting: Waiting): Promise<StoredCommand> {
+async function putOff(
+  ctx: Context,
+  unit: Unit,
+  command: StoredCommand,
+  error: unknown,
+  waiting: Waiting,
+): Promise<StoredCommand> {
   const attempts = command.attempts + 1
   const nextAttemptAt = nextAttempt(ctx.clock.now(), attempts, ctx.ports.rules.commandRetrySeconds)
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
   if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
-  const { errorCode, message } = tellable(error)
-  const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: { code: errorCode, message } } as const
+  const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
   await writeCommand(unit.db, command, changes)
   return { ...command, ...changes }
 }
 
+function faultOf(error: unknown): StoredFault {
+  const { errorCode, message } = tellable(error)
+  return { code: errorCode, message }
+}
+
 /** Writes the result of a locked command. */
 async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
-  const { accommodationId, outboxId, installationId, kind, status, response, sealed, reservationId } = result
+  const { accommodationId, outboxId, installationId, kind, status, response, sealed, error, reservationId } = result
   const gone = waiting.gone()
   const attempts = result.attempts + 1
-  const final = { status, response, sealed, reservationId, attempts, deferred: gone, error: null, completedAt: ctx.clock.now() }
+  const final = { status, response, sealed, reservationId, attempts, deferred: gone, error, completedAt: ctx.clock.now() }
   const { followed } = await writeCommand(unit.db, result, final)
   if (gone && status !== 'SKIPPED') {
     const type = kinds[kind]![status === 'SUCCEEDED' ? 'succeeded' : 'failed']

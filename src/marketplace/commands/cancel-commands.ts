@@ -11,6 +11,8 @@ interface Ended {
   installationId: string
 }
 
+const error = { code: 'INSTALLATION_NOT_FOUND', message: 'The app was uninstalled.' } as const
+
 /** An installation has ended: what it still asked for is not done any more. */
 export async function cancelCommands(ctx: Context, { accommodationId, installationId }: Ended): Promise<void> {
   authorize(ctx.actor, commandsPolicy.cancelCommands)
@@ -18,7 +20,7 @@ export async function cancelCommands(ctx: Context, { accommodationId, installati
     const ofInstallation = and(eq(commands.accommodationId, accommodationId), eq(commands.installationId, installationId))
     const canceled = await db
       .update(commands)
-      .set({ status: 'CANCELED', completedAt: ctx.clock.now() })
+      .set({ status: 'CANCELED', error, completedAt: ctx.clock.now() })
       .where(and(ofInstallation, unfinished))
       .returning({ outboxId: commands.outboxId })
     if (canceled.length === 0) return

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { commands } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -8,9 +9,9 @@ import { commandsPolicy } from './policy.ts'
 
 /** The caller's commands whose outbox id or idempotency key begins with these characters, newest first. */
 export async function listCommands(ctx: Context, { prefix }: { prefix: string }): Promise<StoredCommand[]> {
-  const { actor, db, limits } = ctx
-  authorize(actor, commandsPolicy.listCommands)
-  if (actor.kind !== 'app') fail('FORBIDDEN')
+  authorize(ctx.actor, commandsPolicy.listCommands)
+  const { db, limits } = ctx
+  const actor = appOf(ctx)
   const least = limits.COMMAND_PREFIX_CHARACTERS_MIN
   if (prefix.length < least) fail('BAD_REQUEST', `prefix: expected at least ${least} characters`)
   return db

@@ -20,11 +20,17 @@ export function verdictOn(error: unknown): Verdict {
   return error instanceof FoyerError ? (verdicts[error.errorCode] ?? 'FAILED') : 'later'
 }
 
-/** An app acts for one accommodation: what is out of its reach is not there. */
-export function seenByApp(error: FoyerError): FoyerError {
+/** What an app may read of an error. It acts for one accommodation, and what is out of its reach is not there. */
+export function tellable(error: unknown): FoyerError {
+  if (!(error instanceof FoyerError)) return new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
   return error.errorCode === 'FORBIDDEN' ? new FoyerError('NOT_FOUND', { cause: error }) : error
 }
 
-/** What a caller may read of an error. */
-export const tellable = (error: unknown): FoyerError =>
-  error instanceof FoyerError ? seenByApp(error) : new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
+/** Reads for an app. */
+export async function withinReach<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof FoyerError ? tellable(error) : error
+  }
+}

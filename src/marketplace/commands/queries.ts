@@ -42,7 +42,11 @@ export async function journal(db: Database, command: Journaled): Promise<boolean
 
 export async function commandOfKey(
   db: Database,
-  { accommodationId, installationId, idempotencyKey }: Pick<StoredCommand, 'accommodationId' | 'installationId' | 'idempotencyKey'>,
+  {
+    accommodationId,
+    installationId,
+    idempotencyKey,
+  }: Pick<StoredCommand, 'accommodationId' | 'installationId' | 'idempotencyKey'>,
 ): Promise<StoredCommand | undefined> {
   const [row] = await db
     .select()

@@ -1,9 +1,10 @@
+import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
-import { replayed, told, waiting } from './answers.ts'
+import { answerOf } from './answers.ts'
 import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
@@ -20,8 +21,8 @@ export async function submit(ctx: Context, asked: NewCommand): Promise<CommandAn
 
 function commandOf(ctx: Context, asked: NewCommand): StoredCommand {
   const { kind, method, path, request, reservationId = null } = asked
-  const { actor, clock, limits, requestId } = ctx
-  if (actor.kind !== 'app') fail('FORBIDDEN')
+  const { clock, limits, requestId } = ctx
+  const actor = appOf(ctx)
   const now = clock.now()
   const idempotencyKey = idempotencyKeyOf(asked.idempotencyKey)
   return {
@@ -55,10 +56,8 @@ async function repeated(ctx: Context, asked: StoredCommand): Promise<CommandAnsw
   const first = await commandOfKey(ctx.db, asked)
   if (!first) fail('CONFLICT', { log: 'the idempotency key was given free meanwhile' })
   if (first.fingerprint !== asked.fingerprint) fail('IDEMPOTENCY_KEY_REUSED')
-  if (first.response) return replayed(told(ctx, first))
-  const { COMMAND_INLINE_SECONDS } = ctx.limits
   const age = ctx.clock.now().getTime() - first.createdAt.getTime()
-  if (first.deferred || age >= COMMAND_INLINE_SECONDS * 1000) return replayed(waiting(ctx, first))
+  if (first.completedAt || first.deferred || age >= ctx.limits.COMMAND_INLINE_SECONDS * 1000) return answerOf(ctx, first, true)
   fail('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 })
 }
 
@@ -80,8 +79,7 @@ async function whileWaited(ctx: Context, command: StoredCommand): Promise<Comman
   }, ctx.limits.COMMAND_INLINE_SECONDS * 1000)
   const now = await Promise.race([trial, late.promise])
   clearTimeout(timer)
-  if (now?.response) return told(ctx, now)
-  return waiting(ctx, now ?? command)
+  return answerOf(ctx, now ?? command)
 }
 
 /** One try by who took the command in. Whatever goes wrong around it, the command stays for the workers. */

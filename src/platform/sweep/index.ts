@@ -1,6 +1,18 @@
 import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { anonymousSignIns, devOutbox, events, proofs, rateLimitHits, sessions, smsCodes } from '../../db/tables/index.ts'
+import {
+  anonymousSignIns,
+  appSecrets,
+  appTokens,
+  commands,
+  devOutbox,
+  events,
+  handoffCodes,
+  proofs,
+  rateLimitHits,
+  sessions,
+  smsCodes,
+} from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 
@@ -20,6 +32,13 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [smsCodes, (ctx) => lte(smsCodes.expiresAt, ctx.clock.now())],
   [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
   [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
+  [appSecrets, (ctx) => lte(appSecrets.endsAt, ctx.clock.now())],
+  [appTokens, (ctx) => lte(appTokens.expiresAt, ctx.clock.now())],
+  [handoffCodes, (ctx) => lte(handoffCodes.expiresAt, ctx.clock.now())],
+  [
+    commands,
+    (ctx) => and(isNotNull(commands.completedAt), lt(commands.createdAt, hoursAgo(ctx, 24 * ctx.limits.COMMANDS_KEPT_DAYS))),
+  ],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 
