@@ -8,7 +8,10 @@ const replay = { 'idempotent-replayed': 'true' }
 export function answerOf(ctx: Context, command: StoredCommand, replayed = false): CommandAnswer {
   const body = envelopeOf(ctx, command)
   const { response, completedAt } = command
-  if (response) return { status: response.status, headers: { ...response.headers, ...(replayed && replay) }, body }
+  if (response) {
+    const { status, headers } = response
+    return { status, headers: { ...headers, ...(replayed && replay) }, body }
+  }
   if (completedAt) throw new CommandRefusal(command, replayed)
   return { status: 202, headers: { 'retry-after': String(pauseOf(ctx, command)), ...(replayed && replay) }, body }
 }
