@@ -41,6 +41,10 @@ const queries: Readonly<Record<string, string>> = {
   getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
+  folio: `{ folio(reservationId: $reservation) {
+    id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
+  } }`,
+  payment: '{ payment(id: $payment) { id amount folioBalance } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
@@ -60,7 +64,10 @@ const queries: Readonly<Record<string, string>> = {
 
 // the caller's account is made here, not while statements are counted
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
+const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
+const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
 const values = {
+  payment,
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,
