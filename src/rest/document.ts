@@ -23,6 +23,8 @@ const Problem = z
     error: z.string().describe('The same as `code`.'),
     request_id: z.string(),
     errors: z.array(FieldError).optional(),
+    outbox_id: z.string().optional().describe('The command that was refused for good.'),
+    command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' })
 
