@@ -59,6 +59,7 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
       202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: envelope(z.null()) },
     },
     refuses: [400, 404, 409, 412, 422],
+    refusalHeaders: replayed,
     answer(call) {
       const { ctx, request } = call
       const given = call.headers as Headers

@@ -112,9 +112,13 @@ function response({ says, body, headers }: AnswerShape, components: Components):
   }
 }
 
-function refusal({ refusals = 'problem' }: Route, status: number, components: Components): Json {
+function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number, components: Components): Json {
   const [type, shape] = refusalShapes[refusals]
-  return { description: STATUS_CODES[status], content: { [type]: { schema: components.of(shape, 'output') } } }
+  return {
+    description: STATUS_CODES[status],
+    ...(refusalHeaders && { headers: headerList(refusalHeaders) }),
+    content: { [type]: { schema: components.of(shape, 'output') } },
+  }
 }
 
 /** The statuses with which a route can refuse: what it is made of says most of them. */
