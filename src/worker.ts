@@ -2,7 +2,8 @@ import type { DatabaseHandle, Listener } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
-import { eventChannel } from './kernel/transact.ts'
+import { eventChannel } from './kernel/ledger.ts'
+import { createCommandWorker } from './marketplace/commands/index.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
@@ -34,6 +35,7 @@ export interface Worker {
 export function createWorker({ config, database, bells, feed, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
+  const commands = createCommandWorker(contextOf('commands', 'commands'))
   let listener: Listener | undefined
 
   return {
@@ -47,6 +49,7 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
         relay.start()
       }
       await bells.start()
+      if (works) commands.start()
       feed.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
@@ -62,7 +65,9 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
 
     async stop(milliseconds) {
       feed.stop()
+      const lastCommands = commands.stop()
       await bells.stop()
+      await lastCommands
       await listener?.stop()
       await Promise.all([relay.stop(), queue.stop(milliseconds)])
     },

@@ -8,6 +8,7 @@ import {
   onOff,
   optional,
   origins,
+  pauses,
   type Setting,
   secret,
   setting,
@@ -76,6 +77,10 @@ export const settingTable = {
   MESSENGER_GATEWAY_AUTHORIZATION: optional(text, 'Authorization header for the messaging gateway'),
   MESSENGER_GATEWAY_BODY: setting(text, 'Body for the messaging gateway, JSON or a form, with {to} and {text} in it', {
     fallback: '{"to":"{to}","text":"{text}"}',
+  }),
+
+  COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a command of an app, separated by commas', {
+    fallback: '5,30,120,600,1800,3600,10800,21600',
   }),
 
   S3_URL: optional(
