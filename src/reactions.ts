@@ -1,7 +1,9 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
 import { jobs as commandJobs } from './marketplace/commands/index.ts'
+import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
@@ -40,6 +42,17 @@ export const reactions: Reactions = {
       job: 'cancel-commands',
       data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
     },
+    {
+      job: 'abandon-upgrades',
+      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
+    },
+  ],
+  'action.run': [
+    {
+      job: 'expire-action-run',
+      data: ({ accommodationId, payload: { actionRunId: id } }) => ({ accommodationId, id }),
+      startAfter: ({ payload }) => new Date(payload.expiresAt),
+    },
   ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
 }
@@ -57,5 +70,7 @@ export const handlers: JobHandlers<JobName> = {
   ...messageJobs,
   ...reservationJobs,
   ...commandJobs,
+  ...actionRunJobs,
+  ...upgradeJobs,
   ...passwordJobs,
 }

@@ -48,7 +48,16 @@ export const manifest = z.strictObject({
   upgrade: z.strictObject({ hops: z.array(hop).max(hopsMost) }).optional(),
 })
 
-const published = z.object({ scopes: z.array(z.string()) })
+const published = z.object({
+  scopes: z.array(z.string()),
+  surfaces: z.array(z.object({ key: z.string(), kind: z.string() })),
+  upgrade: z.object({ hops: z.array(hop) }).optional(),
+})
 
-/** Of a manifest that was found sound when it was published, whatever the rules have become since. */
+/** Of manifests that were found sound when they were published, whatever the rules have become since. */
 export const scopesOf = (stored: unknown): string[] => published.parse(stored).scopes
+export const hopsOf = (stored: unknown): Hop[] => published.parse(stored).upgrade?.hops ?? []
+export const hasAction = (stored: unknown, key: string): boolean =>
+  published.parse(stored).surfaces.some((surface) => surface.kind === 'action' && surface.key === key)
+
+export type Hop = z.output<typeof hop>

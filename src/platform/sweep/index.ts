@@ -1,7 +1,9 @@
 import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
+  actionRuns,
   anonymousSignIns,
+  appEvents,
   appSecrets,
   appTokens,
   commands,
@@ -39,6 +41,8 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
     commands,
     (ctx) => and(isNotNull(commands.completedAt), lt(commands.createdAt, hoursAgo(ctx, 24 * ctx.limits.COMMANDS_KEPT_DAYS))),
   ],
+  [appEvents, (ctx) => lt(appEvents.receivedAt, hoursAgo(ctx, 24 * ctx.limits.APP_EVENTS_KEPT_DAYS))],
+  [actionRuns, (ctx) => lt(actionRuns.completedAt, hoursAgo(ctx, 24 * ctx.limits.ACTION_RUNS_KEPT_DAYS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 
