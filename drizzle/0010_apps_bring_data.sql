@@ -35,7 +35,7 @@ CREATE TABLE "dataset_items" (
 	"position" integer NOT NULL,
 	"label" text NOT NULL,
 	"attributes" jsonb NOT NULL,
-	CONSTRAINT "dataset_items_accommodation_id_installation_id_dataset_key_pk" PRIMARY KEY("accommodation_id","installation_id","dataset","key")
+	CONSTRAINT "dataset_items_pk" PRIMARY KEY("accommodation_id","installation_id","dataset","key")
 );
 --> statement-breakpoint
 CREATE TABLE "datasets" (
@@ -55,7 +55,7 @@ CREATE TABLE "mappings" (
 	"platform_id" text NOT NULL,
 	"external_key" text NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "mappings_accommodation_id_installation_id_dataset_platform_entity_platform_id_pk" PRIMARY KEY("accommodation_id","installation_id","dataset","platform_entity","platform_id")
+	CONSTRAINT "mappings_pk" PRIMARY KEY("accommodation_id","installation_id","dataset","platform_entity","platform_id")
 );
 --> statement-breakpoint
 CREATE TABLE "action_runs" (
@@ -103,8 +103,10 @@ ALTER TABLE "action_runs" ADD CONSTRAINT "action_runs_accommodation_id_installat
 ALTER TABLE "upgrades" ADD CONSTRAINT "upgrades_accommodation_id_installation_id_installations_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","installation_id") REFERENCES "public"."installations"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "app_documents_external_ref" ON "app_documents" USING btree ("accommodation_id","external_ref","id");--> statement-breakpoint
 CREATE INDEX "app_events_external_ref" ON "app_events" USING btree ("accommodation_id","external_ref","id");--> statement-breakpoint
+CREATE INDEX "app_events_installation" ON "app_events" USING btree ("accommodation_id","installation_id","id");--> statement-breakpoint
 CREATE INDEX "app_events_received" ON "app_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "dataset_items_position" ON "dataset_items" USING btree ("accommodation_id","installation_id","dataset","position");--> statement-breakpoint
+CREATE INDEX "action_runs_external_ref" ON "action_runs" USING btree ("accommodation_id","external_ref","id");--> statement-breakpoint
 CREATE INDEX "action_runs_completed" ON "action_runs" USING btree ("completed_at");--> statement-breakpoint
 CREATE INDEX "upgrades_id" ON "upgrades" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "upgrades_awaiting" ON "upgrades" USING btree ("accommodation_id","installation_id") WHERE "upgrades"."status" = 'AWAITING_APP';--> statement-breakpoint

@@ -36,7 +36,7 @@ export const datasetItems = pgTable(
     attributes: jsonb('attributes').notNull().$type<Readonly<Record<string, unknown>>>(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.installationId, t.dataset, t.key] }),
+    primaryKey({ name: 'dataset_items_pk', columns: [t.accommodationId, t.installationId, t.dataset, t.key] }),
     foreignKey({
       name: 'dataset_items_dataset',
       columns: [t.accommodationId, t.installationId, t.dataset],
@@ -61,7 +61,10 @@ export const mappings = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.installationId, t.dataset, t.platformEntity, t.platformId] }),
+    primaryKey({
+      name: 'mappings_pk',
+      columns: [t.accommodationId, t.installationId, t.dataset, t.platformEntity, t.platformId],
+    }),
     foreignKey({
       name: 'mappings_dataset',
       columns: [t.accommodationId, t.installationId, t.dataset],
@@ -120,6 +123,7 @@ export const appEvents = pgTable(
       foreignColumns: [installations.accommodationId, installations.id],
     }),
     index('app_events_external_ref').on(t.accommodationId, t.externalRef, t.id),
+    index('app_events_installation').on(t.accommodationId, t.installationId, t.id),
     index('app_events_received').on(t.receivedAt),
   ],
 )

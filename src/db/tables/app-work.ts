@@ -31,6 +31,7 @@ export const actionRuns = pgTable(
       columns: [t.accommodationId, t.installationId],
       foreignColumns: [installations.accommodationId, installations.id],
     }),
+    index('action_runs_external_ref').on(t.accommodationId, t.externalRef, t.id),
     index('action_runs_completed').on(t.completedAt),
     check('action_runs_completed_at', sql`(${t.status} = 'REQUESTED') = (${t.completedAt} is null)`),
   ],
