@@ -14,14 +14,20 @@ beforeAll(async () => {
 })
 
 test('a dataset is what was pushed last, in its order', async () => {
-  const first = await push(shop, 'rooms', [{ key: 'b', label: 'B', attributes: { beds: 2 } }, { key: 'a', label: 'A' }])
+  const first = await push(shop, 'rooms', [
+    { key: 'b', label: 'B', attributes: { beds: 2 } },
+    { key: 'a', label: 'A' },
+  ])
   expect(first.status).toBe(200)
   expect(first.body).toEqual({ key: 'rooms', item_count: 2, updated_at: expect.any(String) })
   expect(await itemsHeld(house, shop, 'rooms')).toEqual([
     { key: 'b', label: 'B', attributes: { beds: 2 } },
     { key: 'a', label: 'A', attributes: {} },
   ])
-  await push(shop, 'rooms', [{ key: 'c', label: 'C' }, { key: 'b', label: 'B2' }])
+  await push(shop, 'rooms', [
+    { key: 'c', label: 'C' },
+    { key: 'b', label: 'B2' },
+  ])
   expect(await itemsHeld(house, shop, 'rooms')).toEqual([
     { key: 'c', label: 'C', attributes: {} },
     { key: 'b', label: 'B2', attributes: {} },
@@ -56,7 +62,10 @@ test('the key of a dataset keeps its pattern', async () => {
 test('hostile items are refused, and nothing of them is kept', async () => {
   await push(shop, 'kept', itemsOf(1))
   for (const items of [
-    [{ key: 'a', label: 'A' }, { key: 'a', label: 'B' }],
+    [
+      { key: 'a', label: 'A' },
+      { key: 'a', label: 'B' },
+    ],
     [{ key: '', label: 'A' }],
     [{ key: 'a' }],
     [{ key: 'a', label: '' }],
@@ -97,6 +106,10 @@ onPostgres('on a real database', () => {
     expect(answers.map(({ status }) => status)).toEqual(sets.map(() => 200))
     const held = await itemsHeld(house, shop, 'raced', 200)
     const number = Number(/^Set (\d+) /.exec(held[0].label)![1])
-    expect(held).toEqual(itemsOf(50 + number * 20, `Set ${number}`).slice(0, 200).map((item) => ({ ...item, attributes: {} })))
+    expect(held).toEqual(
+      itemsOf(50 + number * 20, `Set ${number}`)
+        .slice(0, 200)
+        .map((item) => ({ ...item, attributes: {} })),
+    )
   })
 })

@@ -41,12 +41,17 @@ test('and their items, page by page', async () => {
   const first = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3 })
   const { endCursor: after } = first.datasetItems.pageInfo
   const second = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3, after })
-  const keys = [first, second].flatMap(({ datasetItems }) => datasetItems.edges.map(({ node }: { node: { key: string } }) => node.key))
+  const keys = [first, second].flatMap(({ datasetItems }) =>
+    datasetItems.edges.map(({ node }: { node: { key: string } }) => node.key),
+  )
   expect(keys).toEqual(['k1', 'k2', 'k3', 'k4', 'k5'])
 })
 
 test('nobody else does, and no other accommodation leads there', async () => {
-  for (const [operation, more] of [[sets, {}], [items, { dataset: 'rates' }]] as const) {
+  for (const [operation, more] of [
+    [sets, {}],
+    [items, { dataset: 'rates' }],
+  ] as const) {
     expectError(await house.as.anonymous.graphql(operation, { ...here(), ...more }), 'UNAUTHENTICATED')
     for (const caller of [house.as.maid, house.as.customer, house.as.kiosk, other.as.owner])
       expectError(await caller.graphql(operation, { ...here(), ...more }), 'FORBIDDEN')
