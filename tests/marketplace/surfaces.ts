@@ -6,7 +6,7 @@ export type Shop = Awaited<ReturnType<typeof installedApp>>
 export const itemsOf = (count: number, label = 'Item') =>
   Array.from({ length: count }, (_, index) => ({ key: `k${index + 1}`, label: `${label} ${index + 1}` }))
 
-export const push = ({ as }: Shop, key: string, items: readonly object[]) => as.put(`/api/v1/datasets/${key}`, { items })
+export const push = ({ as }: Shop, key: string, items: readonly unknown[]) => as.put(`/api/v1/datasets/${key}`, { items })
 
 /** The items of a dataset as staff read them, in order. */
 export async function itemsHeld(house: House, { installationId }: Shop, dataset: string, first = 200) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../../kernel/app.ts'
-import { versionPattern } from './semver.ts'
+import { compareVersions, versionPattern } from './semver.ts'
 
 const versionCharactersMax = 64
 const patternsMost = 100
@@ -33,7 +33,11 @@ const surface = z.strictObject({
   dataset: key.optional(),
 })
 
-const hop = z.strictObject({ from: version, to: version, appMigration: z.enum(['required', 'none']) })
+const appMigration = z.enum(['required', 'none'])
+
+const hop = z
+  .strictObject({ from: version, to: version, appMigration })
+  .refine(({ from, to }) => compareVersions(from, to) < 0, 'leads to no later version')
 
 /** What a version asks for and brings along. */
 export const manifest = z.strictObject({
@@ -51,7 +55,7 @@ export const manifest = z.strictObject({
 const published = z.object({
   scopes: z.array(z.string()),
   surfaces: z.array(z.object({ key: z.string(), kind: z.string() })),
-  upgrade: z.object({ hops: z.array(hop) }).optional(),
+  upgrade: z.object({ hops: z.array(z.object({ from: z.string(), to: z.string(), appMigration })) }).optional(),
 })
 
 /** Of manifests that were found sound when they were published, whatever the rules have become since. */

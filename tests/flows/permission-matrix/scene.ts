@@ -3,7 +3,8 @@ import { dateIn } from '../../../src/kernel/zone.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
 import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { install, newApp } from '../../marketplace/vendor.ts'
+import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
+import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -96,6 +97,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const issue = `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`
   await callers.owner.ask(issue)
   const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  const action = { key: 'print', kind: 'action', title: 'Print' }
+  const shop = await installedApp(app, here, [], { surfaces: [action] })
+  await push(shop, 'units', itemsOf(1))
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
@@ -125,6 +129,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     thirdParty: (await integration(app, [])).id,
     app: (await newApp(app, { as: callers.partner })).appId,
     installation: (await install(here, await newApp(app))).installationId,
+    stock: shop.installationId,
+    upgrade: await upgradeOf(app, here, callers.owner),
   }
 }
 
@@ -136,6 +142,15 @@ async function moneyOf(owner: Caller, reservationId: string) {
     charge: addCharge(input: { ${of}, description: "Tea" }) { id }
   }`)
   return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
+}
+
+/** One that waits for its app. */
+async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<string> {
+  const { vendor, installationId } = await installedApp(app, here, [])
+  const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
+  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
+  const { upgradeInstallation } = await owner.ask(upgradeOperation, { input: { installationId } })
+  return upgradeInstallation.upgrade.id
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {

@@ -2,7 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { jobs } from '../../../src/marketplace/action-runs/index.ts'
-import { eventually, expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  eventually,
+  expectError,
+  expectRefusal,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { houseLog, nobodysId } from '../../user/somebody.ts'
 import { runOperation, type Shop } from '../surfaces.ts'
 import { installedApp, publishOperation, uninstallOperation } from '../vendor.ts'
@@ -47,7 +56,10 @@ test('staff run an action, and an event tells the app of it', async () => {
   const lasts = new Date(runAppAction.expiresAt).getTime() - app.clock.now().getTime()
   expect(Math.round(lasts / 60_000)).toBe(15)
   const { db } = app.server.database
-  const [event] = await db.select().from(events).where(and(eq(events.subjectId, runAppAction.id), eq(events.type, 'action.run')))
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.subjectId, runAppAction.id), eq(events.type, 'action.run')))
   expect(event?.payload).toEqual({
     actionRunId: runAppAction.id,
     installationId: shop.installationId,
@@ -158,7 +170,9 @@ test('what is not answered in time ends, and what is answered does not', async (
 })
 
 test('a worker ends them by itself', async () => {
-  const working = await startApp({ env: { WORKER: 'on', ACTION_RUN_SECONDS: '1', RELAY_PAUSE_SECONDS: '1', JOB_POLL_SECONDS: '1' } })
+  const working = await startApp({
+    env: { WORKER: 'on', ACTION_RUN_SECONDS: '1', RELAY_PAUSE_SECONDS: '1', JOB_POLL_SECONDS: '1' },
+  })
   const there = await openHouse(working)
   const { installationId } = await installedApp(working, there, [], { surfaces })
   await there.as.staff.ask(runOperation, { input: { installationId, action: 'print-card' } })
@@ -180,7 +194,10 @@ onPostgres('on a real database', () => {
     const answers = await Promise.all(reports)
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     const { db } = app.server.database
-    const ended = await db.select().from(events).where(and(eq(events.subjectId, id), eq(events.type, 'action.ended')))
+    const ended = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, id), eq(events.type, 'action.ended')))
     expect(ended).toHaveLength(1)
   })
 })

@@ -28,7 +28,8 @@ const upgraded = async (shop: Shop, input: object = {}) => {
   expect(errors).toBeUndefined()
   return data.upgradeInstallation
 }
-const complete = ({ as }: Shop, id: string, body: object = { status: 'completed' }) => as.post(`/api/v1/upgrades/${id}/complete`, body)
+const complete = ({ as }: Shop, id: string, body: object = { status: 'completed' }) =>
+  as.post(`/api/v1/upgrades/${id}/complete`, body)
 
 const query = `query State($accommodationId: ULID!, $installationId: ULID) {
   installations(accommodationId: $accommodationId) { id version effectiveScopes }
@@ -38,7 +39,11 @@ const stateOf = async ({ installationId }: Shop) => {
   const state = await house.as.manager.ask(query, { accommodationId: house.accommodationId, installationId })
   const { version, effectiveScopes } = state.installations.find(({ id }: { id: string }) => id === installationId)
   const upgrades = state.upgrades.edges.map(({ node }: { node: { toVersion: string; status: string } }) => node)
-  return { version, effectiveScopes, upgrades: upgrades.map(({ toVersion, status }: { toVersion: string; status: string }) => `${toVersion} ${status}`) }
+  return {
+    version,
+    effectiveScopes,
+    upgrades: upgrades.map(({ toVersion, status }: { toVersion: string; status: string }) => `${toVersion} ${status}`),
+  }
 }
 const eventsOf = ({ installationId }: Shop, type: 'installation.upgraded' | 'upgrade.ended') =>
   app.server.database.db
@@ -155,7 +160,11 @@ test('after a failure the former version and its scopes are in force again, and 
   const { shop, id } = await awaiting()
   expect((await complete(shop, id, { status: 'failed', message: 'No room' })).body).toMatchObject({ status: 'failed' })
   expect(await stateOf(shop)).toEqual({ version: '1.0.0', effectiveScopes: folios, upgrades: ['2.0.0 FAILED'] })
-  expect((await eventsOf(shop, 'upgrade.ended'))[0]?.payload).toMatchObject({ status: 'FAILED', version: '1.0.0', effectiveScopes: folios })
+  expect((await eventsOf(shop, 'upgrade.ended'))[0]?.payload).toMatchObject({
+    status: 'FAILED',
+    version: '1.0.0',
+    effectiveScopes: folios,
+  })
   expect((await upgraded(shop, { scopes: [] })).upgrade.status).toBe('AWAITING_APP')
 })
 
@@ -212,7 +221,14 @@ test('hostile input is refused', async () => {
 test('only the management right there upgrades', async () => {
   const shop = await newShop()
   expectError(await upgrade(shop, {}, house.as.anonymous), 'UNAUTHENTICATED')
-  for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner, shop.vendor.as])
+  for (const caller of [
+    house.as.customer,
+    house.as.staff,
+    house.as.kiosk,
+    house.as.accommodationAdmin,
+    other.as.owner,
+    shop.vendor.as,
+  ])
     expectError(await upgrade(shop, {}, caller), 'FORBIDDEN')
 })
 

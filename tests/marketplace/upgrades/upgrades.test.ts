@@ -30,7 +30,9 @@ test('a manager reads the upgrades newest first, page by page', async () => {
   const values = { accommodationId: house.accommodationId, installationId: shop.installationId, first: 2 }
   const first = await house.as.manager.ask(query, values)
   const second = await house.as.manager.ask(query, { ...values, after: first.upgrades.pageInfo.endCursor })
-  const versions = [first, second].flatMap(({ upgrades }) => upgrades.edges.map(({ node }: { node: { toVersion: string } }) => node.toVersion))
+  const versions = [first, second].flatMap(({ upgrades }) =>
+    upgrades.edges.map(({ node }: { node: { toVersion: string } }) => node.toVersion),
+  )
   expect(versions).toEqual(['1.3.0', '1.2.0', '1.1.0'])
 })
 
