@@ -5,7 +5,7 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { endUpgrade } from './end-upgrade.ts'
 import { upgradesPolicy } from './policy.ts'
-import { locateAwaiting } from './queries.ts'
+import { locateUpgrade } from './queries.ts'
 import type { UpgradeRow } from './view.ts'
 
 const CancelUpgrade = z.object({ upgradeId: id })
@@ -14,7 +14,7 @@ const CancelUpgrade = z.object({ upgradeId: id })
 export async function cancelUpgrade(ctx: Context, input: z.input<typeof CancelUpgrade>): Promise<UpgradeRow> {
   authorize(ctx.actor, upgradesPolicy.cancelUpgrade)
   const { upgradeId } = parse(CancelUpgrade, input)
-  const located = await locateAwaiting(ctx.db, upgradeId)
+  const located = await locateUpgrade(ctx.db, upgradeId)
   authorize(ctx.actor, upgradesPolicy.cancelUpgrade, located.accommodationId)
   return endUpgrade(ctx, located, { status: 'CANCELED', message: null })
 }

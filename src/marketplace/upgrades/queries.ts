@@ -6,12 +6,9 @@ import type { StoredInstallation } from '../installations/index.ts'
 
 export type StoredUpgrade = typeof upgrades.$inferSelect
 
-/** Of an upgrade that waits for its app. */
-export async function locateAwaiting(db: Database, id: string): Promise<StoredUpgrade> {
-  const [row] = await db
-    .select()
-    .from(upgrades)
-    .where(and(eq(upgrades.id, id), eq(upgrades.status, 'AWAITING_APP')))
+/** Whose an upgrade is, before anything is locked. */
+export async function locateUpgrade(db: Database, id: string): Promise<StoredUpgrade> {
+  const [row] = await db.select().from(upgrades).where(eq(upgrades.id, id))
   return row ?? fail('UPGRADE_NOT_FOUND')
 }
 
