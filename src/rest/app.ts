@@ -7,7 +7,9 @@ import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import { makeIdentifyApp } from '../marketplace/oauth/index.ts'
+import { rateHeaders } from '../platform/limiter/index.ts'
 import { openApiDocument } from './document.ts'
+import { explorerPage, type Known } from './explorer.ts'
 import { bodyOf, headersOf, paramsOf, queryOf } from './input.ts'
 import { problemOf, writeOAuthError, writeProblem } from './problem.ts'
 import type { Route } from './route.ts'
@@ -19,10 +21,12 @@ interface RestParts {
   contextOf: MakeContext
   /** Where the server is reached, without a slash at its end. */
   publicUrl: string
+  /** What the page of operations knows, where there is such a page. */
+  explorer?: (() => Known | null) | undefined
 }
 
 /** The REST interface of the marketplace: every route of the table, and the document that describes them. */
-export function createRest({ contextOf, publicUrl }: RestParts): Hono<HttpEnv> {
+export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
   const { db, clock, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   const identifyApp = makeIdentifyApp({ db, clock })
   const document = openApiDocument(routes, `${publicUrl}/marketplace`)
@@ -55,7 +59,8 @@ export function createRest({ contextOf, publicUrl }: RestParts): Hono<HttpEnv> {
     const headers = headersOf(route, c.req.header())
     const { body, bytes } = await bodyOf(route, request, ctx.limits)
     const told = { method: request.method, path: c.req.path, bytes }
-    const { status, body: content, headers: own } = await route.answer({ ctx, params, query, headers, body, request: told })
+    const call = { ctx, params, query, headers, body, request: told, tell: tellIn(c) }
+    const { status, body: content, headers: own } = await route.answer(call)
     return new Response(content === undefined ? null : JSON.stringify(content), {
       status,
       headers: {
@@ -76,6 +81,7 @@ export function createRest({ contextOf, publicUrl }: RestParts): Hono<HttpEnv> {
 
   const app = new Hono<HttpEnv>().use((c, next) => inTraceOf(c.req.raw.headers, next))
   app.get('/openapi.json', (c) => c.json(document))
+  if (explorer) app.get('/', (c, next) => (c.req.header('accept')?.includes('text/html') ? explorerPage(explorer()) : next()))
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path, (c) => answer(route, c).catch((error: unknown) => refuse(error, c, route)))
   for (const [path, ofPath] of Object.entries(Object.groupBy(routes, ({ path }) => path))) {
@@ -86,16 +92,14 @@ export function createRest({ contextOf, publicUrl }: RestParts): Hono<HttpEnv> {
   return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', nothing), c))
 }
 
+/** Adds headers to whatever is answered. */
+const tellIn = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })
+
 /** Counts the request and tells how many are left. */
 function countRequest(ctx: Context, c: Call): void {
   const { MARKETPLACE_PER_SECOND: perSecond, MARKETPLACE_BURST: burst } = ctx.limits
   if (perSecond === 0) return
-  const { allowed, remaining, resetSeconds } = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
-  c.set('headers', {
-    ...c.var.headers,
-    'ratelimit-limit': String(burst),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(resetSeconds),
-  })
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+  const verdict = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
+  tellIn(c)(rateHeaders(burst, verdict))
+  if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
 }

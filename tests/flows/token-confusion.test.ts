@@ -1,16 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Answer,
-  addPermanentToken,
-  Caller,
-  expectError,
-  type MarketAnswer,
-  openHouse,
-  type TestApp,
-} from '../harness/index.ts'
+import { type Answer, addPermanentToken, Caller, expectError, openHouse, type TestApp } from '../harness/index.ts'
 import { linkTo } from '../harness/outbox.ts'
-import { install, installedApp, tokenRequest } from '../marketplace/vendor.ts'
 import { requested, waitOperation } from '../user/anonymous-sign-in/device.ts'
 import {
   newAccount,
@@ -26,7 +17,6 @@ import {
 import { integration } from '../user/third-parties/integration.ts'
 
 let app: TestApp
-let installed: Awaited<ReturnType<typeof installedApp>>
 
 /** Each kind of token that the server hands out, sound at this moment. */
 const kinds = {
@@ -41,9 +31,6 @@ const kinds = {
   resetPassword: '',
   device: '',
   approval: '',
-  app: '',
-  handoff: '',
-  appSecret: '',
 }
 type Kind = keyof typeof kinds
 
@@ -58,7 +45,6 @@ beforeAll(async () => {
   const { accessToken, refreshToken } = (await trySignIn(app, account)).data.signIn.token
   const ctx = app.context()
   const device = await requested(app)
-  installed = await installedApp(app, house)
   const claims = { sub: account.id, sid: account.id }
   Object.assign(kinds, {
     access: accessToken,
@@ -68,9 +54,6 @@ beforeAll(async () => {
     guestSession: await ctx.ports.tokens.sign('guestSession', claims, 600),
     thirdParty: (await integration(app, [house])).token,
     phone: await provePhone(app, phone),
-    app: installed.token,
-    handoff: (await install(await openHouse(app), installed.vendor)).code,
-    appSecret: installed.vendor.clientSecret,
     device: device.authId,
     approval: device.token,
   })
@@ -90,11 +73,6 @@ interface Place {
   /** Shows a token there; a refusal shows in the answer. */
   show(token: string): Promise<Answer>
   refused(answer: Answer): boolean
-}
-
-const asAnswer = async (answer: Promise<MarketAnswer>): Promise<Answer> => {
-  const { status, headers, body } = await answer
-  return { status, headers, data: body, errors: undefined }
 }
 
 const failed = ({ errors }: Answer) => errors !== undefined
@@ -120,25 +98,6 @@ const places: Readonly<Record<string, Place>> = {
       return { status: 0, headers: new Headers(), data: null, errors }
     },
     refused: failed,
-  },
-  'as a bearer of the marketplace': {
-    takes: ['app'],
-    show: (token) => asAnswer(app.market(token).get('/api/v1/rooms')),
-    refused: ({ status }) => status === 401,
-  },
-  'for the handoff endpoint': {
-    takes: ['handoff'],
-    show: (code) => {
-      const { clientId: client_id, clientSecret: client_secret } = installed.vendor
-      return asAnswer(app.market().form('/oauth/handoff', { client_id, client_secret, code }))
-    },
-    refused: ({ status }) => status === 400,
-  },
-  'as the secret of a client': {
-    takes: ['appSecret'],
-    show: (clientSecret) =>
-      asAnswer(app.market().form('/oauth/token', tokenRequest({ ...installed.vendor, clientSecret }, installed.installationId))),
-    refused: ({ status }) => status === 401,
   },
   'for refreshToken': {
     takes: ['refresh'],
@@ -209,9 +168,6 @@ describe('a token of one kind', () => {
       ['verifyEmail', 'for verifyEmail'],
       ['approval', 'for anonymousSignIn'],
       ['approval', 'for waitAnonymousSignIn, as its token'],
-      ['app', 'as a bearer of the marketplace'],
-      ['handoff', 'for the handoff endpoint'],
-      ['appSecret', 'as the secret of a client'],
       ['refresh', 'for refreshToken'],
       ['phone', 'for signUp'],
       ['resetPassword', 'for changePasswordByEmailAuth'],

@@ -27,7 +27,7 @@ test('the document has every route, with each status that it can answer', () => 
 })
 
 test('every schema of the document is one, and every reference leads somewhere', () => {
-  const ajv = new Ajv2020({ strict: false })
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const { schemas } = document.components as { schemas: Record<string, object> }
   for (const [name, schema] of Object.entries(schemas))
     expect(() => ajv.compile({ ...schema, components: document.components }), name).not.toThrow()
