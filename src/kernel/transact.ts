@@ -19,6 +19,8 @@ export interface Unit {
   joined(ctx: Context): Context
 }
 
+type Work<T> = (unit: Unit) => Promise<T>
+
 interface Options {
   /** Constraint name → the error that its violation means to the caller. */
   constraints?: Readonly<Record<string, ErrorCode>>
@@ -30,11 +32,7 @@ const triesMost = 3
  * Row, audit entry and event commit together or not at all. What `work` audits and emits is written last: the events'
  * counter is a lock on the accommodation, and so is held only for the commit itself.
  */
-export async function transact<T>(
-  ctx: Context,
-  work: (unit: Unit) => Promise<T>,
-  { constraints = {} }: Options = {},
-): Promise<T> {
+export async function transact<T>(ctx: Context, work: Work<T>, { constraints = {} }: Options = {}): Promise<T> {
   try {
     return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work))
   } catch (error) {
@@ -45,10 +43,10 @@ export async function transact<T>(
 }
 
 /** The outermost transaction alone starts again after a collision: whatever joined it is lost with it. */
-async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
+async function commit<T>(ctx: Context, work: Work<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inSpan('transaction', { 'foyer.try': tries }, () => attempt(ctx, work))
+      return await inSpan('transaction', { 'foyer.try': tries }, () => run(ctx, work, (ledger, db) => ledger.write(db)))
     } catch (error) {
       const { state = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
@@ -59,25 +57,21 @@ async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promis
   }
 }
 
-function attempt<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
+/** In a savepoint of the transaction that is open. */
+const join = <T>(ctx: Context, outer: Ledger, work: Work<T>) =>
+  outer.alone(() => run(ctx, work, async (ledger) => outer.takeOver(ledger)))
+
+function run<T>(ctx: Context, work: Work<T>, settle: (ledger: Ledger, db: Database) => Promise<void>): Promise<T> {
   return ctx.db.transaction(async (db) => {
     const ledger = new Ledger()
-    const result = await work(unitOf(ctx, db, ledger))
-    await ledger.write(db)
-    return result
-  })
-}
-
-/** In a savepoint of the transaction that is open. */
-function join<T>(ctx: Context, outer: Ledger, work: (unit: Unit) => Promise<T>): Promise<T> {
-  return outer.alone(() =>
-    ctx.db.transaction(async (db) => {
-      const ledger = new Ledger()
+    try {
       const result = await work(unitOf(ctx, db, ledger))
-      outer.takeOver(ledger)
+      await settle(ledger, db)
       return result
-    }),
-  )
+    } finally {
+      ledger.end()
+    }
+  })
 }
 
 const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({
