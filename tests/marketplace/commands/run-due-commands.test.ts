@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../src/db/tables/index.ts'
+import { commands, events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { Faults, journalOf, keyed, newKey, pay, workOff } from '../commander.ts'
@@ -123,4 +123,19 @@ test('commands of one reservation wait for each other without an ordering key', 
   faults.next = undefined
   app.clock.moveBy({ seconds: 6 })
   expect(await workOff(app)).toBe(2)
+})
+
+test('a kind that this server does not know waits, and holds up nobody', async () => {
+  faults.next = async () => fail('CONFLICT')
+  const strange = await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))
+  const known = await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))
+  faults.next = undefined
+  const { db } = app.context()
+  await db.update(commands).set({ kind: 'invoice.write' }).where(eq(commands.outboxId, strange.body.outbox_id))
+  app.clock.moveBy({ seconds: 6 })
+  expect(await workOff(app)).toBe(2)
+  expect([await commandOf(strange.body.outbox_id), await commandOf(known.body.outbox_id)]).toMatchObject([
+    { status: 'PENDING', attempts: 2, error: { code: 'internal_error' } },
+    { status: 'SUCCEEDED' },
+  ])
 })
