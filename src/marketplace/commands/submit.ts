@@ -3,7 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { answerOf } from './answers.ts'
 import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
@@ -58,12 +58,16 @@ async function repeated(ctx: Context, asked: StoredCommand): Promise<CommandAnsw
   if (first.fingerprint !== asked.fingerprint) fail('IDEMPOTENCY_KEY_REUSED')
   const age = ctx.clock.now().getTime() - first.createdAt.getTime()
   if (first.completedAt || first.deferred || age >= ctx.limits.COMMAND_INLINE_SECONDS * 1000) return answerOf(ctx, first, true)
+  stillInUse()
+}
+
+function stillInUse(): never {
   fail('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 })
 }
 
 /** Answers with the result if it stands in time. A try that takes longer goes on, and tells its result by an event. */
 async function whileWaited(ctx: Context, command: StoredCommand): Promise<CommandAnswer> {
-  let state: 'waits' | 'gone' | 'answered' = 'waits'
+  let state = 'waits' as 'waits' | 'gone' | 'answered'
   const caller: Waiting = {
     gone() {
       if (state === 'waits') state = 'answered'
@@ -79,29 +83,38 @@ async function whileWaited(ctx: Context, command: StoredCommand): Promise<Comman
   }, ctx.limits.COMMAND_INLINE_SECONDS * 1000)
   const now = await Promise.race([trial, late.promise])
   clearTimeout(timer)
+  // it may have been committed as one that is answered, and then no webhook comes: who repeats it will know
+  if (now === null && state === 'answered') stillInUse()
   return answerOf(ctx, now ?? command)
 }
 
-/** One try by who took the command in. Whatever goes wrong around it, the command stays for the workers. */
-async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand> {
+/** One try by who took the command in; null where it is not known what came of it, and the workers will see. */
+async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand | null> {
   try {
     return await attempt(ctx, command, caller).catch((error) => conclude(ctx, command, error, caller))
   } catch (err) {
     ctx.log.warn({ err, outboxId: command.outboxId }, 'A command was left to the workers')
-    return command
+    return null
   }
 }
 
 function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand> {
   // not audited: the verb that is carried out leaves its own entry
-  return transact(ctx, async (unit) => {
-    const taken = await takeOwn(unit.db, command)
-    if (!taken) return command
-    if (!taken.blocked) return carryOut(ctx, unit, command, caller)
-    const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
-    await writeCommand(unit.db, command, changes)
-    // what it waits for may end before this commits, and then sees nobody to wake
-    await ctx.ports.bells.ring(unit.db, commandsBell)
-    return { ...command, ...changes }
-  })
+  return transact(
+    ctx,
+    async (unit) => {
+      const taken = await takeOwn(unit.db, command)
+      if (!taken) return command
+      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, command, caller)
+    },
+    { allOrNothing: true },
+  )
+}
+
+async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
+  const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
+  await writeCommand(db, command, changes)
+  // what it waits for may end before this commits, and then sees nobody to wake
+  await ctx.ports.bells.ring(db, commandsBell)
+  return { ...command, ...changes }
 }
