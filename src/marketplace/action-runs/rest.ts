@@ -26,6 +26,7 @@ export const routes = [
     access: 'installation',
     params: z.object({ id }),
     body: report,
+    refuses: [409],
     answers: { 200: { says: 'How it ended.', body: ActionRun } },
     answer: async ({ ctx, params: { id }, body: { status, message = null } }) => {
       const run = await completeActionRun(ctx, { id, status: upper(status), message })

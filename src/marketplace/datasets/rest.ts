@@ -29,6 +29,7 @@ export const routes = [
     params: z.object({ key: surfaceKey }),
     body: z.strictObject({ items: z.array(Item) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
+    refuses: [409],
     answers: { 200: { says: 'Replaced.', body: Dataset } },
     answer: async ({ ctx, params: { key }, body: { items } }) => {
       const { itemCount, updatedAt } = await putDataset(ctx, { key, items })

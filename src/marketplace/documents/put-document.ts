@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { transact } from '../../kernel/transact.ts'
 import { documentsPolicy } from './policy.ts'
 import type { AppDocumentRow } from './view.ts'
 
@@ -18,13 +19,16 @@ export async function putDocument(ctx: Context, given: Given): Promise<Omit<AppD
   if (sizeBytes > DOCUMENT_BYTES_MAX) fail('LIMIT_EXCEEDED', `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes`)
   const now = ctx.clock.now()
   const { externalRef, contentType, content, title } = given
-  const [row] = await ctx.db
-    .insert(appDocuments)
-    .values({ ...given, accommodationId, id: newId(), installationId, sizeBytes, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [appDocuments.accommodationId, appDocuments.installationId, appDocuments.refType, appDocuments.dataId],
-      set: { externalRef, contentType, content, title, sizeBytes, updatedAt: now },
-    })
-    .returning()
-  return row!
+  // not audited: the row says who pushed it and when
+  return transact(ctx, async ({ db }) => {
+    const [row] = await db
+      .insert(appDocuments)
+      .values({ ...given, accommodationId, id: newId(), installationId, sizeBytes, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [appDocuments.accommodationId, appDocuments.installationId, appDocuments.refType, appDocuments.dataId],
+        set: { externalRef, contentType, content, title, sizeBytes, updatedAt: now },
+      })
+      .returning()
+    return row!
+  })
 }

@@ -30,6 +30,7 @@ export const routes = [
     description: 'An installation has one document of each `ref_type` and `data_id`.',
     access: 'installation',
     body: PutDocument,
+    refuses: [409],
     answers: { 200: { says: 'Written down.', body: Document } },
     answer: async ({ ctx, body }) => {
       const row = await putDocument(ctx, {

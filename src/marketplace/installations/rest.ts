@@ -15,6 +15,7 @@ export const routes = [
     description: 'Said again it changes nothing.',
     access: 'installation',
     params: z.object({ id }),
+    refuses: [409],
     answers: { 200: { says: 'Known.', body: SetupReady } },
     answer: async ({ ctx, params }) => {
       const { installationId, at } = await reportSetupReady(ctx, params)

@@ -26,6 +26,7 @@ export const routes = [
     access: 'installation',
     params: z.object({ upgrade_id: id }),
     body: report,
+    refuses: [409],
     answers: { 200: { says: 'How it ended.', body: Upgrade } },
     answer: async ({ ctx, params: { upgrade_id }, body: { status, message = null } }) => {
       const upgrade = await completeUpgrade(ctx, { id: upgrade_id, status: upper(status), message })

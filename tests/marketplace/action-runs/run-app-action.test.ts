@@ -98,15 +98,10 @@ test('hostile input is refused', async () => {
     expectError(await run(hostile), 'BAD_REQUEST')
 })
 
-test('only staff there run and read', async () => {
+test('only staff there run', async () => {
   expectError(await run({}, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await run({}, caller), 'FORBIDDEN')
-  const values = { accommodationId: house.accommodationId }
-  for (const caller of [house.as.customer, house.as.maid, other.as.owner])
-    expectError(await caller.graphql(query, values), 'FORBIDDEN')
-  const there = { accommodationId: other.accommodationId, installationId: shop.installationId }
-  expect(await list(there, other.as.owner)).toEqual([])
 })
 
 test('the app completes a run, with a message', async () => {
