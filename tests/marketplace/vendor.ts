@@ -61,8 +61,8 @@ export const tokenRequest = ({ clientId, clientSecret }: Vendor, installationId:
 })
 
 /** An app that is installed and has its token. */
-export async function installedApp(app: TestApp, house: House, scopes: readonly string[] = allScopes, manifest: object = {}) {
-  const vendor = await newApp(app, { manifest })
+export async function installedApp(app: TestApp, house: House, scopes: readonly string[] = allScopes, traits: Traits = {}) {
+  const vendor = await newApp(app, traits)
   const { installationId, code } = await install(house, vendor, scopes)
   const { status, body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
   if (status !== 200) throw new Error(JSON.stringify(body))

@@ -98,7 +98,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   await callers.owner.ask(issue)
   const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
   const action = { key: 'print', kind: 'action', title: 'Print' }
-  const shop = await installedApp(app, here, [], { surfaces: [action] })
+  const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
   await push(shop, 'units', itemsOf(1))
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
   house = await openHouse(app)
   other = await openHouse(app)
   const surfaces = [{ key: 'print', kind: 'action', title: 'Print' }]
-  shop = await installedApp(app, house, [], { surfaces })
-  const { installationId: second } = await installedApp(app, house, [], { surfaces })
+  shop = await installedApp(app, house, [], { manifest: { surfaces } })
+  const { installationId: second } = await installedApp(app, house, [], { manifest: { surfaces } })
   for (const [installationId, externalRef] of [
     [shop.installationId, 'res:1'],
     [shop.installationId, 'res:2'],

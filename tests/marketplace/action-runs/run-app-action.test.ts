@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
   house = await openHouse(app)
   other = await openHouse(app)
-  shop = await installedApp(app, house, [], { surfaces })
+  shop = await installedApp(app, house, [], { manifest: { surfaces } })
 })
 
 const run = (input: object = {}, as = house.as.staff) =>
@@ -80,7 +80,7 @@ test('only actions of the installed version are run', async () => {
   const later = { version: '1.1.0', surfaces: [{ key: 'later', kind: 'action', title: 'Later' }] }
   await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: later })
   expectError(await run({ action: 'later' }), 'ACTION_NOT_FOUND')
-  const gone = await installedApp(app, house, [], { surfaces })
+  const gone = await installedApp(app, house, [], { manifest: { surfaces } })
   await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
   for (const installationId of [gone.installationId, nobodysId])
     expectError(await run({ installationId }), 'INSTALLATION_NOT_FOUND')
@@ -169,7 +169,7 @@ test('a worker ends them by itself', async () => {
     env: { WORKER: 'on', ACTION_RUN_SECONDS: '1', RELAY_PAUSE_SECONDS: '1', JOB_POLL_SECONDS: '1' },
   })
   const there = await openHouse(working)
-  const { installationId } = await installedApp(working, there, [], { surfaces })
+  const { installationId } = await installedApp(working, there, [], { manifest: { surfaces } })
   await there.as.staff.ask(runOperation, { input: { installationId, action: 'print-card' } })
   await eventually(
     async () => {

@@ -18,7 +18,7 @@ export const stateQuery = `query State($accommodationId: ULID!, $installationId:
 /** What tests of upgrades do at one property, again and again. */
 export function upgrading(app: TestApp, house: House) {
   const publish = ({ vendor }: Shop, manifest: object) => vendor.as.ask(publishOperation, { appId: vendor.appId, manifest })
-  const newShop = (scopes = folios) => installedApp(app, house, scopes, { scopes })
+  const newShop = (scopes = folios) => installedApp(app, house, scopes, { manifest: { scopes } })
   const upgrade = ({ installationId }: Shop, input: object = {}, as = house.as.manager) =>
     as.graphql(upgradeOperation, { input: { installationId, ...input } })
   const upgraded = async (shop: Shop, input: object = {}) => {
