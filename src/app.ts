@@ -11,6 +11,7 @@ import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
+import { createRest } from './rest/index.ts'
 import { createWorker } from './worker.ts'
 
 export interface Overrides {
@@ -76,6 +77,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       readiness,
       metrics,
       mounts: {
+        '/marketplace': createRest({ contextOf, publicUrl: ports.rules.publicUrl }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
       },

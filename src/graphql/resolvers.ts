@@ -4,6 +4,8 @@ import { resolvers as reservationMemos } from '../core/reservation-memos/graphql
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
+import { resolvers as apps } from '../marketplace/apps/graphql.ts'
+import { resolvers as installations } from '../marketplace/installations/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
@@ -28,6 +30,8 @@ const roots: RootResolvers = {
   Query: {
     ...accommodations.Query,
     ...agreements.Query,
+    ...apps.Query,
+    ...installations.Query,
     ...contacts.Query,
     ...logs.Query,
     ...memberships.Query,
@@ -45,6 +49,8 @@ const roots: RootResolvers = {
     ...accommodations.Mutation,
     ...administration.Mutation,
     ...agreements.Mutation,
+    ...apps.Mutation,
+    ...installations.Mutation,
     ...contacts.Mutation,
     ...memberships.Mutation,
     ...permanentTokens.Mutation,
@@ -71,6 +77,7 @@ const roots: RootResolvers = {
 export const resolvers: Resolvers = {
   ...roots,
   ...folios,
+  AppVersion: apps.AppVersion,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

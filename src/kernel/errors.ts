@@ -66,6 +66,19 @@ const catalogue = {
   SALE_STOPPED: ['BAD_REQUEST', 'The property has stopped selling for now.'],
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
+
+  APP_NOT_FOUND: ['NOT_FOUND', 'No such app.'],
+  INSTALLATION_NOT_FOUND: ['NOT_FOUND', 'No such installation.'],
+  APP_NOT_PUBLISHED: ['BAD_REQUEST', 'The app has no published version yet.'],
+  VERSION_NOT_NEWER: ['BAD_REQUEST', 'The version must be higher than every published one.'],
+  SCOPE_NOT_OFFERED: ['BAD_REQUEST', 'The app does not ask for this scope.'],
+  REDIRECT_URI_UNKNOWN: ['BAD_REQUEST', 'The redirect URI is not one of those that the app registered.'],
+  ALREADY_INSTALLED: ['BAD_REQUEST', 'The app is installed here already.'],
+  CLIENT_INVALID: ['UNAUTHENTICATED', 'The client is unknown or its secret is wrong.'],
+  GRANT_INVALID: ['BAD_REQUEST', 'The code or installation is unknown, not of this client, expired or used.'],
+  GRANT_TYPE_UNSUPPORTED: ['BAD_REQUEST', 'The only grant type is client_credentials.'],
+  SCOPE_INVALID: ['BAD_REQUEST', 'The installation was not granted this scope.'],
+  SCOPE_INSUFFICIENT: ['FORBIDDEN', 'The installation lacks the scope that this needs.'],
 } as const satisfies Record<string, readonly [Code, string]>
 
 export type ErrorCode = keyof typeof catalogue

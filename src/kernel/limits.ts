@@ -81,6 +81,17 @@ export const limitTable = {
   DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the outbox of the development drivers keeps a message'),
   DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages that the page of the outbox shows'),
 
+  MARKETPLACE_PER_SECOND: limit(10, 0, 100_000, 'Marketplace requests per second and installation; 0 lifts the limit'),
+  MARKETPLACE_BURST: limit(100, 1, 1_000_000, 'Marketplace requests that an installation may send at once after a pause'),
+  OAUTH_PER_MINUTE: limit(60, 0, 100_000, 'Requests per minute and app to each OAuth endpoint; 0 lifts the limit'),
+  APP_TOKEN_SECONDS: limit(3600, 10, 86_400, 'Life of an access token of an installed app'),
+  HANDOFF_CODE_SECONDS: limit(600, 10, 3600, 'Life of the code that an app is given after its installation'),
+  CLEAN_UP_SECONDS: limit(300, 0, 86_400, 'Time in which an uninstalled app can still read what it left behind'),
+  APP_SECRET_OVERLAP_HOURS: limit(24, 0, 720, 'How long an app’s earlier secret goes on working after a new one was made'),
+  APPS_PER_OWNER_MAX: limit(100, 1, 10_000, 'Apps that one account registers'),
+  APP_VERSIONS_MAX: limit(1000, 1, 100_000, 'Versions of an app'),
+  REDIRECT_URIS_MAX: limit(10, 1, 100, 'Redirect URIs of an app'),
+
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   STAY_DAYS_MAX: limit(1000, 1, 3650, 'Longest stay, in days'),
   IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { createBuckets } from './bucket.ts'
 import { createMemoryLimiter } from './memory.ts'
 import { createSqlLimiter } from './sql.ts'
 
@@ -21,7 +22,20 @@ export interface Verdict {
 /** Counts a hit and says in the same step whether it was one too many: nothing can come between. */
 export type Hit = (key: string, allowance: Allowance) => Promise<Verdict>
 
+/** An allowance that comes back little by little. */
+export interface Flow {
+  /** Hits at once, after a pause. */
+  burst: number
+  /** Hits that come back each second. */
+  perSecond: number
+}
+
+/** Takes one hit of the flow; refused, it says when the next one is there. */
+export type Take = (key: string, flow: Flow) => Verdict
+
 export interface LimiterPort {
+  /** Counted by each node for itself, in memory. */
+  take: Take
   /**
    * `shared` hits are counted by all nodes together, at the price of a statement; never call them inside a transaction.
    * Others are counted by each node for itself, in memory.
@@ -45,7 +59,10 @@ export async function refuseExcess({ ports }: Context, key: string, allowance: A
 export function createLimiter(world: { db: Database; clock: Clock; keysMax: number }): LimiterPort {
   const ofThisNode = createMemoryLimiter(world)
   const ofAllNodes = createSqlLimiter(world)
-  return { hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes : ofThisNode)(key, allowance) }
+  return {
+    take: createBuckets(world),
+    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes : ofThisNode)(key, allowance),
+  }
 }
 
 export function verdict(hits: number, { max }: Allowance, resetMilliseconds: number): Verdict {

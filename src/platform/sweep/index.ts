@@ -1,6 +1,17 @@
 import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { anonymousSignIns, devOutbox, events, proofs, rateLimitHits, sessions, smsCodes } from '../../db/tables/index.ts'
+import {
+  anonymousSignIns,
+  appSecrets,
+  appTokens,
+  devOutbox,
+  events,
+  handoffCodes,
+  proofs,
+  rateLimitHits,
+  sessions,
+  smsCodes,
+} from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 
@@ -20,6 +31,9 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [smsCodes, (ctx) => lte(smsCodes.expiresAt, ctx.clock.now())],
   [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
   [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
+  [appSecrets, (ctx) => lte(appSecrets.endsAt, ctx.clock.now())],
+  [appTokens, (ctx) => lte(appTokens.expiresAt, ctx.clock.now())],
+  [handoffCodes, (ctx) => lte(handoffCodes.expiresAt, ctx.clock.now())],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

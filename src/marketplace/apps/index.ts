@@ -1,0 +1,2 @@
+export { appsPolicy } from './policy.ts'
+export { type InstallableApp, installableApp } from './queries.ts'
