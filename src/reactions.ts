@@ -1,6 +1,7 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
@@ -29,11 +30,27 @@ const releaseLater: Reaction<Tentative> = {
   startAfter: ({ payload }) => new Date(payload.releaseAt!),
 }
 
+const tellApps: Reaction<EventType> = {
+  job: 'queue-webhooks',
+  data: ({ accommodationId, number, type }) => ({ accommodationId, number, opens: type === 'installation.activated' }),
+}
+
 /** What happens next. */
 export const reactions: Reactions = {
-  'reservation.created': [releaseLater],
-  'reservation.status_changed': [releaseLater],
-  'reservation.restored': [releaseLater],
+  'reservation.created': [releaseLater, tellApps],
+  'reservation.status_changed': [releaseLater, tellApps],
+  'reservation.amended': [tellApps],
+  'reservation.changed': [tellApps],
+  'reservation.released': [tellApps],
+  'reservation.room_assigned': [tellApps],
+  'reservation.room_unassigned': [tellApps],
+  'reservation.room_changed': [tellApps],
+  'reservation.checked_in': [tellApps],
+  'reservation.checked_out': [tellApps],
+  'reservation.canceled': [tellApps],
+  'reservation.restored': [releaseLater, tellApps],
+  'installation.activated': [tellApps],
+  'installation.uninstalled': [tellApps],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
 }
 
@@ -50,4 +67,5 @@ export const handlers: JobHandlers<JobName> = {
   ...messageJobs,
   ...reservationJobs,
   ...passwordJobs,
+  ...webhookJobs,
 }

@@ -1,8 +1,10 @@
 import type { DatabaseHandle, Listener } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
+import { newId } from './kernel/ids.ts'
 import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/transact.ts'
+import { createCourier } from './marketplace/webhooks/index.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
@@ -34,6 +36,7 @@ export interface Worker {
 export function createWorker({ config, database, bells, feed, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
+  const courier = createCourier(contextOf('webhooks', newId()))
   let listener: Listener | undefined
 
   return {
@@ -47,6 +50,7 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
         relay.start()
       }
       await bells.start()
+      if (works) courier.start()
       feed.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
@@ -61,10 +65,11 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
     },
 
     async stop(milliseconds) {
+      const delivered = courier.stop(milliseconds)
       feed.stop()
       await bells.stop()
       await listener?.stop()
-      await Promise.all([relay.stop(), queue.stop(milliseconds)])
+      await Promise.all([delivered, relay.stop(), queue.stop(milliseconds)])
     },
   }
 }

@@ -67,6 +67,11 @@ const catalogue = {
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
 
+  WEBHOOK_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'No such webhook endpoint.'],
+  WEBHOOK_DELIVERY_NOT_FOUND: ['NOT_FOUND', 'No such delivery.'],
+  WEBHOOK_ENDPOINT_DISABLED: ['BAD_REQUEST', 'The webhook endpoint is disabled. Enable it first.'],
+  WEBHOOK_URL_REFUSED: ['BAD_REQUEST', 'This address cannot be called.'],
+
   APP_NOT_FOUND: ['NOT_FOUND', 'No such app.'],
   INSTALLATION_NOT_FOUND: ['NOT_FOUND', 'No such installation.'],
   APP_NOT_PUBLISHED: ['BAD_REQUEST', 'The app has no published version yet.'],

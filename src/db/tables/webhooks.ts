@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
@@ -39,6 +39,8 @@ export const webhookEndpoints = pgTable(
     failingSince: instant('failing_since'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Its log is kept as long as any other. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),
@@ -50,6 +52,7 @@ export const webhookEndpoints = pgTable(
     check('webhook_endpoints_disabled', sql`(${t.status} = 'DISABLED') = (${t.disabledReason} is not null)`),
     index('webhook_endpoints_id').on(t.id),
     index('webhook_endpoints_installation').on(t.accommodationId, t.installationId),
+    uniqueIndex('webhook_endpoints_app').on(t.accommodationId, t.installationId).where(sql`${t.kind} = 'APP'`),
   ],
 )
 
@@ -72,7 +75,7 @@ export const webhookLanes = pgTable(
     foreignKey({
       columns: [t.accommodationId, t.endpointId],
       foreignColumns: [webhookEndpoints.accommodationId, webhookEndpoints.id],
-    }).onDelete('cascade'),
+    }),
     index('webhook_lanes_endpoint').on(t.endpointId, t.dueAt).where(sql`${t.waiting} > 0`),
     index('webhook_lanes_due').on(t.dueAt).where(sql`${t.waiting} > 0`),
     index('webhook_lanes_leased').on(t.endpointId).where(sql`${t.lease} is not null`),
@@ -107,7 +110,7 @@ export const webhooks = pgTable(
     foreignKey({
       columns: [t.accommodationId, t.endpointId],
       foreignColumns: [webhookEndpoints.accommodationId, webhookEndpoints.id],
-    }).onDelete('cascade'),
+    }),
     index('webhooks_lane').on(t.accommodationId, t.endpointId, t.resource, t.sequence).where(sql`${t.status} = 'PENDING'`),
     index('webhooks_of_installation').on(t.accommodationId, t.installationId, t.id.desc().nullsFirst()),
     index('webhooks_of_endpoint').on(t.accommodationId, t.endpointId, t.id.desc().nullsFirst()),

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { apps, appSecrets, installations, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import { appSecrets, apps, installations, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { StoredWebhook } from './lanes.ts'

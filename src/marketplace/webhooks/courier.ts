@@ -3,7 +3,7 @@ import { webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Claimed, claim } from './claim.ts'
 import { deliver } from './deliver.ts'
-import { closeIfHopeless } from './disable.ts'
+import { noteStanding } from './disable.ts'
 import { finish, letGo } from './finish.ts'
 import { webhooksBell } from './lanes.ts'
 
@@ -19,58 +19,69 @@ const quietMilliseconds = 1000
 export function createCourier(ctx: Context): Courier {
   const { limits, ports, log } = ctx
   const underWay = new Set<Promise<void>>()
-  const stopping = new AbortController()
   const breakOff = new AbortController()
-  let finished = Promise.withResolvers<void>()
-  let running: Promise<void> | undefined
+  let stopping = false
+  let woken = Promise.withResolvers<void>()
+  let running: Promise<unknown> | undefined
 
   async function run() {
-    using bell = ports.bells.await(webhooksBell)
-    while (!stopping.signal.aborted) {
-      finished = Promise.withResolvers()
-      const taken = await takeAll().catch(complain)
-      if (taken > 0) continue
-      await Promise.race([finished.promise, bell.next(await idleMilliseconds(ctx).catch(() => quietMilliseconds))])
+    while (!stopping) {
+      woken = Promise.withResolvers()
+      const pause = await takeAll().catch(complain)
+      if (pause === 0) continue
+      const timer = setTimeout(woken.resolve, pause)
+      await woken.promise
+      clearTimeout(timer)
     }
   }
 
+  async function hear() {
+    using bell = ports.bells.await(webhooksBell)
+    while (!stopping) {
+      await bell.next(limits.WEBHOOK_POLL_SECONDS * 1000)
+      woken.resolve()
+    }
+  }
+
+  /** Takes what may go now, and says how long to wait for more. */
   async function takeAll(): Promise<number> {
-    const free = limits.WEBHOOKS_AT_ONCE - underWay.size
-    if (free <= 0) return 0
-    const claimed = await claim(ctx, free)
+    const claimed = underWay.size < limits.WEBHOOKS_AT_ONCE ? await claim(ctx, limits.WEBHOOKS_AT_ONCE - underWay.size) : []
     for (const each of claimed) {
-      const work = carry(each).catch(complain).then(() => {
-        underWay.delete(work)
-        finished.resolve()
-      })
+      const work = carry(each)
+        .catch(complain)
+        .then(() => {
+          underWay.delete(work)
+          woken.resolve()
+        })
       underWay.add(work)
     }
-    return claimed.length
+    return claimed.length > 0 ? 0 : idleMilliseconds(ctx)
   }
 
   async function carry(claimed: Claimed): Promise<void> {
     try {
       const attempt = await deliver(ctx, claimed, breakOff.signal)
-      if (await finish(ctx, claimed, attempt)) await closeIfHopeless(ctx, claimed, attempt.verdict)
+      if (await finish(ctx, claimed, attempt)) await noteStanding(ctx, claimed, attempt.verdict)
     } catch (error) {
       if (!breakOff.signal.aborted) throw error
       await letGo(ctx, claimed)
     }
   }
 
+  /** After a failure of our own, such as of the database, a while passes before the next look. */
   const complain = (err: unknown): number => {
     log.warn({ err }, 'Webhooks could not be delivered; they will be tried again')
-    return 0
+    return quietMilliseconds
   }
 
   return {
     start() {
-      running = run()
+      running ??= Promise.all([run(), hear()])
     },
 
     async stop(milliseconds) {
-      stopping.abort()
-      finished.resolve()
+      stopping = true
+      woken.resolve()
       const late = setTimeout(() => breakOff.abort(new Error('The server stops.')), milliseconds)
       await running
       await Promise.all(underWay)

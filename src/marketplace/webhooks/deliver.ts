@@ -4,22 +4,23 @@ import type { Claimed } from './claim.ts'
 import { nextAttempt } from './ladder.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** One try, as the log keeps it. */
+/** What is to become of a webhook after a try; `again` says when the next one is. */
+export type Verdict = { status: 'DELIVERED' } | { status: 'DEAD'; gone: boolean } | { status: 'PENDING'; again: Date }
+
+/** One try, and what comes of it. */
 export interface Attempt {
   at: Date
   milliseconds: number
   status: number | null
   failure: string | null
+  verdict: Verdict
 }
-
-/** What is to become of a webhook after a try; `again` says when the next one is. */
-export type Verdict = { status: 'DELIVERED' } | { status: 'DEAD'; gone: boolean } | { status: 'PENDING'; again: Date }
 
 const userAgent = 'Foyer-Webhooks/1'
 const gone = 410
 
 /** Posts a webhook, signed anew, and says what came of it. Throws only where `signal` ends it. */
-export async function deliver(ctx: Context, claimed: Claimed, signal: AbortSignal): Promise<Attempt & { verdict: Verdict }> {
+export async function deliver(ctx: Context, claimed: Claimed, signal: AbortSignal): Promise<Attempt> {
   const { webhook, url, secrets } = claimed
   const { clock, limits, ports } = ctx
   const at = clock.now()

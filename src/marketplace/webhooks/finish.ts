@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { webhookAttempts, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import { webhookAttempts, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Claimed } from './claim.ts'
-import type { Attempt, Verdict } from './deliver.ts'
+import type { Attempt } from './deliver.ts'
 
 /**
  * Writes down a try and lets its lane go, in one statement that does nothing where the lease is somebody else's by now. Answers
  * whether it was still ours.
  */
-export async function finish(ctx: Context, claimed: Claimed, { at, milliseconds, status, failure, verdict }: Attempt & { verdict: Verdict }) {
+export async function finish(ctx: Context, claimed: Claimed, attempt: Attempt): Promise<boolean> {
+  const { at, milliseconds, status, failure, verdict } = attempt
   const { webhook, lease } = claimed
   const { accommodationId, endpointId, resource, id } = webhook
   const now = ctx.clock.now().toISOString()
@@ -18,8 +19,6 @@ export async function finish(ctx: Context, claimed: Claimed, { at, milliseconds,
       update ${webhookLanes} set lease = null, waiting = waiting - ${again === null ? 1 : 0}, due_at = ${again ?? now}
       where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource} and lease = ${lease}
       returning accommodation_id
-    ), endpoint as (
-      ${standing(claimed, verdict, now)}
     ), webhook as (
       update ${webhooks} set status = ${verdict.status}, attempts = attempts + 1, tries = tries + 1,
         next_attempt_at = ${again}, completed_at = ${again === null ? now : null}
@@ -30,15 +29,6 @@ export async function finish(ctx: Context, claimed: Claimed, { at, milliseconds,
     select accommodation_id, id, attempts, ${at.toISOString()}, ${milliseconds}, ${status}, ${failure} from webhook
     returning 1`)
   return rows.length > 0
-}
-
-/** Remembers at an endpoint since when it fails, and writes nothing where that does not change. */
-function standing({ webhook, failingSince }: Claimed, { status }: Verdict, now: string) {
-  const ok = status === 'DELIVERED'
-  if (ok === (failingSince === null)) return sql`select 1`
-  return sql`update ${webhookEndpoints} set failing_since = ${ok ? null : now}
-    where accommodation_id = ${webhook.accommodationId} and id = ${webhook.endpointId} and failing_since is ${ok ? sql`not null` : sql`null`}
-    returning 1`
 }
 
 /** Gives back a lane whose delivery was broken off at a stop. */

@@ -1,8 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { webhookAttempts, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import { type webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
 
 /** Rung when lanes have become due. */
 export const webhooksBell = 'webhooks'
@@ -10,20 +9,20 @@ export const webhooksBell = 'webhooks'
 export type StoredWebhook = typeof webhooks.$inferSelect
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 
-export type NewWebhook = Pick<
-  StoredWebhook,
-  'accommodationId' | 'id' | 'endpointId' | 'installationId' | 'type' | 'resource' | 'body' | 'sealed'
->
+export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
 
 type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
 
-/** Writes webhooks down at the ends of their lanes. The lane's row is locked first, so that nobody finishes it meanwhile. */
+/** Writes webhooks down, those to be delivered at the ends of their lanes, which are locked first. */
 export async function enqueue({ clock, ports }: Context, db: Database, added: readonly NewWebhook[]): Promise<void> {
   if (added.length === 0) return
-  await wait(db, added, clock.now())
   const createdAt = clock.now()
-  const fresh = { status: 'PENDING', attempts: 0, tries: 0, createdAt } as const
-  await db.insert(webhooks).values(added.map((webhook) => ({ ...webhook, ...fresh })))
+  await wait(
+    db,
+    added.filter(({ status }) => status === 'PENDING'),
+    createdAt,
+  )
+  await db.insert(webhooks).values(added.map((webhook) => ({ ...webhook, attempts: 0, tries: 0, createdAt })))
   await ports.bells.ring(db, webhooksBell)
 }
 
@@ -35,12 +34,13 @@ export async function requeue({ clock, ports }: Context, db: Database, again: re
   await db
     .update(webhooks)
     .set({ status: 'PENDING', tries: 0, nextAttemptAt: null, completedAt: null })
-    .where(and(eq(webhooks.accommodationId, again[0]!.accommodationId), sql`${webhooks.id} = any(${sql.param(ids)}::text[])`))
+    .where(and(eq(webhooks.accommodationId, again[0]!.accommodationId), inArray(webhooks.id, ids)))
   await ports.bells.ring(db, webhooksBell)
 }
 
 /** Counts into each lane what is about to wait in it; in one order, so that two who do so never wait in a circle. */
 async function wait(db: Database, of: readonly Lane[], now: Date): Promise<void> {
+  if (of.length === 0) return
   const lanes = Map.groupBy(of, ({ endpointId, resource }) => `${endpointId} ${resource}`)
   const rows = [...lanes].sort(([one], [other]) => (one < other ? -1 : 1))
   const { accommodationId, endpointId, resource, waiting, dueAt } = webhookLanes
@@ -49,7 +49,10 @@ async function wait(db: Database, of: readonly Lane[], now: Date): Promise<void>
     .values(rows.map(([, [lane, ...more]]) => ({ ...laneOf(lane!), waiting: 1 + more.length, dueAt: now, lease: null })))
     .onConflictDoUpdate({
       target: [accommodationId, endpointId, resource],
-      set: { waiting: sql`${waiting} + excluded.waiting`, dueAt: sql`case when ${waiting} = 0 then excluded.due_at else ${dueAt} end` },
+      set: {
+        waiting: sql`${waiting} + excluded.waiting`,
+        dueAt: sql`case when ${waiting} = 0 then excluded.due_at else ${dueAt} end`,
+      },
     })
 }
 

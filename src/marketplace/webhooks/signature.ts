@@ -16,7 +16,9 @@ interface Signed {
 export function signatureHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const content = `${id}.${timestamp}.${body}`
   const sign = (secret: string) =>
-    createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64')).update(content).digest('base64')
+    createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+      .update(content)
+      .digest('base64')
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),

@@ -36,3 +36,6 @@ export function isPattern(pattern: string): boolean {
   if (pattern.includes('*') && pattern !== '*' && !/^[a-z._]+\.\*$/.test(pattern)) return false
   return Object.keys(webhookTypes).some((type) => matches(pattern, type))
 }
+
+/** The result of a deferred command. */
+export const isResult = (type: string): boolean => /^(reservation|payment)\./.test(type)

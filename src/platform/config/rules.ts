@@ -10,6 +10,8 @@ export interface Rules {
   readonly requireOtp: boolean
   /** How the service calls itself in messages and in authenticator apps. */
   readonly serviceName: string
+  /** Seconds from each try of a webhook to the next one. */
+  readonly webhookPauses: readonly number[]
   /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
   readonly links: { readonly verifyEmail: string; readonly resetPassword: string }
 }
@@ -28,6 +30,7 @@ export function rulesOf(config: Config): Rules {
     publicUrl,
     requireOtp: config.REQUIRE_OTP,
     serviceName: config.SERVICE_NAME,
+    webhookPauses: config.WEBHOOK_RETRY_AFTER,
     links: {
       verifyEmail: config.VERIFY_EMAIL_LINK ?? page('verify-email'),
       resetPassword: config.RESET_PASSWORD_LINK ?? page('reset-password'),

@@ -2,6 +2,7 @@ import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
   bucketUrl,
   country,
+  durations,
   hosts,
   linkTemplate,
   networks,
@@ -84,6 +85,13 @@ export const settingTable = {
     'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',
   ),
 
+  WEBHOOK_RETRY_AFTER: setting(
+    durations,
+    'Pauses between the tries of a webhook, separated by commas; after the last it is dead',
+    {
+      fallback: '5s,5m,30m,2h,5h,10h,14h,20h,24h',
+    },
+  ),
   OUTBOUND_ALLOW: setting(
     hosts,
     'Host names, addresses or CIDR ranges that webhooks may call although they are not public, separated by commas',

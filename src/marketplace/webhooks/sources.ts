@@ -1,0 +1,91 @@
+import type { Context } from '../../kernel/context.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import type { WebhookType } from './types.ts'
+
+/** What an event is to those who listen by webhook. */
+export interface Source<Type extends EventType> {
+  type: (event: StoredEvent<Type>) => WebhookType
+  /** The one installation that it concerns; left out where all of the accommodation may listen. */
+  installationId?: (event: StoredEvent<Type>) => string
+  data: (event: StoredEvent<Type>, ctx: Context) => object | Promise<object>
+  /** Whether the data must not lie open at rest. */
+  sealed?: true
+}
+
+const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+type ReservationEvent = Extract<EventType, `reservation.${string}`>
+
+/** Identifiers only: who wants to know more reads the reservation. */
+const stay = (type: WebhookType, reason: string): Source<ReservationEvent> => ({
+  type: () => type,
+  data: ({ payload, actor, occurredAt }) => ({
+    reservation_id: payload.reservationId,
+    actor: { type: snake(actor.kind), id: actor.id },
+    reason,
+    occurred_at: occurredAt.toISOString(),
+  }),
+})
+
+type Sources = { readonly [Type in EventType]?: Source<Type> }
+
+/** Event → webhook. What does not stand here is told to nobody. */
+export const sources: Sources = {
+  'installation.activated': {
+    type: () => 'installation.activated',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ accommodationId, payload: { installationId, appId, version, effectiveScopes } }) => ({
+      installation_id: installationId,
+      accommodation_id: accommodationId,
+      app_id: appId,
+      version,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'installation.uninstalled': {
+    type: () => 'installation.uninstalled',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ accommodationId, payload: { installationId, appId, version, cleanUpUntil } }) => ({
+      installation_id: installationId,
+      accommodation_id: accommodationId,
+      app_id: appId,
+      version,
+      clean_up_until: new Date(cleanUpUntil).toISOString(),
+    }),
+  },
+  'reservation.created': stay('pms.reservation.created', 'created'),
+  'reservation.status_changed': stay('pms.reservation.changed', 'status_changed'),
+  'reservation.released': stay('pms.reservation.changed', 'released'),
+  'reservation.changed': stay('pms.reservation.changed', 'memo_changed'),
+  'reservation.amended': stay('pms.reservation.amended', 'amended'),
+  'reservation.room_assigned': stay('pms.reservation.room_assigned', 'room_assigned'),
+  'reservation.room_unassigned': stay('pms.reservation.room_unassigned', 'room_unassigned'),
+  'reservation.room_changed': stay('pms.reservation.room_changed', 'room_changed'),
+  'reservation.checked_in': stay('pms.reservation.checked_in', 'checked_in'),
+  'reservation.checked_out': stay('pms.reservation.checked_out', 'checked_out'),
+  'reservation.canceled': stay('pms.reservation.canceled', 'canceled'),
+  'reservation.restored': stay('pms.reservation.restored', 'restored'),
+}
+
+/** The event as a webhook, before it is addressed. */
+export interface Notice {
+  type: WebhookType
+  resource: string
+  installationId: string | null
+  occurredAt: Date
+  data: object
+  sealed: boolean
+}
+
+export async function noticeOf<Type extends EventType>(ctx: Context, event: StoredEvent<Type>): Promise<Notice | null> {
+  const source: Source<Type> | undefined = sources[event.type]
+  if (!source) return null
+  return {
+    type: source.type(event),
+    resource: event.subjectId,
+    installationId: source.installationId?.(event) ?? null,
+    occurredAt: event.occurredAt,
+    data: await source.data(event, ctx),
+    sealed: source.sealed ?? false,
+  }
+}
