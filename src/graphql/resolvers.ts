@@ -6,6 +6,7 @@ import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as apps } from '../marketplace/apps/graphql.ts'
 import { resolvers as installations } from '../marketplace/installations/graphql.ts'
+import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
@@ -44,6 +45,7 @@ const roots: RootResolvers = {
     ...settings.Query,
     ...signUp.Query,
     ...users.Query,
+    ...webhooks.Query,
   },
   Mutation: {
     ...accommodations.Mutation,
@@ -68,6 +70,7 @@ const roots: RootResolvers = {
     ...rooms.Mutation,
     ...settings.Mutation,
     ...signUp.Mutation,
+    ...webhooks.Mutation,
   },
   Subscription: {
     ...dataEvents.Subscription,

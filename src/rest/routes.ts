@@ -1,6 +1,7 @@
 import { routes as oauth } from '../marketplace/oauth/rest.ts'
 import { routes as rooms } from '../marketplace/rooms/rest.ts'
+import { routes as webhooks } from '../marketplace/webhooks/rest.ts'
 import type { Route } from './route.ts'
 
 /** Every operation of the REST interface. */
-export const routes: readonly Route[] = [...oauth, ...rooms]
+export const routes: readonly Route[] = [...oauth, ...rooms, ...webhooks]
