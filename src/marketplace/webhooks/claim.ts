@@ -18,38 +18,46 @@ export interface Claimed {
 /** Beyond the longest delivery: a lease that ends belongs to a process that died. */
 const leaseSlackSeconds = 5
 
+/** How many webhooks this process has room for, and how many of them may go to endpoints that failed the last time. */
+export interface Room {
+  all: number
+  failing: number
+}
+
 /**
  * Leases the lanes that are due, of each endpoint as many as may be delivered to at once, and answers the head of each. The
- * endpoints take turns: none gets a second lane while another has not got its first.
+ * endpoints take turns: none gets a second lane while another has not got its first, and failing ones come last.
  */
-export async function claim(ctx: Context, most: number): Promise<Claimed[]> {
+export async function claim(ctx: Context, room: Room): Promise<Claimed[]> {
   const lease = newId()
-  const claimed = await leaseLanes(ctx, lease, most)
+  const claimed = await leaseLanes(ctx, lease, room)
   // asked after the lanes are locked: a statement does not see what was finished while it waited
   return claimed === 0 ? [] : headsOf(ctx, lease)
 }
 
-async function leaseLanes({ db, clock, limits }: Context, lease: string, most: number): Promise<number> {
+async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, failing }: Room): Promise<number> {
   const now = clock.now()
   const until = new Date(now.getTime() + (limits.WEBHOOK_SECONDS_MAX + leaseSlackSeconds) * 1000)
   const lanes = webhookLanes
   const { rows } = await db.execute(sql`
-    with recursive ${busyEndpoints}, room as (
-      select busy.endpoint_id,
+    with recursive ${busyEndpoints}, free as (
+      select busy.endpoint_id, failing_since is not null as failing,
         case when failing_since is null then ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int else 1 end - (
           select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and lease is not null and due_at > ${now.toISOString()}
-        ) as free
+        ) as lanes
       from busy join ${webhookEndpoints} on id = busy.endpoint_id
     ), due as (
-      select lane.* from room cross join lateral (
+      select lane.*, failing from free cross join lateral (
         select accommodation_id, endpoint_id, resource, due_at from ${lanes}
-        where endpoint_id = room.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
-        order by due_at limit greatest(room.free, 0) for update skip locked
+        where endpoint_id = free.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
+        order by due_at limit greatest(free.lanes, 0) for update skip locked
       ) as lane
     ), turns as (
       select *, row_number() over (partition by endpoint_id order by due_at) as turn from due
+    ), places as (
+      select *, row_number() over (partition by failing order by turn, due_at) as place from turns
     ), chosen as (
-      select * from turns order by turn, due_at limit ${most}
+      select * from places where not failing or place <= ${failing} order by failing, turn, due_at limit ${all}
     )
     update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
     where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id

@@ -19,6 +19,9 @@ const quietMilliseconds = 1000
 export function createCourier(ctx: Context): Courier {
   const { limits, ports, log } = ctx
   const underWay = new Set<Promise<void>>()
+  let failing = 0
+  /** The other half stays for endpoints that answer. */
+  const failingMost = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
   const breakOff = new AbortController()
   let stopping = false
   let woken = Promise.withResolvers<void>()
@@ -45,17 +48,23 @@ export function createCourier(ctx: Context): Courier {
 
   /** Takes what may go now, and says how long to wait for more. */
   async function takeAll(): Promise<number> {
-    const claimed = underWay.size < limits.WEBHOOKS_AT_ONCE ? await claim(ctx, limits.WEBHOOKS_AT_ONCE - underWay.size) : []
-    for (const each of claimed) {
-      const work = carry(each)
-        .catch(complain)
-        .then(() => {
-          underWay.delete(work)
-          woken.resolve()
-        })
-      underWay.add(work)
-    }
+    const all = limits.WEBHOOKS_AT_ONCE - underWay.size
+    const claimed = all > 0 ? await claim(ctx, { all, failing: failingMost - failing }) : []
+    for (const each of claimed) send(each)
     return claimed.length > 0 ? 0 : idleMilliseconds(ctx)
+  }
+
+  function send(claimed: Claimed): void {
+    const fails = Number(claimed.failingSince !== null)
+    failing += fails
+    const work = carry(claimed)
+      .catch(complain)
+      .then(() => {
+        failing -= fails
+        underWay.delete(work)
+        woken.resolve()
+      })
+    underWay.add(work)
   }
 
   async function carry(claimed: Claimed): Promise<void> {
