@@ -1,5 +1,5 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
-import { type Demo, demoTabs, openDemo } from './demo/index.ts'
+import { type Demo, demoTabs, knownOf, openDemo } from './demo/index.ts'
 import { createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -77,7 +77,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       readiness,
       metrics,
       mounts: {
-        '/marketplace': createRest({ contextOf, publicUrl: ports.rules.publicUrl }),
+        '/marketplace': createRest({
+          contextOf,
+          publicUrl: ports.rules.publicUrl,
+          explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
+        }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
       },

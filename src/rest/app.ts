@@ -8,6 +8,7 @@ import { principalOf } from '../kernel/principal.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import { makeIdentifyApp } from '../marketplace/oauth/index.ts'
 import { openApiDocument } from './document.ts'
+import { explorerPage, type Known } from './explorer.ts'
 import { bodyOf, headersOf, paramsOf, queryOf } from './input.ts'
 import { problemOf, writeOAuthError, writeProblem } from './problem.ts'
 import type { Route } from './route.ts'
@@ -19,10 +20,12 @@ interface RestParts {
   contextOf: MakeContext
   /** Where the server is reached, without a slash at its end. */
   publicUrl: string
+  /** What the page of operations knows, where there is such a page. */
+  explorer?: (() => Known | null) | undefined
 }
 
 /** The REST interface of the marketplace: every route of the table, and the document that describes them. */
-export function createRest({ contextOf, publicUrl }: RestParts): Hono<HttpEnv> {
+export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
   const { db, clock, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   const identifyApp = makeIdentifyApp({ db, clock })
   const document = openApiDocument(routes, `${publicUrl}/marketplace`)
@@ -76,6 +79,7 @@ export function createRest({ contextOf, publicUrl }: RestParts): Hono<HttpEnv> {
 
   const app = new Hono<HttpEnv>().use((c, next) => inTraceOf(c.req.raw.headers, next))
   app.get('/openapi.json', (c) => c.json(document))
+  if (explorer) app.get('/', (c, next) => (c.req.header('accept')?.includes('text/html') ? explorerPage(explorer()) : next()))
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path, (c) => answer(route, c).catch((error: unknown) => refuse(error, c, route)))
   for (const [path, ofPath] of Object.entries(Object.groupBy(routes, ({ path }) => path))) {

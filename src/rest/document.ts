@@ -91,7 +91,9 @@ const places = { params: 'path', query: 'query', headers: 'header' } as const
 
 function parametersOf(route: Route, components: Components): Json[] {
   return Object.entries(places).flatMap(([part, place]) =>
-    Object.entries(route[part as keyof typeof places]?.shape ?? {}).map(([name, schema]) => {
+    Object.entries(route[part as keyof typeof places]?.shape ?? {}).flatMap(([name, schema]) => {
+      // what it carries is said by the security schemes alone
+      if (name === 'authorization') return []
       const { description, ...rest } = components.of(schema as z.ZodType, 'input')
       const required = place === 'path' || !(schema as z.ZodType).safeParse(undefined).success
       return { name, in: place, required, ...(description !== undefined && { description }), schema: rest }
@@ -150,10 +152,14 @@ class Components {
   }
 }
 
-const stays = () => {}
+/** The pattern of a moment says what its format says, in five lines. */
+function stays({ jsonSchema }: { jsonSchema: Json }) {
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+}
 
 /** Answers may get further fields one day: clients are told not to count on their absence. */
 function grows({ jsonSchema }: { jsonSchema: Json }) {
+  stays({ jsonSchema })
   delete jsonSchema.additionalProperties
 }
 

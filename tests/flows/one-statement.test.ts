@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { openHouse, startApp } from '../harness/index.ts'
+import { install, newApp } from '../marketplace/vendor.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
 const { accommodationId } = house
 const reservation = await house.reservation({ room: 0 })
 await house.reservation({ room: 1, inDays: 3 })
+const vendor = await newApp(app)
+await install(house, vendor)
 
 const reservationFields = `
   id status type useStartAt useExpireAt sleeps childSleeps infantSleeps checkInCode memo { content } request { content }
@@ -41,6 +44,9 @@ const queries: Readonly<Record<string, string>> = {
   getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
+  apps: `{ apps { edges { node { id name redirectUris latestVersion { version scopes manifest publishedAt } } } pageInfo { endCursor } } }`,
+  app: '{ app(id: $app) { id name description webhookUrl createdAt latestVersion { version scopes manifest publishedAt } } }',
+  installations: '{ installations(accommodationId: $house) { id appId version effectiveScopes installedAt } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
@@ -66,6 +72,7 @@ const values = {
   reservation: reservation.id,
   code: reservation.checkInCode,
   me: myInfo.id,
+  app: vendor.appId,
 }
 
 const filled = (query: string) =>

@@ -34,11 +34,10 @@ export interface Vendor {
   webhookSecret: string
 }
 
-type Traits = Partial<{ manifest: object | null; name: string; redirectUris: string[] }>
+type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[] }>
 
 /** An app of a vendor, registered; published too unless `manifest` is null. */
-export async function newApp(app: TestApp, { manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {
-  const as = app.as.partner
+export async function newApp(app: TestApp, { as = app.as.partner, manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {
   const input = { name: `App ${++last}`, redirectUris: [redirectUri], ...traits }
   const { registerApp } = await as.ask(registerOperation, { input })
   const { clientId, clientSecret, webhookSecret } = registerApp

@@ -4,7 +4,7 @@ import { apps, appVersions } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { manifest } from './manifest.ts'
+import { scopesOf } from './manifest.ts'
 
 export type StoredApp = typeof apps.$inferSelect
 
@@ -32,7 +32,6 @@ export interface InstallableApp {
 export async function installableApp(db: Database, id: string): Promise<InstallableApp> {
   const [app] = await db.select().from(apps).where(eq(apps.id, id)).for('share')
   const { name, redirectUris } = app ?? fail('APP_NOT_FOUND')
-  const latest = (await latestVersion(db, id)) ?? fail('APP_NOT_PUBLISHED')
-  const { version, scopes } = manifest.parse(latest.manifest)
-  return { name, redirectUris, version, scopes }
+  const { version, manifest } = (await latestVersion(db, id)) ?? fail('APP_NOT_PUBLISHED')
+  return { name, redirectUris, version, scopes: scopesOf(manifest) }
 }

@@ -41,7 +41,7 @@ export const settingTable = {
     demandedInProduction: true,
   }),
 
-  GRAPHIQL: setting(onOff, 'Serves the interactive explorer at /graphql', onInDevelopment),
+  GRAPHIQL: setting(onOff, 'Serves the interactive explorers at /graphql and /marketplace', onInDevelopment),
   INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),
   SUGGESTIONS: setting(onOff, 'Lets errors suggest the names of fields', onInDevelopment),
   CORS_ORIGINS: setting(origins, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),

@@ -2,6 +2,7 @@ import { proofs } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
 import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { install, newApp } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -27,6 +28,7 @@ export async function setScene(): Promise<Scene> {
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
     customer: await user(),
+    partner: await user({ accessLevel: 'PARTNER' }),
     maid: await user({ authority: 'MAID', accommodationId }),
     staff: await user({ authority: 'STAFF', accommodationId }),
     manager: await user({ authority: 'MANAGER', accommodationId }),
@@ -116,6 +118,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     contact: (await someone.as.ask(contact)).addUserContact.id as string,
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
+    app: (await newApp(app, { as: callers.partner })).appId,
+    installation: (await install(here, await newApp(app))).installationId,
   }
 }
 
