@@ -6,6 +6,7 @@ import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
+import { noFaults } from './platform/faults/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
@@ -59,6 +60,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     bells,
     feed,
     queue,
+    faults: noFaults,
     metrics: metrics ?? noMetrics,
   }
   return { ports, bells, feed, queue, outbox, metrics }

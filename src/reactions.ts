@@ -1,6 +1,7 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { jobs as commandJobs } from './marketplace/commands/index.ts'
 import { jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
@@ -50,7 +51,14 @@ export const reactions: Reactions = {
   'reservation.canceled': [tellApps],
   'reservation.restored': [releaseLater, tellApps],
   'installation.activated': [tellApps],
-  'installation.uninstalled': [tellApps],
+  'command.completed': [tellApps],
+  'installation.uninstalled': [
+    {
+      job: 'cancel-commands',
+      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
+    },
+    tellApps,
+  ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
 }
 
@@ -66,6 +74,7 @@ export const handlers: JobHandlers<JobName> = {
   ...storageJobs,
   ...messageJobs,
   ...reservationJobs,
+  ...commandJobs,
   ...passwordJobs,
   ...webhookJobs,
 }

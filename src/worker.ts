@@ -1,9 +1,9 @@
 import type { DatabaseHandle, Listener } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
-import { newId } from './kernel/ids.ts'
 import type { JobName } from './kernel/jobs.ts'
-import { eventChannel } from './kernel/transact.ts'
+import { eventChannel } from './kernel/ledger.ts'
+import { createCommandWorker } from './marketplace/commands/index.ts'
 import { createCourier } from './marketplace/webhooks/index.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
@@ -36,7 +36,8 @@ export interface Worker {
 export function createWorker({ config, database, bells, feed, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
-  const courier = createCourier(contextOf('webhooks', newId()))
+  const courier = createCourier(contextOf('webhooks', 'webhooks'))
+  const commands = createCommandWorker(contextOf('commands', 'commands'))
   let listener: Listener | undefined
 
   return {
@@ -50,7 +51,10 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
         relay.start()
       }
       await bells.start()
-      if (works) courier.start()
+      if (works) {
+        commands.start()
+        courier.start()
+      }
       feed.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
@@ -67,7 +71,9 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
     async stop(milliseconds) {
       const delivered = courier.stop(milliseconds)
       feed.stop()
+      const lastCommands = commands.stop()
       await bells.stop()
+      await lastCommands
       await listener?.stop()
       await Promise.all([delivered, relay.stop(), queue.stop(milliseconds)])
     },

@@ -9,6 +9,7 @@ import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
 import { buildHouse, house } from './house.ts'
+import { paymentsOf } from './payments.ts'
 import { chance, guest, memos, requests } from './people.ts'
 import { type Stay, staysOf } from './stays.ts'
 
@@ -85,6 +86,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   await db.insert(tables.reservationMemos).values(written.flatMap((rows) => rows.memos))
   await db.insert(tables.folios).values(written.map(({ folio }) => folio))
   await db.insert(tables.bills).values(written.flatMap((rows) => rows.bills))
+  await db.insert(tables.payments).values(written.flatMap((rows) => rows.payments))
 
   const free = floors
     .flatMap(({ rooms }) => rooms)
@@ -162,6 +164,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
       ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
     ].map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
     folio,
+    payments: paymentsOf({ folio, total: nights.length * floor.kind.price, stay, now, random }),
     bills: nights.map((chargedOn) => ({
       accommodationId,
       id: newId(),

@@ -34,6 +34,7 @@ const roots: RootResolvers = {
     ...apps.Query,
     ...installations.Query,
     ...contacts.Query,
+    ...folios.Query,
     ...logs.Query,
     ...memberships.Query,
     ...permanentTokens.Query,
@@ -54,6 +55,7 @@ const roots: RootResolvers = {
     ...apps.Mutation,
     ...installations.Mutation,
     ...contacts.Mutation,
+    ...folios.Mutation,
     ...memberships.Mutation,
     ...permanentTokens.Mutation,
     ...thirdParties.Mutation,
@@ -79,7 +81,7 @@ const roots: RootResolvers = {
 
 export const resolvers: Resolvers = {
   ...roots,
-  ...folios,
+  Amount: folios.Amount,
   AppVersion: apps.AppVersion,
   Reservation: reservations.Reservation,
   User: users.User,

@@ -92,6 +92,13 @@ export const limitTable = {
   APP_VERSIONS_MAX: limit(1000, 1, 100_000, 'Versions of an app'),
   REDIRECT_URIS_MAX: limit(10, 1, 100, 'Redirect URIs of an app'),
 
+  COMMAND_INLINE_SECONDS: limit(5, 1, 60, 'Longest wait for a command of an app before it is answered 202'),
+  COMMAND_LEASE_SECONDS: limit(10, 2, 600, 'Time after which a command whose process died is tried again'),
+  COMMAND_WORKERS: limit(4, 1, 100, 'Commands that one process works off at once'),
+  COMMAND_POLL_SECONDS: limit(1, 1, 300, 'How often a process looks for commands of which it was not told'),
+  COMMANDS_KEPT_DAYS: limit(30, 1, 3650, 'How long a command is kept, and its idempotency key with it'),
+  COMMAND_PREFIX_CHARACTERS_MIN: limit(8, 1, 26, 'Shortest prefix by which commands are looked up'),
+
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   STAY_DAYS_MAX: limit(1000, 1, 3650, 'Longest stay, in days'),
   IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError } from '../kernel/errors.ts'
+import { CommandRefusal } from '../marketplace/commands/index.ts'
 import { type FieldError, InputRefusal } from './input.ts'
 
 /** What a class of errors is over REST. */
@@ -32,6 +33,11 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   RESERVATION_NOT_DELETED: [409],
   SALE_STOPPED: [409],
   MEMO_EXISTS: [409],
+  PAYMENT_VOIDED: [409],
+  ERR_AUDITTED_DATA: [409, 'ERR_AUDITTED_DATA'],
+  IDEMPOTENCY_KEY_REUSED: [422],
+  IDEMPOTENCY_KEY_IN_USE: [409],
+  PRECONDITION_FAILED: [412],
 }
 
 const ofHttp = { 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 415: 'unsupported_media_type' } as const
@@ -43,6 +49,10 @@ export interface Problem {
   detail: string
   headers: Readonly<Record<string, string>>
   errors?: readonly FieldError[]
+  /** Further members. */
+  members?: Readonly<Record<string, string>>
+  /** That of the first request, where a refusal is told again. */
+  requestId?: string
 }
 
 const detailCharactersMax = 1000
@@ -56,16 +66,24 @@ export function problemOf(error: unknown, { log, requestId }: { log: Log; reques
   if (known.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error, requestId }, 'A request failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode }, known.log)
   const [status, code] = spelling(known)
+  const command = known instanceof CommandRefusal ? known : undefined
   return {
     status,
     code,
     detail: message.slice(0, detailCharactersMax),
-    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    headers: {
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(command?.replayed && { 'idempotent-replayed': 'true' }),
+    },
+    ...(command && { members: command.members, requestId: command.requestId }),
     ...(known instanceof InputRefusal && { errors: known.errors }),
   }
 }
 
-function spelling({ errorCode, code }: FoyerError): readonly [number, string] {
+/** The word by which programs know an error. */
+export const codeOf = (errorCode: ErrorCode) => spelling(new FoyerError(errorCode))[1]
+
+function spelling({ errorCode, code }: Pick<FoyerError, 'errorCode' | 'code'>): readonly [number, string] {
   const [status, word] = exact[errorCode] ?? []
   const [statusOfClass, wordOfClass] = classes[code]
   const namedByClass = code !== 'BAD_REQUEST' && code !== 'FORBIDDEN'
@@ -81,10 +99,21 @@ const json = (body: object, type: string, { status, headers }: Problem) =>
 
 /** Problem details (RFC 9457), and the challenge of RFC 6750 where a token was wanting. */
 export function writeProblem(problem: Problem, requestId: string, scope?: string): Response {
-  const { status, code, detail, errors } = problem
+  const { status, code, detail, errors, members } = problem
   const challenge = `Bearer realm="foyer", error="${code}"${code === 'insufficient_scope' ? `, scope="${scope}"` : ''}`
   const title = STATUS_CODES[status] ?? 'Error'
-  const body = { type: 'about:blank', title, status, detail, code, error: code, request_id: requestId, ...(errors && { errors }) }
+  const asked = problem.requestId ?? requestId
+  const body = {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    code,
+    error: code,
+    request_id: asked,
+    ...(errors && { errors }),
+    ...members,
+  }
   const headers = { ...problem.headers, ...((status === 401 || status === 403) && { 'www-authenticate': challenge }) }
   return json(body, 'application/problem+json', { ...problem, headers })
 }

@@ -47,6 +47,10 @@ const queries: Readonly<Record<string, string>> = {
   apps: `{ apps { edges { node { id name redirectUris latestVersion { version scopes manifest publishedAt } } } pageInfo { endCursor } } }`,
   app: '{ app(id: $app) { id name description webhookUrl createdAt latestVersion { version scopes manifest publishedAt } } }',
   installations: '{ installations(accommodationId: $house) { id appId version effectiveScopes installedAt } }',
+  folio: `{ folio(reservationId: $reservation) {
+    id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
+  } }`,
+  payment: '{ payment(id: $payment) { id amount folioBalance } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
@@ -66,7 +70,10 @@ const queries: Readonly<Record<string, string>> = {
 
 // the caller's account is made here, not while statements are counted
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
+const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
+const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
 const values = {
+  payment,
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,

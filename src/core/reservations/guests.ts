@@ -7,13 +7,9 @@ import type { StoredReservation } from './queries.ts'
 const contactsMost = 10
 const contactMost = 200
 const peopleMost = 1000
-const referenceMost = 100
 
 /** How many guests of an age come. */
 export const people = z.int().min(0).max(peopleMost)
-
-/** A number under which somebody else knows a reservation. */
-export const reference = z.string().min(1).max(referenceMost)
 
 const Contact = z.object({
   contactType: z.string().trim().min(1).max(contactMost),

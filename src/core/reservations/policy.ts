@@ -2,16 +2,17 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const reservationsPolicy = {
-  getAccommodationReservations: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
-  getAccommodationReservationsAggregate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
-  getSingleReservation: ['manager', 'accommodationAdmin', 'thirdPartyRead'],
+  getAccommodationReservations: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  getAccommodationReservationsAggregate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  getSingleReservation: ['manager', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   getReservationReadyToCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead'],
-  getLodgeReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
-  getRentReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  getLodgeReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  getRentReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   checkDuplicateOtaCodes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   createReservationWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
+  modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
   changeReservationStatus: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],

@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { newCheckInCode } from './codes.ts'
 import { onLocked } from './on-locked.ts'
@@ -25,6 +26,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
   return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
     if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
+    refuseAudited(await openBooks(unit.db, accommodationId), before.useStartAt)
     const after = {
       ...presence,
       ...(withoutRoom ? leavingRoom(before) : {}),

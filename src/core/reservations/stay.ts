@@ -88,3 +88,10 @@ export function chargedDates({ type, useStartAt, useExpireAt }: Stay, zone: stri
   for (let date = addDays(first, 1); date < dateIn(zone, useExpireAt); date = addDays(date, 1)) dates.push(date)
   return dates
 }
+
+/** The first day of which a stay on other terms would tell something else: where its times stay, its last one. */
+export function firstDayChanged(stay: Stay, { useStartAt, useExpireAt }: Partial<Period>, zone: string): string {
+  if (useStartAt) return dateIn(zone, earlier(useStartAt, stay.useStartAt))
+  if (useExpireAt) return dateIn(zone, earlier(useExpireAt, stay.useExpireAt))
+  return chargedDates(stay, zone).at(-1)!
+}

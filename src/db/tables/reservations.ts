@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, minorUnits, secretHash, ulid } from './columns.ts'
+import { instant, secretHash, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 import { users } from './users.ts'
 
@@ -73,6 +61,7 @@ export const reservations = pgTable(
     check('reservations_sleeps', sql`${t.sleeps} >= 0 and ${t.childSleeps} >= 0 and ${t.infantSleeps} >= 0`),
     index('reservations_id').on(t.id),
     index('reservations_created').on(t.accommodationId, t.createdAt, t.id),
+    index('reservations_updated').on(t.accommodationId, t.updatedAt, t.id),
     index('reservations_use_start').on(t.accommodationId, t.useStartAt, t.id),
     index('reservations_use_expire').on(t.accommodationId, t.useExpireAt, t.id),
     index('reservations_intended_start').on(t.accommodationId, t.intendedUseStartAt, t.id),
@@ -154,52 +143,5 @@ export const reservationMemos = pgTable(
     }),
     index('reservation_memos_id').on(t.id),
     unique('reservation_memos_one_of_type').on(t.accommodationId, t.reservationId, t.type),
-  ],
-)
-
-/** The account of a reservation: one each. */
-export const folios = pgTable(
-  'folios',
-  {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    currency: text('currency').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
-    index('folios_id').on(t.id),
-    unique('folios_reservation').on(t.accommodationId, t.reservationId),
-  ],
-)
-
-/** The charges of a folio; their sum is its total price. */
-export const bills = pgTable(
-  'bills',
-  {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    folioId: ulid('folio_id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    /** The night or day that is charged, in the accommodation's own calendar. */
-    chargedOn: date('charged_on', { mode: 'string' }).notNull(),
-    description: text('description').notNull(),
-    amount: minorUnits('amount').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
-    index('bills_folio').on(t.accommodationId, t.folioId),
-    index('bills_reservation').on(t.accommodationId, t.reservationId),
   ],
 )

@@ -1,7 +1,7 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
-import type { FolioRow, BillRow } from '../../core/folios/view.ts'
+import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
@@ -37,6 +37,7 @@ export type Scalars = {
 }
 
 export type Accommodation = {
+  auditedUntil?: Maybe<Scalars['String']['output']>
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -70,6 +71,14 @@ export type AccommodationReservationsFilter = {
   sortKey?: InputMaybe<ReservationSortKey>
   status?: InputMaybe<Array<ReservationStatus>>
   type?: InputMaybe<ReservationType>
+}
+
+export type AddChargeInput = {
+  amount: Scalars['Amount']['input']
+  chargedOn?: InputMaybe<Scalars['String']['input']>
+  description: Scalars['String']['input']
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type AddEmployeeInput = {
@@ -137,6 +146,8 @@ export type Bill = {
   chargedOn: Scalars['String']['output']
   description: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  kind: ChargeKind
+  voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type ChangePasswordByEmailAuthInput = {
@@ -162,12 +173,20 @@ export type ChangePasswordPayload = {
   id: Scalars['ID']['output']
 }
 
+export type ChangePaymentInput = {
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  memo?: InputMaybe<Scalars['String']['input']>
+}
+
 export type ChangeRoomInput = {
   reservationId: Scalars['ULID']['input']
   roomId: Scalars['ULID']['input']
   roomName?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
 }
+
+export type ChargeKind = 'EXTRA' | 'NIGHT'
 
 export type Contact = {
   contact: Scalars['String']['output']
@@ -186,6 +205,7 @@ export type CreateReservationInput = {
   accommodationId: Scalars['ULID']['input']
   channelId?: InputMaybe<Scalars['String']['input']>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
+  currency?: InputMaybe<Scalars['String']['input']>
   guests?: InputMaybe<Array<GuestProfileInput>>
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memo?: InputMaybe<Scalars['String']['input']>
@@ -266,8 +286,14 @@ export type EmployeeEdge = {
 }
 
 export type Folio = {
+  accommodationId: Scalars['ULID']['output']
+  balance: Scalars['Amount']['output']
+  charges: Array<Bill>
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  payments: Array<Payment>
+  reservationId: Scalars['ULID']['output']
+  totalPaid: Scalars['Amount']['output']
   totalPrice: Scalars['Amount']['output']
 }
 
@@ -339,6 +365,7 @@ export type ModifyReservationInput = {
   id: Scalars['ULID']['input']
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memoContent?: InputMaybe<Scalars['String']['input']>
+  nightlyRates?: InputMaybe<Array<NightlyRateInput>>
   requestContent?: InputMaybe<Scalars['String']['input']>
   sleeps?: InputMaybe<Scalars['Int']['input']>
   useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
@@ -352,6 +379,7 @@ export type ModifyUserContactInput = {
 }
 
 export type Mutation = {
+  addCharge: Bill
   addEmployee: Employee
   addUserContact: Contact
   agreeTerms: Scalars['Boolean']['output']
@@ -361,8 +389,10 @@ export type Mutation = {
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
   changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
+  changePayment: Payment
   changeReservationRoom: Reservation
   changeReservationStatus: Reservation
+  closeAuditPeriod: Accommodation
   confirmSMSAuth: Scalars['String']['output']
   createAccommodation: Accommodation
   createRecoveryCodes: Array<Scalars['String']['output']>
@@ -383,6 +413,7 @@ export type Mutation = {
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
   publishAppVersion: AppVersion
+  recordPayment: Payment
   redeliverWebhook: WebhookDelivery
   registerApp: RegisteredApp
   registerKiosk: Kiosk
@@ -420,7 +451,13 @@ export type Mutation = {
   updateThirdParty: ThirdParty
   uploadThumbnail: Scalars['String']['output']
   verifyEmail: VerificationResult
+  voidCharge: Bill
+  voidPayment: Payment
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+}
+
+export type MutationAddChargeArgs = {
+  input: AddChargeInput
 }
 
 export type MutationAddEmployeeArgs = {
@@ -460,6 +497,10 @@ export type MutationChangePasswordBySmsAuthArgs = {
   input: ChangePasswordBySmsAuthInput
 }
 
+export type MutationChangePaymentArgs = {
+  input: ChangePaymentInput
+}
+
 export type MutationChangeReservationRoomArgs = {
   input: ChangeRoomInput
 }
@@ -468,6 +509,11 @@ export type MutationChangeReservationStatusArgs = {
   releaseAt?: InputMaybe<Scalars['DateTime']['input']>
   reservationId: Scalars['ULID']['input']
   status: ReservationStatus
+}
+
+export type MutationCloseAuditPeriodArgs = {
+  accommodationId: Scalars['ULID']['input']
+  until: Scalars['String']['input']
 }
 
 export type MutationConfirmSmsAuthArgs = {
@@ -555,6 +601,10 @@ export type MutationModifyUserContactArgs = {
 export type MutationPublishAppVersionArgs = {
   appId: Scalars['ULID']['input']
   manifest: Scalars['JSON']['input']
+}
+
+export type MutationRecordPaymentArgs = {
+  input: RecordPaymentInput
 }
 
 export type MutationRedeliverWebhookArgs = {
@@ -707,6 +757,14 @@ export type MutationVerifyEmailArgs = {
   email: Scalars['String']['input']
 }
 
+export type MutationVoidChargeArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type MutationVoidPaymentArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationWaitAnonymousSignInArgs = {
   authId: Scalars['ID']['input']
   token: Scalars['String']['input']
@@ -729,6 +787,29 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>
 }
 
+export type Payment = {
+  accommodationId: Scalars['ULID']['output']
+  amount: Scalars['Amount']['output']
+  createdAt: Scalars['DateTime']['output']
+  currency: Scalars['String']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  folioBalance: Scalars['Amount']['output']
+  folioId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  memo?: Maybe<Scalars['String']['output']>
+  method: PaymentMethod
+  paidAt: Scalars['DateTime']['output']
+  recordedBy: Scalars['String']['output']
+  reservationId: Scalars['ULID']['output']
+  status: PaymentStatus
+  updatedAt: Scalars['DateTime']['output']
+  voidedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
+
+export type PaymentStatus = 'RECORDED' | 'VOIDED'
+
 export type PermanentToken = {
   accommodationId: Scalars['ID']['output']
   createdAt: Scalars['DateTime']['output']
@@ -748,6 +829,7 @@ export type Query = {
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   employees: EmployeeConnection
   findUser: User
+  folio: Folio
   getAccommodationContacts: Array<Contact>
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
@@ -764,6 +846,7 @@ export type Query = {
   kiosks: Array<Kiosk>
   myContacts: Array<Contact>
   myInfo: User
+  payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
   refreshToken: TokenPayload
@@ -818,6 +901,11 @@ export type QueryEmployeesArgs = {
 
 export type QueryFindUserArgs = {
   id: Scalars['ID']['input']
+}
+
+export type QueryFolioArgs = {
+  id?: InputMaybe<Scalars['ULID']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type QueryGetAccommodationContactsArgs = {
@@ -904,6 +992,10 @@ export type QueryMyContactsArgs = {
   type?: InputMaybe<Scalars['String']['input']>
 }
 
+export type QueryPaymentArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type QueryPermanentTokensArgs = {
   accommodationId: Scalars['ID']['input']
 }
@@ -970,6 +1062,17 @@ export type QueryWebhookDeliveriesArgs = {
 export type QueryWebhookEndpointsArgs = {
   accommodationId: Scalars['ULID']['input']
   installationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type RecordPaymentInput = {
+  amount: Scalars['Amount']['input']
+  currency?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  memo?: InputMaybe<Scalars['String']['input']>
+  method: PaymentMethod
+  paidAt?: InputMaybe<Scalars['DateTime']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type RegisterAppInput = {
@@ -1464,6 +1567,7 @@ export type ResolversTypes = {
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
@@ -1480,7 +1584,9 @@ export type ResolversTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
+  ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChargeKind: ChargeKind
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
@@ -1518,9 +1624,13 @@ export type ResolversTypes = {
   NightlyRateInput: NightlyRateInput
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
+  Payment: ResolverTypeWrapper<PaymentRow>
+  PaymentMethod: PaymentMethod
+  PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
+  RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
@@ -1597,6 +1707,7 @@ export type ResolversParentTypes = {
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
@@ -1612,6 +1723,7 @@ export type ResolversParentTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ChangePasswordPayload
+  ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
@@ -1647,8 +1759,10 @@ export type ResolversParentTypes = {
   NightlyRateInput: NightlyRateInput
   OtpSetup: OtpSetup
   PageInfo: PageInfo
+  Payment: PaymentRow
   PermanentToken: PermanentTokenRow
   Query: Record<PropertyKey, never>
+  RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
@@ -1731,6 +1845,7 @@ export type AccommodationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Accommodation'] = ResolversParentTypes['Accommodation'],
 > = {
+  auditedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -1813,6 +1928,8 @@ export type BillResolvers<
   chargedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['ChargeKind'], ParentType, ContextType>
+  voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type ChangePasswordPayloadResolvers<
@@ -1901,8 +2018,14 @@ export type FolioResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Folio'] = ResolversParentTypes['Folio'],
 > = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  charges?: Resolver<Array<ResolversTypes['Bill']>, ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   totalPrice?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
@@ -1971,6 +2094,7 @@ export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  addCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddChargeArgs, 'input'>>
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
   addUserContact?: Resolver<
     ResolversTypes['Contact'],
@@ -2020,6 +2144,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangePasswordBySmsAuthArgs, 'input'>
   >
+  changePayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationChangePaymentArgs, 'input'>>
   changeReservationRoom?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -2031,6 +2156,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
+  >
+  closeAuditPeriod?: Resolver<
+    ResolversTypes['Accommodation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCloseAuditPeriodArgs, 'accommodationId' | 'until'>
   >
   confirmSMSAuth?: Resolver<
     ResolversTypes['String'],
@@ -2132,6 +2263,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPublishAppVersionArgs, 'appId' | 'manifest'>
   >
+  recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
   redeliverWebhook?: Resolver<
     ResolversTypes['WebhookDelivery'],
     ParentType,
@@ -2309,6 +2441,8 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationVerifyEmailArgs, 'authHash' | 'email'>
   >
+  voidCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationVoidChargeArgs, 'id'>>
+  voidPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationVoidPaymentArgs, 'id'>>
   waitAnonymousSignIn?: Resolver<
     Maybe<ResolversTypes['String']>,
     ParentType,
@@ -2333,6 +2467,28 @@ export type PageInfoResolvers<
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type PaymentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  folioBalance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  memo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+  paidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  recordedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type PermanentTokenResolvers<
@@ -2368,6 +2524,7 @@ export type QueryResolvers<
     RequireFields<QueryEmployeesArgs, 'accommodationId'>
   >
   findUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryFindUserArgs, 'id'>>
+  folio?: Resolver<ResolversTypes['Folio'], ParentType, ContextType, Partial<QueryFolioArgs>>
   getAccommodationContacts?: Resolver<
     Array<ResolversTypes['Contact']>,
     ParentType,
@@ -2439,6 +2596,7 @@ export type QueryResolvers<
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
     ParentType,
@@ -2885,6 +3043,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
+  Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   RegisteredApp?: RegisteredAppResolvers<ContextType>

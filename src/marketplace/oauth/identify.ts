@@ -19,7 +19,7 @@ export function makeIdentifyApp({ db, clock }: { db: Database; clock: Clock }): 
   const liveToken = coalesce((hashes) => liveTokens(db, clock, hashes))
   return async (token) => {
     const live = token.startsWith(`${appTokenPrefix}_`) ? await liveToken(hashToken(token)) : undefined
-    const { installationId, accommodationId, scopes, cleansUp } = live ?? fail('AUTH_TOKEN_INVALID')
-    return { actor: { kind: 'app', installationId, accommodationId, scopes }, readsOnly: cleansUp }
+    const { installationId, appId, accommodationId, scopes, cleansUp } = live ?? fail('AUTH_TOKEN_INVALID')
+    return { actor: { kind: 'app', installationId, appId, accommodationId, scopes }, readsOnly: cleansUp }
   }
 }

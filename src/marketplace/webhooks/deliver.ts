@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { CallOutcome } from '../../platform/outbound/index.ts'
 import type { Claimed } from './claim.ts'
-import { nextAttempt } from './ladder.ts'
+import { nextTry } from './patience.ts'
 import { signatureHeaders } from './signature.ts'
 
 /** What is to become of a webhook after a try; `again` says when the next one is. */
@@ -48,6 +48,6 @@ const nowhere: CallOutcome = { status: null, failure: 'ADDRESS_REFUSED', retryAf
 function judge({ clock, ports }: Context, tries: number, { status, failure, retryAfter }: CallOutcome): Verdict {
   if (failure === null && status !== null && status >= 200 && status < 300) return { status: 'DELIVERED' }
   if (status === gone) return { status: 'DEAD', gone: true }
-  const again = nextAttempt({ now: clock.now(), tries, retryAfter, pauses: ports.rules.webhookPauses })
+  const again = nextTry({ now: clock.now(), tries, retryAfter, pauses: ports.rules.webhookRetrySeconds })
   return again === null ? { status: 'DEAD', gone: false } : { status: 'PENDING', again }
 }

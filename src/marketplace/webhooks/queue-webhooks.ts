@@ -56,7 +56,7 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
 async function webhooksOf(ctx: Context, db: Database, accommodationId: string, batch: readonly StoredEvent[]) {
   const notices: Notice[] = []
   for (const event of batch) {
-    const notice = await noticeOf(ctx, event)
+    const notice = await noticeOf(ctx, db, event)
     if (notice) notices.push(notice)
   }
   if (notices.length === 0) return []

@@ -1,13 +1,17 @@
+import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import { readEnvelope } from '../commands/index.ts'
 import type { WebhookType } from './types.ts'
+
+type Data = Readonly<Record<string, unknown>>
 
 /** What an event is to those who listen by webhook. */
 export interface Source<Type extends EventType> {
-  type: (event: StoredEvent<Type>) => WebhookType
+  type: WebhookType | ((event: StoredEvent<Type>) => string)
   /** The one installation that it concerns; left out where all of the accommodation may listen. */
   installationId?: (event: StoredEvent<Type>) => string
-  data: (event: StoredEvent<Type>, ctx: Context) => object | Promise<object>
+  data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
   /** Whether the data must not lie open at rest. */
   sealed?: true
 }
@@ -18,12 +22,13 @@ type ReservationEvent = Extract<EventType, `reservation.${string}`>
 
 /** Identifiers only: who wants to know more reads the reservation. */
 const stay = (type: WebhookType, reason: string): Source<ReservationEvent> => ({
-  type: () => type,
+  type,
   data: ({ payload, actor, occurredAt }) => ({
     reservation_id: payload.reservationId,
     actor: { type: snake(actor.kind), id: actor.id },
     reason,
     occurred_at: occurredAt.toISOString(),
+    ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
   }),
 })
 
@@ -32,7 +37,7 @@ type Sources = { readonly [Type in EventType]?: Source<Type> }
 /** Event → webhook. What does not stand here is told to nobody. */
 export const sources: Sources = {
   'installation.activated': {
-    type: () => 'installation.activated',
+    type: 'installation.activated',
     installationId: ({ payload }) => payload.installationId,
     data: ({ accommodationId, payload: { installationId, appId, version, effectiveScopes } }) => ({
       installation_id: installationId,
@@ -43,7 +48,7 @@ export const sources: Sources = {
     }),
   },
   'installation.uninstalled': {
-    type: () => 'installation.uninstalled',
+    type: 'installation.uninstalled',
     installationId: ({ payload }) => payload.installationId,
     data: ({ accommodationId, payload: { installationId, appId, version, cleanUpUntil } }) => ({
       installation_id: installationId,
@@ -52,6 +57,12 @@ export const sources: Sources = {
       version,
       clean_up_until: new Date(cleanUpUntil).toISOString(),
     }),
+  },
+  'command.completed': {
+    type: ({ payload }) => payload.type,
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ accommodationId, payload: { outboxId } }, ctx, db) => readEnvelope(ctx, db, { accommodationId, outboxId }),
+    sealed: true,
   },
   'reservation.created': stay('pms.reservation.created', 'created'),
   'reservation.status_changed': stay('pms.reservation.changed', 'status_changed'),
@@ -69,7 +80,8 @@ export const sources: Sources = {
 
 /** The event as a webhook, before it is addressed. */
 export interface Notice {
-  type: WebhookType
+  type: string
+  /** What it is about: webhooks about the same arrive in order. */
   resource: string
   installationId: string | null
   occurredAt: Date
@@ -77,15 +89,21 @@ export interface Notice {
   sealed: boolean
 }
 
-export async function noticeOf<Type extends EventType>(ctx: Context, event: StoredEvent<Type>): Promise<Notice | null> {
+export async function noticeOf<Type extends EventType>(
+  ctx: Context,
+  db: Database,
+  event: StoredEvent<Type>,
+): Promise<Notice | null> {
   const source: Source<Type> | undefined = sources[event.type]
   if (!source) return null
+  const { type, installationId, sealed = false } = source
+  const data = await source.data(event, ctx, db)
   return {
-    type: source.type(event),
-    resource: event.subjectId,
-    installationId: source.installationId?.(event) ?? null,
+    type: typeof type === 'string' ? type : type(event),
+    resource: typeof data.reservation_id === 'string' ? data.reservation_id : event.subjectId,
+    installationId: installationId?.(event) ?? null,
     occurredAt: event.occurredAt,
-    data: await source.data(event, ctx),
-    sealed: source.sealed ?? false,
+    data,
+    sealed,
   }
 }

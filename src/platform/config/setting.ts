@@ -75,12 +75,10 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
-const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
-
-/** Lengths of time such as 30s, 5m, 2h or 1d, as seconds. */
-export const durations = list
-  .refine((items) => items.length > 0 && items.every((item) => /^\d{1,6}[smhd]$/.test(item)), 'must be times such as 5s,2m,1h')
-  .transform((items) => items.map((item) => Number(item.slice(0, -1)) * unitSeconds[item.at(-1) as keyof typeof unitSeconds]))
+/** Pauses in seconds, in the order in which they are made. */
+export const pauses = list
+  .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
+  .transform((items) => items.map(Number))
 
 /** Addresses and CIDR ranges. */
 export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')

@@ -2,7 +2,6 @@ import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
   bucketUrl,
   country,
-  durations,
   hosts,
   linkTemplate,
   networks,
@@ -10,6 +9,7 @@ import {
   onOff,
   optional,
   origins,
+  pauses,
   type Setting,
   secret,
   setting,
@@ -80,18 +80,18 @@ export const settingTable = {
     fallback: '{"to":"{to}","text":"{text}"}',
   }),
 
+  COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a command of an app, separated by commas', {
+    fallback: '5,30,120,600,1800,3600,10800,21600',
+  }),
+
   S3_URL: optional(
     bucketUrl,
     'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',
   ),
 
-  WEBHOOK_RETRY_AFTER: setting(
-    durations,
-    'Pauses between the tries of a webhook, separated by commas; after the last it is dead',
-    {
-      fallback: '5s,5m,30m,2h,5h,10h,14h,20h,24h',
-    },
-  ),
+  WEBHOOK_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a webhook, separated by commas; then it is dead', {
+    fallback: '5,300,1800,7200,18000,36000,50400,72000,86400',
+  }),
   OUTBOUND_ALLOW: setting(
     hosts,
     'Host names, addresses or CIDR ranges that webhooks may call although they are not public, separated by commas',

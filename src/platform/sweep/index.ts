@@ -4,6 +4,7 @@ import {
   anonymousSignIns,
   appSecrets,
   appTokens,
+  commands,
   devOutbox,
   events,
   handoffCodes,
@@ -36,6 +37,10 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [appSecrets, (ctx) => lte(appSecrets.endsAt, ctx.clock.now())],
   [appTokens, (ctx) => lte(appTokens.expiresAt, ctx.clock.now())],
   [handoffCodes, (ctx) => lte(handoffCodes.expiresAt, ctx.clock.now())],
+  [
+    commands,
+    (ctx) => and(isNotNull(commands.completedAt), lt(commands.createdAt, hoursAgo(ctx, 24 * ctx.limits.COMMANDS_KEPT_DAYS))),
+  ],
   [
     webhooks,
     (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),

@@ -1,4 +1,5 @@
 import { proofs } from '../../../src/db/tables/index.ts'
+import { dateIn } from '../../../src/kernel/zone.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
 import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
@@ -97,14 +98,18 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
+  const reservation = (await here.reservation()).id
+  const planned = await here.reservation({ room: 4, inDays: 40 })
   return {
     house: accommodationId,
     room: here.rooms[0]!.id,
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
-    reservation: (await here.reservation()).id,
+    reservation,
+    ...(await moneyOf(callers.owner, reservation)),
     /** Far ahead, with a room. */
-    planned: (await here.reservation({ room: 4, inDays: 40 })).id,
+    planned: planned.id,
+    plannedNight: dateIn('Asia/Seoul', planned.useStartAt),
     /** Without a room, for what changes its state. */
     asked: (await here.reservation({ status: 'INQUIRY', inDays: 50 })).id,
     arrivalRoom: here.rooms[3]!.id,
@@ -121,6 +126,16 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     app: (await newApp(app, { as: callers.partner })).appId,
     installation: (await install(here, await newApp(app))).installationId,
   }
+}
+
+/** A folio with a payment and a charge. */
+async function moneyOf(owner: Caller, reservationId: string) {
+  const of = `reservationId: "${reservationId}", amount: 5`
+  const { payment, charge } = await owner.ask(`mutation {
+    payment: recordPayment(input: { ${of}, method: cash }) { id folioId }
+    charge: addCharge(input: { ${of}, description: "Tea" }) { id }
+  }`)
+  return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {

@@ -7,7 +7,7 @@ import { openReceiver, type Received, takes, verify } from './receiver.ts'
 const fast = {
   OUTBOUND_ALLOW: '127.0.0.0/8',
   MARKETPLACE_PER_SECOND: '0',
-  WEBHOOK_RETRY_AFTER: Array(120).fill('1s').join(),
+  WEBHOOK_RETRY_SECONDS: Array(120).fill('1').join(),
   WEBHOOK_SECONDS_MAX: '2',
 }
 

@@ -1,3 +1,29 @@
+CREATE TABLE "commands" (
+	"accommodation_id" text COLLATE "C" NOT NULL,
+	"outbox_id" text COLLATE "C" NOT NULL,
+	"installation_id" text COLLATE "C" NOT NULL,
+	"idempotency_key" text COLLATE "C" NOT NULL,
+	"fingerprint" text NOT NULL,
+	"kind" text NOT NULL,
+	"ordering_key" text NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "commands_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"status" text NOT NULL,
+	"attempts" integer NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"deferred" boolean NOT NULL,
+	"request" json NOT NULL,
+	"actor" json NOT NULL,
+	"request_id" text NOT NULL,
+	"reservation_id" text COLLATE "C",
+	"response" json,
+	"sealed" text,
+	"error" json,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	CONSTRAINT "commands_accommodation_id_outbox_id_pk" PRIMARY KEY("accommodation_id","outbox_id"),
+	CONSTRAINT "commands_idempotency" UNIQUE("accommodation_id","installation_id","idempotency_key")
+);
+--> statement-breakpoint
 CREATE TABLE "app_secrets" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"app_id" text COLLATE "C" NOT NULL,
@@ -66,6 +92,8 @@ CREATE TABLE "installations" (
 	CONSTRAINT "installations_accommodation_id_id_pk" PRIMARY KEY("accommodation_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "commands" ADD CONSTRAINT "commands_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commands" ADD CONSTRAINT "commands_accommodation_id_installation_id_installations_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","installation_id") REFERENCES "public"."installations"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_secrets" ADD CONSTRAINT "app_secrets_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_tokens" ADD CONSTRAINT "app_tokens_accommodation_id_installation_id_installations_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","installation_id") REFERENCES "public"."installations"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_versions" ADD CONSTRAINT "app_versions_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -75,6 +103,9 @@ ALTER TABLE "handoff_codes" ADD CONSTRAINT "handoff_codes_accommodation_id_insta
 ALTER TABLE "installations" ADD CONSTRAINT "installations_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "installations" ADD CONSTRAINT "installations_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "installations" ADD CONSTRAINT "installations_installed_by_users_id_fk" FOREIGN KEY ("installed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "commands_lane" ON "commands" USING btree ("accommodation_id","installation_id","ordering_key","sequence") WHERE "commands"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "commands_due" ON "commands" USING btree ("next_attempt_at","sequence") WHERE "commands"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "commands_created" ON "commands" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "app_secrets_app" ON "app_secrets" USING btree ("app_id","kind");--> statement-breakpoint
 CREATE INDEX "app_secrets_ends" ON "app_secrets" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "app_tokens_hash" ON "app_tokens" USING btree ("hash");--> statement-breakpoint
@@ -85,4 +116,5 @@ CREATE INDEX "handoff_codes_hash" ON "handoff_codes" USING btree ("hash");--> st
 CREATE INDEX "handoff_codes_expires" ON "handoff_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "installations_id" ON "installations" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "installations_app" ON "installations" USING btree ("app_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "installations_live" ON "installations" USING btree ("accommodation_id","app_id") WHERE "installations"."uninstalled_at" is null;
+CREATE UNIQUE INDEX "installations_live" ON "installations" USING btree ("accommodation_id","app_id") WHERE "installations"."uninstalled_at" is null;--> statement-breakpoint
+CREATE INDEX "reservations_updated" ON "reservations" USING btree ("accommodation_id","updated_at","id");

@@ -1,5 +1,6 @@
-const jitter = 0.1
-const pauseSecondsMost = 86_400
+import { nextAttempt } from '../../kernel/ladder.ts'
+
+const askedSecondsMost = 86_400
 
 export interface Failed {
   now: Date
@@ -12,16 +13,15 @@ export interface Failed {
 }
 
 /** When a failed webhook is tried again; null where it was the last time. A receiver may ask for more patience, up to a day. */
-export function nextAttempt({ now, tries, retryAfter, pauses }: Failed, random = Math.random): Date | null {
-  const pause = pauses[tries - 1]
-  if (pause === undefined) return null
-  const asked = Math.min(secondsOf(retryAfter, now), pauseSecondsMost)
-  return new Date(now.getTime() + Math.max(pause * (1 + jitter * random()), asked) * 1000)
+export function nextTry({ now, tries, retryAfter, pauses }: Failed, chance?: number): Date | null {
+  const next = nextAttempt(now, tries, pauses, chance)
+  if (next === null || retryAfter === null) return next
+  const asked = now.getTime() + Math.min(secondsOf(retryAfter, now), askedSecondsMost) * 1000
+  return new Date(Math.max(next.getTime(), asked))
 }
 
 /** Seconds or a date, as HTTP has it. */
-function secondsOf(retryAfter: string | null, now: Date): number {
-  if (retryAfter === null) return 0
+function secondsOf(retryAfter: string, now: Date): number {
   const seconds = /^\d{1,9}$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - now.getTime()) / 1000
   return Number.isNaN(seconds) ? 0 : Math.max(0, seconds)
 }
