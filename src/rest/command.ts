@@ -39,7 +39,11 @@ interface CommandRoute<Body> extends Pick<Route, 'method' | 'path' | 'operationI
 }
 
 const replayed = { 'idempotent-replayed': 'Given with the answer to a repeated request.' }
-const created = { says: 'Done.', headers: { ...replayed, etag: 'The state of the resource.' } }
+const done = { says: 'Done.', headers: { ...replayed, etag: 'The state of the resource.' } }
+const created = {
+  says: 'Created.',
+  headers: { ...done.headers, location: 'Where it is read, relative to the path of the request.' },
+}
 const deferred = { 'retry-after': 'Seconds after which a repetition may know more.', ...replayed }
 
 /** A route whose request is stored before it is tried, and is carried out once however often it comes. */
@@ -51,10 +55,11 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
     headers,
     ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
     answers: {
-      [method === 'post' ? 201 : 200]: { ...created, body: envelope(resource) },
+      [method === 'post' ? 201 : 200]: { ...(method === 'post' ? created : done), body: envelope(resource) },
       202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: envelope(z.null()) },
     },
     refuses: [400, 404, 409, 412, 422],
+    refusalHeaders: replayed,
     answer(call) {
       const { ctx, request } = call
       const given = call.headers as Headers

@@ -23,6 +23,8 @@ const Problem = z
     error: z.string().describe('The same as `code`.'),
     request_id: z.string(),
     errors: z.array(FieldError).optional(),
+    outbox_id: z.string().optional().describe('The command that was refused for good.'),
+    command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' })
 
@@ -112,9 +114,13 @@ function response({ says, body, headers }: AnswerShape, components: Components):
   }
 }
 
-function refusal({ refusals = 'problem' }: Route, status: number, components: Components): Json {
+function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number, components: Components): Json {
   const [type, shape] = refusalShapes[refusals]
-  return { description: STATUS_CODES[status], content: { [type]: { schema: components.of(shape, 'output') } } }
+  return {
+    description: STATUS_CODES[status],
+    ...(refusalHeaders && { headers: headerList(refusalHeaders) }),
+    content: { [type]: { schema: components.of(shape, 'output') } },
+  }
 }
 
 /** The statuses with which a route can refuse: what it is made of says most of them. */

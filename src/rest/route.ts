@@ -54,6 +54,8 @@ interface Description {
   refusals?: 'problem' | 'oauth'
   /** Statuses of refusals besides those that every such route has. */
   refuses?: readonly number[]
+  /** Header of a refusal → what it says. */
+  refusalHeaders?: Readonly<Record<string, string>>
   bodyTypes?: readonly BodyType[]
   bodyBytesMax?: LimitName
 }

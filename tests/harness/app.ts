@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/platform/config/index.ts'
 import { Caller } from './caller.ts'
 import { atEndOfFile } from './cleanups.ts'
 import { MovableClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { MarketCaller, openContract } from './market.ts'
 import { once } from './once.ts'
 import { addPerson } from './people.ts'
@@ -33,6 +33,8 @@ export interface TestApp {
 }
 
 interface Options {
+  /** One of its own, where left out. */
+  database?: TestDatabase
   env?: Readonly<Record<string, string>>
   ports?: Partial<Ports>
 }
@@ -52,8 +54,8 @@ const calm = {
 const drainSeconds = 2
 
 /** The real server on a database of its own, until the end of the test file. */
-export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<TestApp> {
-  const database = await freshDatabase()
+export async function startApp({ database: given, env = {}, ports = {} }: Options = {}): Promise<TestApp> {
+  const database = given ?? (await freshDatabase())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
   const settings = { ...calm, ...env, ...database.env }

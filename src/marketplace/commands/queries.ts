@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { commands } from '../../db/tables/index.ts'
+import { commands, installations } from '../../db/tables/index.ts'
 import type { StoredCommand } from './command.ts'
 
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
@@ -17,6 +17,10 @@ const ofLane = (side: SQL) => sql`exists (select 1 from ${commands} other
 
 export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.sequence}`)}`
 export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
+
+/** Whoever is gone gets nothing done any more, even before its commands are canceled. */
+const isInstalled = sql`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
+  and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
 
@@ -76,7 +80,9 @@ export async function takeDue(db: Database, now: Date): Promise<StoredCommand | 
   const [row] = await db
     .select()
     .from(commands)
-    .where(and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
+    .where(
+      and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`, isInstalled),
+    )
     .orderBy(commands.nextAttemptAt, commands.sequence)
     .limit(1)
     .for('update', { skipLocked: true })
