@@ -4,7 +4,7 @@ import type { EventType, StoredEvent } from '../../kernel/events.ts'
 import { readEnvelope } from '../commands/index.ts'
 import type { WebhookType } from './types.ts'
 
-type Data = Readonly<Record<string, unknown>>
+type Data = object & { readonly reservation_id?: string | null }
 
 /** What an event is to those who listen by webhook. */
 export interface Source<Type extends EventType> {
@@ -100,7 +100,7 @@ export async function noticeOf<Type extends EventType>(
   const data = await source.data(event, ctx, db)
   return {
     type: typeof type === 'string' ? type : type(event),
-    resource: typeof data.reservation_id === 'string' ? data.reservation_id : event.subjectId,
+    resource: data.reservation_id ?? event.subjectId,
     installationId: installationId?.(event) ?? null,
     occurredAt: event.occurredAt,
     data,
