@@ -63,3 +63,10 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 /** Throws unless the signature is one by this secret. */
 export const verify = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string; data: unknown }
+
+/** The same where the clock was moved. */
+export function isSignedBy(secret: string, { id, body, headers }: Received): boolean {
+  const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000)
+  const signature = new Webhook(secret).sign(id, timestamp, body)
+  return String(headers['webhook-signature']).split(' ').includes(signature)
+}
