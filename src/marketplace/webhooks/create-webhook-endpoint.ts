@@ -8,8 +8,9 @@ import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { standing } from './endpoints.ts'
-import { endpointFields, refuseUrl } from './inputs.ts'
+import { endpointFields } from './inputs.ts'
 import type { StoredEndpoint } from './lanes.ts'
 import { webhooksPolicy } from './policy.ts'
 import { makeSecret } from './secrets.ts'
@@ -25,7 +26,7 @@ export async function createWebhookEndpoint(
   const { accommodationId, installationId } = appOf(ctx)
   const { description = null, ...given } = parse(CreateWebhookEndpoint(ctx.limits), input)
   const { WEBHOOK_ENDPOINTS_MAX } = ctx.limits
-  await refuseUrl(ctx, given.url)
+  await refuseUncallable(ctx, given.url)
   return transact(ctx, async ({ db, audit, emit }) => {
     const ofInstallation = and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId))
     await db.select({ id: installations.id }).from(installations).where(ofInstallation).for('no key update')

@@ -1,15 +1,18 @@
 import { webhookEndpoints } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { parse } from '../../kernel/parse.ts'
 import { closeEndpoint } from './disable.ts'
 import { isEndpoint } from './endpoints.ts'
-import { type OfEndpoint, onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
+import { OfEndpoint } from './inputs.ts'
+import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 
 /** Nothing is delivered to it any more; the log of what was stays for its time. */
 export async function deleteWebhookEndpoint(ctx: Context, input: OfEndpoint): Promise<void> {
   authorize(ctx.actor, webhooksPolicy.deleteWebhookEndpoint)
-  await onEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, input, async (unit, endpoint) => {
+  const given = parse(OfEndpoint, input)
+  await onEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, given.id, async (unit, endpoint) => {
     refuseAppEndpoint(endpoint)
     const { accommodationId, id, installationId, url, patterns, status } = endpoint
     if (status === 'ENABLED') await closeEndpoint(ctx, unit, endpoint, 'REQUESTED')

@@ -2,16 +2,19 @@ import { webhookEndpoints } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { isEndpoint } from './endpoints.ts'
+import { OfEndpoint } from './inputs.ts'
 import type { StoredEndpoint } from './lanes.ts'
-import { type OfEndpoint, onEndpoint } from './on-endpoint.ts'
+import { onEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 
 /** From now on it is told again; what it missed can be replayed. */
 export async function enableWebhookEndpoint(ctx: Context, input: OfEndpoint): Promise<StoredEndpoint> {
   authorize(ctx.actor, webhooksPolicy.enableWebhookEndpoint)
-  return onEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, input, async (unit, endpoint) =>
+  const given = parse(OfEndpoint, input)
+  return onEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, given.id, async (unit, endpoint) =>
     endpoint.status === 'ENABLED' ? endpoint : openEndpoint(ctx, unit, endpoint),
   )
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
-import { memo } from '../../kernel/inputs.ts'
+import { id, memo } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { isPattern } from './types.ts'
 
@@ -22,8 +20,5 @@ export const endpointFields = (limits: Limits) => ({
   description: memo(limits).nullish(),
 })
 
-/** Asks the resolver, and so never within a transaction. */
-export async function refuseUrl({ ports }: Context, url: string): Promise<void> {
-  const reason = await ports.outbound.refusalOf(url)
-  if (reason !== null) fail('WEBHOOK_URL_REFUSED', `url: ${reason}`)
-}
+export const OfEndpoint = z.object({ id })
+export type OfEndpoint = z.input<typeof OfEndpoint>

@@ -1,25 +1,19 @@
-import { z } from 'zod'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { locateEndpoint, lockEndpoint } from './endpoints.ts'
 import type { StoredEndpoint } from './lanes.ts'
-
-const OfEndpoint = z.object({ id })
-export type OfEndpoint = z.input<typeof OfEndpoint>
 
 /** One transaction on an endpoint of the caller's, locked. */
 export async function onEndpoint<T>(
   ctx: Context,
   allowed: readonly Grant[],
-  input: OfEndpoint,
+  id: string,
   work: (unit: Unit, endpoint: StoredEndpoint) => Promise<T>,
 ): Promise<T> {
   // not audited: the work that is done here leaves its own entry
-  const located = await locateEndpoint(ctx, parse(OfEndpoint, { id: input.id }).id)
+  const located = await locateEndpoint(ctx, id)
   authorize(ctx.actor, allowed, located.accommodationId)
   return transact(ctx, async (unit) => work(unit, await lockEndpoint(unit.db, located)))
 }

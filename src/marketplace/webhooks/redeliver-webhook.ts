@@ -19,7 +19,7 @@ export async function redeliverWebhook(ctx: Context, input: z.input<typeof Redel
   const { actor } = ctx
   const [located] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, given.id))
   if (!located || (actor.kind === 'app' && located.installationId !== actor.installationId)) fail('WEBHOOK_DELIVERY_NOT_FOUND')
-  return onEndpoint(ctx, webhooksPolicy.redeliverWebhook, { id: located.endpointId }, async ({ db, audit }, endpoint) => {
+  return onEndpoint(ctx, webhooksPolicy.redeliverWebhook, located.endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
     const isWebhook = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.id, located.id))

@@ -26,7 +26,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
   const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
   const { WEBHOOK_REPLAY_MAX } = ctx.limits
   if (to != null && to <= from) fail('PERIOD_INVALID')
-  return onEndpoint(ctx, webhooksPolicy.replayWebhooks, { id: endpointId }, async ({ db, audit }, endpoint) => {
+  return onEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
     const wanted = and(

@@ -30,7 +30,6 @@ const Endpoint = z
 
 const secret = z.string().describe('`whsec_…`, answered here and never again.')
 const EndpointWithSecret = Endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' })
-
 const status = z.enum(['pending', 'delivered', 'dead'])
 const Attempt = z.object({
   number: z.int(),
@@ -81,12 +80,9 @@ const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log'>): z.input<typeof Delive
   completed_at: iso(row.completedAt),
 })
 
-const none = {}
-const deliveryFields = {
-  ...{ id: none, endpointId: none, type: none, resource: none, status: none, attempts: none },
-  ...{ nextAttemptAt: none, createdAt: none, completedAt: none },
-}
-const logFields = { number: none, at: none, milliseconds: none, status: none, failure: none }
+const fieldsOf = (schema: z.ZodObject) => Object.fromEntries(Object.keys(schema.shape).map((name) => [camel(name), {}]))
+const camel = (words: string) => words.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const deliveryFields = fieldsOf(Delivery)
 
 const endpoints = { tag: 'Webhook endpoints', access: 'installation' } as const
 const deliveries = { tag: 'Webhook deliveries', access: 'installation' } as const
@@ -136,7 +132,6 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id',
     operationId: 'updateWebhookEndpoint',
     summary: 'Changes an endpoint, disables or enables it',
-    description: 'What happens while it is disabled can be replayed.',
     refuses: [404, 409],
     bodyTypes: ['application/json', 'application/merge-patch+json'],
     body: z.strictObject({ ...z.object(fields).partial().shape, enabled: z.boolean().optional() }),
@@ -236,7 +231,7 @@ export const routes = [
     summary: 'A delivery with each of its tries',
     answers: { 200: { says: 'The delivery.', body: DeliveryWithLog } },
     answer: async ({ ctx, params }) => {
-      const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: logFields })
+      const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
       return reply(200, { ...deliveryOf(row), log: log.map((each) => ({ ...each, at: each.at.toISOString() })) })
     },
   }),

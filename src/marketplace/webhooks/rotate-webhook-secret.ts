@@ -1,8 +1,10 @@
 import { webhookEndpoints } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { parse } from '../../kernel/parse.ts'
 import { isEndpoint } from './endpoints.ts'
-import { type OfEndpoint, onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
+import { OfEndpoint } from './inputs.ts'
+import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 import { makeSecret } from './secrets.ts'
 
@@ -11,7 +13,8 @@ const hourMilliseconds = 3_600_000
 /** A new secret, answered once. For a while both sign, so that no receiver misses anything while it changes over. */
 export async function rotateWebhookSecret(ctx: Context, input: OfEndpoint): Promise<{ secret: string; formerEndsAt: Date }> {
   authorize(ctx.actor, webhooksPolicy.rotateWebhookSecret)
-  return onEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, input, async ({ db, audit }, endpoint) => {
+  const given = parse(OfEndpoint, input)
+  return onEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, given.id, async ({ db, audit }, endpoint) => {
     refuseAppEndpoint(endpoint)
     const now = ctx.clock.now()
     const { secret, sealed } = makeSecret(ctx, endpoint.id)

@@ -4,10 +4,11 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { closeEndpoint } from './disable.ts'
 import { openEndpoint } from './enable-webhook-endpoint.ts'
 import { isEndpoint } from './endpoints.ts'
-import { endpointFields, refuseUrl } from './inputs.ts'
+import { endpointFields } from './inputs.ts'
 import type { StoredEndpoint } from './lanes.ts'
 import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
@@ -22,8 +23,8 @@ export async function updateWebhookEndpoint(
 ): Promise<StoredEndpoint> {
   authorize(ctx.actor, webhooksPolicy.updateWebhookEndpoint)
   const { enabled, id: endpointId, ...given } = parse(UpdateWebhookEndpoint(ctx.limits), input)
-  if (given.url !== undefined) await refuseUrl(ctx, given.url)
-  return onEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, { id: endpointId }, async (unit, before) => {
+  if (given.url !== undefined) await refuseUncallable(ctx, given.url)
+  return onEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
     refuseAppEndpoint(before)
     const { accommodationId, id: relatedId, url, patterns, description } = before
     const after = {

@@ -1,6 +1,7 @@
-import { createOutbound } from './client.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 
-export { createOutbound }
+export { createOutbound } from './client.ts'
 
 /** Why a call came to no answer. */
 export type CallFailure = 'ADDRESS_REFUSED' | 'UNRESOLVED' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'TLS_FAILED' | 'ANSWER_TOO_LARGE'
@@ -34,4 +35,10 @@ declare module '../../kernel/context.ts' {
   interface Ports {
     readonly outbound: OutboundPort
   }
+}
+
+/** Refuses an address that may not be called. It asks the resolver, and so has no place within a transaction. */
+export async function refuseUncallable({ ports }: Context, url: string): Promise<void> {
+  const reason = await ports.outbound.refusalOf(url)
+  if (reason !== null) fail('WEBHOOK_URL_REFUSED', `${url.slice(0, 200)}: ${reason}`)
 }
