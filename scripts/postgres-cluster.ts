@@ -80,8 +80,11 @@ async function untilAnswers(url: string, server: ChildProcess) {
   }
 }
 
-/** A cluster on a free port of the loopback: thrown away at its end, or kept for the next time in a directory. */
-export async function startCluster(keepIn?: string): Promise<Cluster> {
+/**
+ * A cluster on a free port of the loopback: thrown away at its end, or kept for the next time in a directory. A durable one
+ * waits for the disk at each commit, as those do that have to outlive the machine.
+ */
+export async function startCluster(keepIn?: string, { durable = false } = {}): Promise<Cluster> {
   if (!findBinaries()) install()
   const binaries = findBinaries()
   if (!binaries) throw new Error(`No PostgreSQL ${oldestMajor} or newer was found or could be installed`)
@@ -101,9 +104,8 @@ export async function startCluster(keepIn?: string): Promise<Cluster> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // nothing in it needs to outlive the machine
-    fsync: 'off',
-    full_page_writes: 'off',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // in a group of its own, so that Ctrl-C ends the command first

@@ -22,6 +22,8 @@ export interface Unit {
 interface Options {
   /** Constraint name → the error that its violation means to the caller. */
   constraints?: Readonly<Record<string, ErrorCode>>
+  /** A refusal of a verb that joins ends the whole unit, which saves its savepoint: such a refusal must not be caught. */
+  allOrNothing?: boolean
 }
 
 const triesMost = 3
@@ -33,10 +35,10 @@ const triesMost = 3
 export async function transact<T>(
   ctx: Context,
   work: (unit: Unit) => Promise<T>,
-  { constraints = {} }: Options = {},
+  { constraints = {}, allOrNothing = false }: Options = {},
 ): Promise<T> {
   try {
-    return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work))
+    return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work, allOrNothing))
   } catch (error) {
     const { state = '', constraint = '' } = sqlState(error)
     if (integrityViolation.test(state) && constraints[constraint]) fail(constraints[constraint], { cause: error })
@@ -45,10 +47,10 @@ export async function transact<T>(
 }
 
 /** The outermost transaction alone starts again after a collision: whatever joined it is lost with it. */
-async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
+async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>, allOrNothing: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inSpan('transaction', { 'foyer.try': tries }, () => attempt(ctx, work))
+      return await inSpan('transaction', { 'foyer.try': tries }, () => attempt(ctx, work, allOrNothing))
     } catch (error) {
       const { state = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
@@ -59,17 +61,18 @@ async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promis
   }
 }
 
-function attempt<T>(ctx: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
+function attempt<T>(ctx: Context, work: (unit: Unit) => Promise<T>, allOrNothing: boolean): Promise<T> {
   return ctx.db.transaction(async (db) => {
-    const ledger = new Ledger()
+    const ledger = new Ledger(allOrNothing)
     const result = await work(unitOf(ctx, db, ledger))
     await ledger.write(db)
     return result
   })
 }
 
-/** In a savepoint of the transaction that is open. */
+/** In a savepoint of the transaction that is open, unless a refusal ends all of it anyway. */
 function join<T>(ctx: Context, outer: Ledger, work: (unit: Unit) => Promise<T>): Promise<T> {
+  if (outer.allOrNothing) return work(unitOf(ctx, ctx.db, outer))
   return outer.alone(() =>
     ctx.db.transaction(async (db) => {
       const ledger = new Ledger()

@@ -7,6 +7,7 @@ import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import { makeIdentifyApp } from '../marketplace/oauth/index.ts'
+import { rateHeaders } from '../platform/limiter/index.ts'
 import { openApiDocument } from './document.ts'
 import { explorerPage, type Known } from './explorer.ts'
 import { bodyOf, headersOf, paramsOf, queryOf } from './input.ts'
@@ -58,7 +59,8 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
     const headers = headersOf(route, c.req.header())
     const { body, bytes } = await bodyOf(route, request, ctx.limits)
     const told = { method: request.method, path: c.req.path, bytes }
-    const { status, body: content, headers: own } = await route.answer({ ctx, params, query, headers, body, request: told })
+    const call = { ctx, params, query, headers, body, request: told, tell: tellIn(c) }
+    const { status, body: content, headers: own } = await route.answer(call)
     return new Response(content === undefined ? null : JSON.stringify(content), {
       status,
       headers: {
@@ -90,16 +92,14 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
   return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', nothing), c))
 }
 
+/** Adds headers to whatever is answered. */
+const tellIn = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })
+
 /** Counts the request and tells how many are left. */
 function countRequest(ctx: Context, c: Call): void {
   const { MARKETPLACE_PER_SECOND: perSecond, MARKETPLACE_BURST: burst } = ctx.limits
   if (perSecond === 0) return
-  const { allowed, remaining, resetSeconds } = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
-  c.set('headers', {
-    ...c.var.headers,
-    'ratelimit-limit': String(burst),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(resetSeconds),
-  })
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+  const verdict = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
+  tellIn(c)(rateHeaders(burst, verdict))
+  if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
 }

@@ -29,6 +29,8 @@ export interface Call<Params = unknown, Query = unknown, Headers = unknown, Body
   body: Body
   /** The request as it came, for whoever must know it again. */
   request: { method: string; path: string; bytes: Uint8Array }
+  /** Adds headers to the answer, whatever it will be. */
+  tell(headers: Record<string, string>): void
 }
 
 type AnswerOf<Shapes extends Record<number, AnswerShape>> = {

@@ -9,7 +9,7 @@ import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
-import { holdUser } from '../../user/auth/index.ts'
+import { lockUser } from '../../user/users/index.ts'
 import { appUri, redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
 import { addSecret } from './secrets.ts'
@@ -41,7 +41,7 @@ export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof
   return transact(
     ctx,
     async ({ db, audit }) => {
-      await holdUser(db, ownerId)
+      await lockUser(db, ownerId)
       const [owned] = await db.select({ count: count() }).from(apps).where(eq(apps.ownerId, ownerId))
       if (owned!.count >= APPS_PER_OWNER_MAX) fail('LIMIT_EXCEEDED', `An account registers at most ${APPS_PER_OWNER_MAX} apps.`)
       const now = ctx.clock.now()

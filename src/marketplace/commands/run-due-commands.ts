@@ -18,13 +18,17 @@ async function runDue(ctx: Context): Promise<boolean> {
   let taken: StoredCommand | undefined
   try {
     // not audited: the verb that is carried out leaves its own entry
-    return await transact(ctx, async (unit) => {
-      const due = await takeDue(unit.db, ctx.clock.now())
-      if (!due) return false
-      taken = withDeadTry(due)
-      await carryOut(ctx, unit, taken, nobody)
-      return true
-    })
+    return await transact(
+      ctx,
+      async (unit) => {
+        const due = await takeDue(unit.db, ctx.clock.now())
+        if (!due) return false
+        taken = withDeadTry(due)
+        await carryOut(ctx, unit, taken, nobody)
+        return true
+      },
+      { allOrNothing: true },
+    )
   } catch (error) {
     if (!taken) throw error
     await conclude(ctx, taken, error, nobody)

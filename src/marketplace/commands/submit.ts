@@ -3,7 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { answerOf } from './answers.ts'
 import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
@@ -94,14 +94,21 @@ async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): P
 
 function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand> {
   // not audited: the verb that is carried out leaves its own entry
-  return transact(ctx, async (unit) => {
-    const taken = await takeOwn(unit.db, command)
-    if (!taken) return command
-    if (!taken.blocked) return carryOut(ctx, unit, command, caller)
-    const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
-    await writeCommand(unit.db, command, changes)
-    // what it waits for may end before this commits, and then sees nobody to wake
-    await ctx.ports.bells.ring(unit.db, commandsBell)
-    return { ...command, ...changes }
-  })
+  return transact(
+    ctx,
+    async (unit) => {
+      const taken = await takeOwn(unit.db, command)
+      if (!taken) return command
+      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, command, caller)
+    },
+    { allOrNothing: true },
+  )
+}
+
+async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
+  const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
+  await writeCommand(db, command, changes)
+  // what it waits for may end before this commits, and then sees nobody to wake
+  await ctx.ports.bells.ring(db, commandsBell)
+  return { ...command, ...changes }
 }

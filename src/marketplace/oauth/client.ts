@@ -4,26 +4,38 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import { addressKey } from '../../kernel/principal.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
+import { rateHeaders } from '../../platform/limiter/index.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 
 /** How a client says who it is: by HTTP Basic, or by two parameters. */
-export interface Credentials {
+interface Credentials {
   authorization?: string | undefined
   client_id?: string | undefined
   client_secret?: string | undefined
 }
 
+export interface ClientRequest extends Credentials {
+  /** Told how many requests are left. */
+  tell(headers: Record<string, string>): void
+}
+
 type Endpoint = 'token' | 'handoff' | 'introspect' | 'revoke'
 
 /** The app that calls, counted. Wrong credentials count for the address that tried them. */
-export async function authenticateClient(ctx: Context, endpoint: Endpoint, given: Credentials): Promise<string> {
+export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tell, ...given }: ClientRequest): Promise<string> {
   const { id, secret } = credentialsOf(given)
   const known = await isClient(ctx, id, secret)
   const key = known ? id : addressKey(ctx.address)
-  await refuseExcess(ctx, `oauth:${endpoint}:${key}`, { max: ctx.limits.OAUTH_PER_MINUTE, windowSeconds: 60, shared: true })
+  const { OAUTH_PER_MINUTE: max } = ctx.limits
+  if (max > 0) {
+    const verdict = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
+    tell(rateHeaders(max, verdict))
+    if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
+  }
   return known ? id : fail('CLIENT_INVALID')
 }
+
+const windowSeconds = 60
 
 function credentialsOf({ authorization, client_id, client_secret }: Credentials): { id: string; secret: string } {
   if (authorization === undefined) {

@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
 import { redeemHandoffCode } from '../installations/index.ts'
-import { authenticateClient, type Credentials } from './client.ts'
+import { authenticateClient, type ClientRequest } from './client.ts'
 
-interface HandoffRequest extends Credentials {
+interface HandoffRequest extends ClientRequest {
   code: string
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
-import { authenticateClient, type Credentials } from './client.ts'
+import { authenticateClient, type ClientRequest } from './client.ts'
 import { liveTokens } from './live-tokens.ts'
 
-export interface AboutToken extends Credentials {
+export interface AboutToken extends ClientRequest {
   token: string
 }
 

@@ -3,10 +3,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { installationOfApp, type StoredInstallation } from '../installations/index.ts'
-import { authenticateClient, type Credentials } from './client.ts'
+import { authenticateClient, type ClientRequest } from './client.ts'
 import { appTokenPrefix } from './identify.ts'
 
-interface TokenRequest extends Credentials {
+interface TokenRequest extends ClientRequest {
   grant_type: string
   installation_id: string
   scope?: string | undefined
@@ -17,6 +17,7 @@ interface Grant {
   /** Null where the token is to follow whatever the installation may do. */
   narrowed: string[] | null
   cleansUp: boolean
+  createdAt: Date
   expiresAt: Date
 }
 
@@ -31,14 +32,15 @@ export async function issueToken(ctx: Context, request: TokenRequest) {
 
 /** What the installation may have: all that its tenant consented to, or after its end a short look back. */
 function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }: StoredInstallation): Grant {
-  const now = clock.now().getTime()
+  const createdAt = clock.now()
+  const now = createdAt.getTime()
   if (uninstalledAt === null) {
     const expiresAt = new Date(now + limits.APP_TOKEN_SECONDS * 1000)
-    return { scopes: effectiveScopes, narrowed: null, cleansUp: false, expiresAt }
+    return { scopes: effectiveScopes, narrowed: null, cleansUp: false, createdAt, expiresAt }
   }
   const expiresAt = new Date(uninstalledAt.getTime() + limits.CLEAN_UP_SECONDS * 1000)
   if (expiresAt.getTime() <= now) fail('GRANT_INVALID', 'The app is uninstalled.')
-  return { scopes: [], narrowed: null, cleansUp: true, expiresAt }
+  return { scopes: [], narrowed: null, cleansUp: true, createdAt, expiresAt }
 }
 
 function narrow(grant: Grant, scope: string | undefined): Grant {
@@ -50,9 +52,8 @@ function narrow(grant: Grant, scope: string | undefined): Grant {
 }
 
 async function issue(ctx: Context, { accommodationId, id: installationId }: StoredInstallation, grant: Grant) {
-  const { scopes, narrowed, cleansUp, expiresAt } = grant
+  const { scopes, narrowed, cleansUp, createdAt, expiresAt } = grant
   const token = randomToken(appTokenPrefix)
-  const createdAt = ctx.clock.now()
   await ctx.db
     .insert(appTokens)
     .values({ accommodationId, hash: hashToken(token), installationId, scopes: narrowed, cleansUp, createdAt, expiresAt })

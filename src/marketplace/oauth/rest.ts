@@ -54,7 +54,7 @@ export const routes = [
           .meta({ id: 'AccessToken' }),
       },
     },
-    answer: async ({ ctx, headers, body }) => reply(200, await issueToken(ctx, { ...headers, ...body })),
+    answer: async ({ ctx, headers, body, tell }) => reply(200, await issueToken(ctx, { ...headers, ...body, tell })),
   }),
   route({
     ...common,
@@ -69,7 +69,7 @@ export const routes = [
         body: z.object({ installation_id: id, accommodation_id: id, app_id: id }).meta({ id: 'Handoff' }),
       },
     },
-    answer: async ({ ctx, headers, body }) => reply(200, await exchangeHandoffCode(ctx, { ...headers, ...body })),
+    answer: async ({ ctx, headers, body, tell }) => reply(200, await exchangeHandoffCode(ctx, { ...headers, ...body, tell })),
   }),
   route({
     ...common,
@@ -95,7 +95,7 @@ export const routes = [
           .meta({ id: 'Introspection' }),
       },
     },
-    answer: async ({ ctx, headers, body }) => reply(200, await introspectToken(ctx, { ...headers, ...body })),
+    answer: async ({ ctx, headers, body, tell }) => reply(200, await introspectToken(ctx, { ...headers, ...body, tell })),
   }),
   route({
     ...common,
@@ -104,8 +104,8 @@ export const routes = [
     summary: 'Ends a token of this client (RFC 7009)',
     body: aboutToken,
     answers: { 200: { says: 'It does not work, whatever it was.' } },
-    answer: async ({ ctx, headers, body }) => {
-      await revokeAppToken(ctx, { ...headers, ...body })
+    answer: async ({ ctx, headers, body, tell }) => {
+      await revokeAppToken(ctx, { ...headers, ...body, tell })
       return reply(200, undefined)
     },
   }),

@@ -49,6 +49,13 @@ declare module '../../kernel/context.ts' {
   }
 }
 
+/** A verdict as callers of HTTP read it. */
+export const rateHeaders = (max: number, { remaining, resetSeconds }: Verdict): Record<string, string> => ({
+  'ratelimit-limit': String(max),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetSeconds),
+})
+
 /** Refuses the hit that is one too many; 0 lifts the limit. */
 export async function refuseExcess({ ports }: Context, key: string, allowance: Allowance & { shared?: boolean }): Promise<void> {
   if (allowance.max === 0) return

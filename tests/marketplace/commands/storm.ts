@@ -45,7 +45,8 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
   let server: ServerProcess = await startServer('bun', env)
   const accepted = { atOnce: 0, later: 0, repeated: 0 }
   const done = () => accepted.atOnce + accepted.later
-  let lastStart = performance.now()
+  /** The last start, or the last answer after it. */
+  let last = performance.now()
   let next = 0
 
   async function client() {
@@ -87,17 +88,21 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
           server = await startServer('bun', env)
         },
       })
-      lastStart = performance.now()
+      last = performance.now()
     }
   }
 
   try {
     await Promise.all([strikes(), ...Array.from({ length: storm.clients }, client)])
+    last = performance.now()
     const { db } = app.context()
-    const open = async () =>
-      (await db.select({ id: commands.outboxId }).from(commands).where(isNull(commands.completedAt)).limit(1)).length
-    await eventually(async () => (await open()) === 0, { within: settleMostMs, every: 50 })
-    const settledMs = performance.now() - lastStart
+    const open = async () => {
+      const { status, attempts, error } = commands
+      const some = await db.select({ status, attempts, error }).from(commands).where(isNull(commands.completedAt)).limit(5)
+      if (some.length > 0) throw new Error(`Not all are final: ${JSON.stringify(some)}`)
+    }
+    await eventually(open, { within: settleMostMs, every: 50 })
+    const settledMs = performance.now() - last
     return { settledMs, accepted, ...(await found(app, installationId, storm.commands, stays)) }
   } finally {
     await server.signal('SIGKILL')

@@ -119,9 +119,12 @@ test('a client asks sixty times a minute, and no longer keeps others from asking
   const request = tokenRequest(one, (await install(there, one)).installationId)
   const answers = await Promise.all(Array.from({ length: 70 }, () => busy.market().form('/oauth/token', request)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-  for (const refused of answers.filter(({ status }) => status !== 200)) expectRefusal(refused, 429, 'rate_limited')
+  for (const refused of answers.filter(({ status }) => status !== 200)) {
+    expectRefusal(refused, 429, 'rate_limited')
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  }
   const another = tokenRequest(two, (await install(there, two)).installationId)
-  expect((await busy.market().form('/oauth/token', another)).status).toBe(200)
+  expect((await busy.market().form('/oauth/token', another)).headers.get('ratelimit-remaining')).toBe('59')
   busy.clock.moveBy({ minutes: 1 })
   expect((await busy.market().form('/oauth/token', request)).status).toBe(200)
 })
