@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { type Claimed, claim } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { noteStanding } from './disable.ts'
-import { finish, letGo } from './finish.ts'
+import { letGo, makeFinish } from './finish.ts'
 import { webhooksBell } from './lanes.ts'
 
 export interface Courier {
@@ -18,6 +18,7 @@ const quietMilliseconds = 1000
 /** Delivers what waits in the lanes. It keeps nothing but what is on its way: all else stands in rows. */
 export function createCourier(ctx: Context): Courier {
   const { limits, ports, log } = ctx
+  const finish = makeFinish(ctx)
   const underWay = new Set<Promise<void>>()
   let failing = 0
   /** The other half stays for endpoints that answer. */
@@ -70,7 +71,7 @@ export function createCourier(ctx: Context): Courier {
   async function carry(claimed: Claimed): Promise<void> {
     try {
       const attempt = await deliver(ctx, claimed, breakOff.signal)
-      if (await finish(ctx, claimed, attempt)) await noteStanding(ctx, claimed, attempt.verdict)
+      if (await finish(claimed, attempt)) await noteStanding(ctx, claimed, attempt.verdict)
     } catch (error) {
       if (!breakOff.signal.aborted) throw error
       await letGo(ctx, claimed)
