@@ -15,6 +15,8 @@ export type Reaction<Type extends EventType> = {
     /** Whether this event starts it; each does where left out. */
     when?: (event: StoredEvent<Type>) => boolean
     data: (event: StoredEvent<Type>) => JobTypes[Name]
+    /** Jobs with the same key do the same: of those of events that come together one is queued. */
+    key?: (event: StoredEvent<Type>) => string
     /** When the job is due; at once where left out. */
     startAfter?: (event: StoredEvent<Type>) => Date
   }
@@ -34,6 +36,7 @@ const releaseLater: Reaction<Tentative> = {
 const tellApps: Reaction<EventType> = {
   job: 'queue-webhooks',
   data: ({ accommodationId, number, type }) => ({ accommodationId, number, opens: type === 'installation.activated' }),
+  key: ({ accommodationId, type }) => (type === 'installation.activated' ? `${accommodationId} opens` : accommodationId),
 }
 
 /** What happens next. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { events, webhookCursors } from '../../db/tables/index.ts'
+import { eventCounters, events, webhookCursors } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
@@ -27,7 +27,17 @@ export async function queueWebhooks(ctx: Context, { accommodationId, number, ope
       .insert(webhookCursors)
       .values({ accommodationId, number: number - 1 })
       .onConflictDoNothing()
-  while ((await queueBatch(ctx, accommodationId)) === batchEvents);
+  while ((await lags(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === batchEvents);
+}
+
+/** Whether there is anything to write down: most properties have no app, and one job does the work of many. */
+async function lags(db: Database, accommodationId: string): Promise<boolean> {
+  const [behind] = await db
+    .select({ number: webhookCursors.number })
+    .from(webhookCursors)
+    .innerJoin(eventCounters, eq(eventCounters.accommodationId, webhookCursors.accommodationId))
+    .where(and(eq(webhookCursors.accommodationId, accommodationId), gt(eventCounters.last, webhookCursors.number)))
+  return behind !== undefined
 }
 
 function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
