@@ -17,7 +17,7 @@ type Emitted = Omit<StoredEvent, 'id' | 'number'>
 export class Ledger {
   readonly #entries: AuditRow[] = []
   readonly #emitted: Emitted[] = []
-  #joined = false
+  #state: 'open' | 'joined' | 'over' = 'open'
   /** Of the unit: nothing of it stays where a part is refused. */
   readonly allOrNothing: boolean
 
@@ -54,13 +54,18 @@ export class Ledger {
 
   /** Savepoints end in the reverse order of their beginning, so two of one transaction must not overlap. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#joined) throw new Error('Two verbs joined one unit of work at the same time.')
-    this.#joined = true
+    if (this.#state !== 'open') throw new Error(`A verb cannot join a unit of work that is ${this.#state}.`)
+    this.#state = 'joined'
     try {
       return await work()
     } finally {
-      this.#joined = false
+      if (this.#state === 'joined') this.#state = 'open'
     }
+  }
+
+  /** Whoever still has a context of this unit must not write into what follows on its connection. */
+  end(): void {
+    this.#state = 'over'
   }
 
   async write(db: Database): Promise<void> {

@@ -19,6 +19,8 @@ export interface Unit {
   joined(ctx: Context): Context
 }
 
+type Work<T> = (unit: Unit) => Promise<T>
+
 interface Options {
   /** Constraint name → the error that its violation means to the caller. */
   constraints?: Readonly<Record<string, ErrorCode>>
@@ -32,11 +34,8 @@ const triesMost = 3
  * Row, audit entry and event commit together or not at all. What `work` audits and emits is written last: the events'
  * counter is a lock on the accommodation, and so is held only for the commit itself.
  */
-export async function transact<T>(
-  ctx: Context,
-  work: (unit: Unit) => Promise<T>,
-  { constraints = {}, allOrNothing = false }: Options = {},
-): Promise<T> {
+export async function transact<T>(ctx: Context, work: Work<T>, options: Options = {}): Promise<T> {
+  const { constraints = {}, allOrNothing = false } = options
   try {
     return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work, allOrNothing))
   } catch (error) {
@@ -47,10 +46,12 @@ export async function transact<T>(
 }
 
 /** The outermost transaction alone starts again after a collision: whatever joined it is lost with it. */
-async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>, allOrNothing: boolean): Promise<T> {
+async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inSpan('transaction', { 'foyer.try': tries }, () => attempt(ctx, work, allOrNothing))
+      return await inSpan('transaction', { 'foyer.try': tries }, () =>
+        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => ledger.write(db)),
+      )
     } catch (error) {
       const { state = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
@@ -61,26 +62,27 @@ async function commit<T>(ctx: Context, work: (unit: Unit) => Promise<T>, allOrNo
   }
 }
 
-function attempt<T>(ctx: Context, work: (unit: Unit) => Promise<T>, allOrNothing: boolean): Promise<T> {
-  return ctx.db.transaction(async (db) => {
-    const ledger = new Ledger(allOrNothing)
-    const result = await work(unitOf(ctx, db, ledger))
-    await ledger.write(db)
-    return result
-  })
-}
-
 /** In a savepoint of the transaction that is open, unless a refusal ends all of it anyway. */
-function join<T>(ctx: Context, outer: Ledger, work: (unit: Unit) => Promise<T>): Promise<T> {
-  if (outer.allOrNothing) return work(unitOf(ctx, ctx.db, outer))
-  return outer.alone(() =>
-    ctx.db.transaction(async (db) => {
-      const ledger = new Ledger()
+const join = <T>(ctx: Context, outer: Ledger, work: Work<T>) =>
+  outer.allOrNothing
+    ? work(unitOf(ctx, ctx.db, outer))
+    : outer.alone(() => run(ctx, work, new Ledger(), async (ledger) => outer.takeOver(ledger)))
+
+function run<T>(
+  ctx: Context,
+  work: Work<T>,
+  ledger: Ledger,
+  settle: (ledger: Ledger, db: Database) => Promise<void>,
+): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    try {
       const result = await work(unitOf(ctx, db, ledger))
-      outer.takeOver(ledger)
+      await settle(ledger, db)
       return result
-    }),
-  )
+    } finally {
+      ledger.end()
+    }
+  })
 }
 
 const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({

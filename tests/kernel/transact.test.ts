@@ -158,10 +158,22 @@ describe('A verb that joins a unit of work', () => {
     const careless = transact(asTask(), async (unit) => {
       await Promise.all([use(unit.joined(asOwner()), 1), use(unit.joined(asOwner()), 2)])
     })
-    await expect(careless).rejects.toThrow('at the same time')
+    await expect(careless).rejects.toThrow('that is joined')
     expect([await stateOf(1), await stateOf(2)]).toEqual(['NOT_USING', 'NOT_USING'])
     expect(await numbersOf()).toEqual(before)
   })
+})
+
+test('Nobody joins a unit of work that is over', async () => {
+  const late = await transact(asTask(), async (unit) => unit.joined(asOwner()))
+  await expect(transact(late, async () => {})).rejects.toThrow('that is over')
+  const kept: Context[] = []
+  const failed = transact(asTask(), async (unit) => {
+    kept.push(unit.joined(asOwner()))
+    fail('CONFLICT')
+  })
+  await expect(failed).rejects.toMatchObject({ errorCode: 'CONFLICT' })
+  await expect(transact(kept[0]!, async () => {})).rejects.toThrow('that is over')
 })
 
 onPostgres('Units of work beside each other', () => {

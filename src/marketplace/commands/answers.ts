@@ -9,8 +9,8 @@ export function answerOf(ctx: Context, command: StoredCommand, replayed = false)
   const body = envelopeOf(ctx, command)
   const { response, completedAt } = command
   if (response) {
-    const { status, headers } = response
-    return { status, headers: { ...headers, ...(replayed && replay) }, body }
+    const { status, headers: own } = response
+    return { status, headers: { ...own, ...(replayed && replay) }, body }
   }
   if (completedAt) throw new CommandRefusal(command, replayed)
   return { status: 202, headers: { 'retry-after': String(pauseOf(ctx, command)), ...(replayed && replay) }, body }

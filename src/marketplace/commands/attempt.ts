@@ -4,7 +4,8 @@ import type { Context } from '../../kernel/context.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import type { StoredCommand } from './command.ts'
-import { kinds } from './kinds.ts'
+
+import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
 import { takeOwn, writeCommand } from './queries.ts'
 
@@ -24,7 +25,7 @@ export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand,
   const { outboxId, kind, request, requestId } = command
   const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
   await ctx.ports.faults.before('command', command)
-  const effect = await kinds[kind]!.run(unit.joined({ ...ctx, actor, requestId }), request)
+  const effect = await kindOf(kind).run(unit.joined({ ...ctx, actor, requestId }), request)
   const { secret, reservationId, response } = effect
   const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
   return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)
@@ -85,7 +86,7 @@ async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: 
   const final = { status, response, sealed, reservationId, attempts, deferred: gone, error, completedAt: ctx.clock.now() }
   const { followed } = await writeCommand(unit.db, result, final)
   if (gone && status !== 'SKIPPED') {
-    const type = kinds[kind]![status === 'SUCCEEDED' ? 'succeeded' : 'failed']
+    const type = kindOf(kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
     unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
   }
   if (followed) await ctx.ports.bells.ring(unit.db, commandsBell)

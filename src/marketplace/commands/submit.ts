@@ -58,12 +58,16 @@ async function repeated(ctx: Context, asked: StoredCommand): Promise<CommandAnsw
   if (first.fingerprint !== asked.fingerprint) fail('IDEMPOTENCY_KEY_REUSED')
   const age = ctx.clock.now().getTime() - first.createdAt.getTime()
   if (first.completedAt || first.deferred || age >= ctx.limits.COMMAND_INLINE_SECONDS * 1000) return answerOf(ctx, first, true)
+  stillInUse()
+}
+
+function stillInUse(): never {
   fail('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 })
 }
 
 /** Answers with the result if it stands in time. A try that takes longer goes on, and tells its result by an event. */
 async function whileWaited(ctx: Context, command: StoredCommand): Promise<CommandAnswer> {
-  let state: 'waits' | 'gone' | 'answered' = 'waits'
+  let state = 'waits' as 'waits' | 'gone' | 'answered'
   const caller: Waiting = {
     gone() {
       if (state === 'waits') state = 'answered'
@@ -79,16 +83,18 @@ async function whileWaited(ctx: Context, command: StoredCommand): Promise<Comman
   }, ctx.limits.COMMAND_INLINE_SECONDS * 1000)
   const now = await Promise.race([trial, late.promise])
   clearTimeout(timer)
+  // it may have been committed as one that is answered, and then no webhook comes: who repeats it will know
+  if (now === null && state === 'answered') stillInUse()
   return answerOf(ctx, now ?? command)
 }
 
-/** One try by who took the command in. Whatever goes wrong around it, the command stays for the workers. */
-async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand> {
+/** One try by who took the command in; null where it is not known what came of it, and the workers will see. */
+async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand | null> {
   try {
     return await attempt(ctx, command, caller).catch((error) => conclude(ctx, command, error, caller))
   } catch (err) {
     ctx.log.warn({ err, outboxId: command.outboxId }, 'A command was left to the workers')
-    return command
+    return null
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, mayNotTouchMoney, nobody, readFolio, write } from './operations.ts'
+import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -44,8 +44,8 @@ test.each([
 test('Nothing is charged on a day whose books are closed', async () => {
   const closed = await openHouse(app)
   const { id } = await closed.reservation()
-  const until = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
-  await closed.as.manager.ask(write.close, { accommodationId: closed.accommodationId, until })
+  const until = yesterday(app)
+  await closeBooks(closed, until)
   expectError(await charge({ ...tea(id), chargedOn: until }, closed.as.owner), 'ERR_AUDITTED_DATA')
   expect((await charge(tea(id), closed.as.staff)).status).toBe(200)
 })

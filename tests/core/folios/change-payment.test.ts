@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { mayNotTouchMoney, nobody, recorded, write } from './operations.ts'
+import { closeBooks, mayNotTouchMoney, nobody, recorded, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -39,11 +38,11 @@ test('Neither a voided payment nor one of closed books changes', async () => {
   expectError(await change({ id, memo: 'x' }), 'PAYMENT_VOIDED')
 
   const closed = await openHouse(app)
-  const until = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+  const until = yesterday(app)
   const { id: reservationId } = await closed.reservation()
   const input = { reservationId, amount: 1, method: 'cash', paidAt: `${until}T10:00:00+09:00` }
   const old = await recorded(closed.as.staff, input)
-  await closed.as.manager.ask(write.close, { accommodationId: closed.accommodationId, until })
+  await closeBooks(closed, until)
   expectError(await change({ id: old.id, memo: 'x' }, closed.as.owner), 'ERR_AUDITTED_DATA')
 })
 

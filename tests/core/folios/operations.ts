@@ -1,4 +1,5 @@
-import type { Caller } from '../../harness/index.ts'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import type { Caller, House, TestApp } from '../../harness/index.ts'
 
 export const paymentFields = `{
   id folioId reservationId amount currency method status paidAt externalRef memo recordedBy voidedAt folioBalance
@@ -36,3 +37,9 @@ export const mayNotTouchMoney = (
   of: { as: Record<'customer' | 'maid' | 'kiosk', Caller> },
   other: { as: Record<'owner', Caller> },
 ): Caller[] => [of.as.customer, of.as.maid, of.as.kiosk, other.as.owner]
+
+/** At a house of the harness. */
+export const yesterday = (app: TestApp) => addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+
+export const closeBooks = ({ accommodationId, as }: House, until: string) =>
+  as.manager.ask(write.close, { accommodationId, until })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordPayment } from '../../../src/core/folios/index.ts'
 import { auditEntries, events, payments } from '../../../src/db/tables/index.ts'
-import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, mayNotTouchMoney, nobody, readFolio, recorded, write } from './operations.ts'
+import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, recorded, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -117,8 +117,8 @@ describe('Refused is', () => {
   test('a payment on a day whose books are closed, and nothing is written', async () => {
     const closed = await openHouse(app)
     const { id } = await closed.reservation()
-    const until = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
-    await closed.as.manager.ask(write.close, { accommodationId: closed.accommodationId, until })
+    const until = yesterday(app)
+    await closeBooks(closed, until)
     const lastMoment = new Date(`${until}T23:59:59+09:00`).toISOString()
     expectError(await record({ ...cash(id), paidAt: lastMoment }, closed.as.owner), 'ERR_AUDITTED_DATA')
     expect((await readFolio(closed.as.staff, id)).payments).toEqual([])
@@ -163,10 +163,10 @@ onPostgres('In parallel', () => {
   test('closing the books and recording on the day that is closed: never is a payment written after the closing', async () => {
     const closing = await openHouse(app)
     const { id } = await closing.reservation()
-    const until = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+    const until = yesterday(app)
     const paidAt = new Date(`${until}T12:00:00+09:00`).toISOString()
     const tries = Array.from({ length: 40 }, () => record({ ...cash(id, 1), paidAt }, closing.as.staff))
-    const close = closing.as.manager.ask(write.close, { accommodationId: closing.accommodationId, until })
+    const close = closeBooks(closing, until)
     const answers = await Promise.all(tries)
     await close
     const { db } = app.context()

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, mayNotTouchMoney, nobody, readFolio, write } from './operations.ts'
+import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -35,9 +34,9 @@ test('It is voided once, and not when its books are closed', async () => {
   await voided(id)
   expectError(await voided(id), 'CHARGE_VOIDED')
   const closed = await openHouse(app)
-  const until = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+  const until = yesterday(app)
   const old = await tea(closed, { chargedOn: until })
-  await closed.as.manager.ask(write.close, { accommodationId: closed.accommodationId, until })
+  await closeBooks(closed, until)
   expectError(await voided(old.id, closed.as.owner), 'ERR_AUDITTED_DATA')
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
 import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { pay } from '../commander.ts'
+import { journalOf, pay } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
 
 let app: TestApp
@@ -48,4 +49,14 @@ test("another installation's commands are not found", async () => {
 test('looking up costs one statement', async () => {
   const { work } = await app.statements(() => shop.as.get('/api/v1/commands?prefix=booking-'))
   expect(work.filter((text) => !text.includes('app_tokens'))).toHaveLength(1)
+})
+
+test('a finished command goes with its key after 30 days', async () => {
+  const rows = await journalOf(app, shop.installationId)
+  app.clock.moveBy({ days: 29 })
+  await sweepJobs.sweep(app.context(), null)
+  expect(await journalOf(app, shop.installationId)).toHaveLength(rows.length)
+  app.clock.moveBy({ days: 2 })
+  await sweepJobs.sweep(app.context(), null)
+  expect(await journalOf(app, shop.installationId)).toEqual([])
 })

@@ -34,7 +34,7 @@ export interface Aftermath {
 }
 
 const folios = 20
-const settleMostMs = 30_000
+const settleMostMs = 120_000
 
 /** Clients that repeat every command until it is accepted, while what they call is struck again and again. */
 export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
