@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts'
-import { installations, webhookCursors } from '../../src/db/tables/index.ts'
+import { installations } from '../../src/db/tables/index.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { transact } from '../../src/kernel/transact.ts'
@@ -19,7 +19,6 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
   const { accommodationId, id: installationId, appId } = installation!
   const actor: Actor = { kind: 'app', installationId, appId, accommodationId, scopes: [] }
   for (const url of urls) await createWebhookEndpoint(app.contextOf({ actor }), { url, patterns: ['pms.*'] })
-  await system.db.insert(webhookCursors).values({ accommodationId, number: 0 })
 
   return {
     /** Writes down what each endpoint is to be told of so many changes, a few to each reservation. */

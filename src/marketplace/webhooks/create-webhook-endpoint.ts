@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { openCursor } from './cursor.ts'
 import { standing } from './endpoints.ts'
 import { endpointFields } from './inputs.ts'
 import type { StoredEndpoint } from './lanes.ts'
@@ -38,6 +39,7 @@ export async function createWebhookEndpoint(
       )
     if (held!.count >= WEBHOOK_ENDPOINTS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints.`)
+    await openCursor(db, accommodationId)
     const id = newId()
     const now = ctx.clock.now()
     const { secret, sealed } = makeSecret(ctx, id)

@@ -7,6 +7,7 @@ import type { StoredEvent } from '../../kernel/events.ts'
 import type { JobTypes } from '../../kernel/jobs.ts'
 import { transact } from '../../kernel/transact.ts'
 import { compose } from './compose.ts'
+import { openCursor } from './cursor.ts'
 import { closeEndpoints } from './disable.ts'
 import { endpointsOf, type Listening, openAppEndpoint } from './endpoints.ts'
 import { enqueue } from './lanes.ts'
@@ -22,11 +23,7 @@ const batchEvents = 200
  */
 export async function queueWebhooks(ctx: Context, { accommodationId, number, opens }: JobTypes['queue-webhooks']): Promise<void> {
   authorize(ctx.actor, webhooksPolicy.queueWebhooks)
-  if (opens)
-    await ctx.db
-      .insert(webhookCursors)
-      .values({ accommodationId, number: number - 1 })
-      .onConflictDoNothing()
+  if (opens) await openCursor(ctx.db, accommodationId, number - 1)
   while ((await lags(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === batchEvents);
 }
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { webhookCursors } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
 import { Faults, keyed, stayBody, workOff } from '../commander.ts'
@@ -33,6 +35,18 @@ describe('A webhook', () => {
         occurred_at: expect.stringMatching(/Z$/),
       },
     })
+  })
+
+  test('reaches an endpoint also where the installation came from before there were webhooks', async () => {
+    const elder = await openHouse(app)
+    const { db } = app.context()
+    const { as } = await installedApp(app, elder)
+    const opened = eq(webhookCursors.accommodationId, elder.accommodationId)
+    await eventually(async () => (await db.delete(webhookCursors).where(opened).returning()).length === 1)
+    const receiver = await openReceiver()
+    await as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns: ['*'] })
+    await manyChanges(app, elder, { stays: 1, each: 1 })
+    expect((await receiver.heard(1))[0]!.type).toBe('pms.reservation.room_assigned')
   })
 
   test('goes to those who listen to it, at its accommodation alone', async () => {
