@@ -11,6 +11,7 @@ import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openChannels } from './platform/messages/index.ts'
+import { createOutbound } from './platform/outbound/index.ts'
 import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -54,6 +55,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),
     hosts: createHosts({ clock, limits, log }),
+    outbound: createOutbound({ allowed: config.OUTBOUND_ALLOW, answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX }),
     storage: openStorage(config),
     bells,
     feed,

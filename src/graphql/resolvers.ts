@@ -12,6 +12,7 @@ import { resolvers as documents } from '../marketplace/documents/graphql.ts'
 import { resolvers as installations } from '../marketplace/installations/graphql.ts'
 import { resolvers as mappings } from '../marketplace/mappings/graphql.ts'
 import { resolvers as upgrades } from '../marketplace/upgrades/graphql.ts'
+import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
@@ -57,6 +58,7 @@ const roots: RootResolvers = {
     ...settings.Query,
     ...signUp.Query,
     ...users.Query,
+    ...webhooks.Query,
   },
   Mutation: {
     ...accommodations.Mutation,
@@ -85,6 +87,7 @@ const roots: RootResolvers = {
     ...rooms.Mutation,
     ...settings.Mutation,
     ...signUp.Mutation,
+    ...webhooks.Mutation,
   },
   Subscription: {
     ...dataEvents.Subscription,

@@ -11,6 +11,7 @@ import { routes as payments } from '../marketplace/payments/rest.ts'
 import { routes as reservations } from '../marketplace/reservations/rest.ts'
 import { routes as rooms } from '../marketplace/rooms/rest.ts'
 import { routes as upgrades } from '../marketplace/upgrades/rest.ts'
+import { routes as webhooks } from '../marketplace/webhooks/rest.ts'
 import type { Route } from './route.ts'
 
 /** Every operation of the REST interface. */
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...actionRuns,
   ...installations,
   ...upgrades,
+  ...webhooks,
 ]

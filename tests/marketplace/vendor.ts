@@ -34,7 +34,7 @@ export interface Vendor {
   webhookSecret: string
 }
 
-type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[] }>
+type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[]; webhookUrl: string }>
 
 /** An app of a vendor, registered; published too unless `manifest` is null. */
 export async function newApp(app: TestApp, { as = app.as.partner, manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {

@@ -14,6 +14,7 @@ import type { AppDocumentRow } from '../../marketplace/documents/view.ts'
 import type { InstallationRow } from '../../marketplace/installations/view.ts'
 import type { MappingRow, MappingListRow } from '../../marketplace/mappings/view.ts'
 import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view.ts'
+import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow } from '../../subscription/kiosks/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
@@ -519,6 +520,7 @@ export type Mutation = {
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  enableWebhookEndpoint: WebhookEndpoint
   getThirdPartyToken: Scalars['String']['output']
   installApp: InstalledApp
   lockOtpKey: LockOtpKeyPayload
@@ -527,10 +529,12 @@ export type Mutation = {
   modifyUserContact: Contact
   publishAppVersion: AppVersion
   recordPayment: Payment
+  redeliverWebhook: WebhookDelivery
   registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestSMSAuth: VerificationResult
@@ -686,6 +690,10 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationEnableWebhookEndpointArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
 }
@@ -721,6 +729,10 @@ export type MutationRecordPaymentArgs = {
   input: RecordPaymentInput
 }
 
+export type MutationRedeliverWebhookArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationRegisterAppArgs = {
   input: RegisterAppInput
 }
@@ -736,6 +748,10 @@ export type MutationRegisterThirdPartyArgs = {
 
 export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationReplayWebhooksArgs = {
+  input: ReplayWebhooksInput
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -985,6 +1001,8 @@ export type Query = {
   thirdParties: Array<ThirdParty>
   upgrades: UpgradeConnection
   verifyDuplicate: DuplicateCheck
+  webhookDeliveries: WebhookDeliveryConnection
+  webhookEndpoints: Array<WebhookEndpoint>
 }
 
 export type QueryAccommodationArgs = {
@@ -1237,6 +1255,20 @@ export type QueryVerifyDuplicateArgs = {
   input: VerifyDuplicateInput
 }
 
+export type QueryWebhookDeliveriesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<WebhookDeliveryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryWebhookEndpointsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type RecordPaymentInput = {
   amount: Scalars['Amount']['input']
   currency?: InputMaybe<Scalars['String']['input']>
@@ -1266,6 +1298,14 @@ export type RegisteredApp = {
   clientId: Scalars['String']['output']
   clientSecret: Scalars['String']['output']
   webhookSecret: Scalars['String']['output']
+}
+
+export type ReplayWebhooksInput = {
+  endpointId: Scalars['ULID']['input']
+  from: Scalars['DateTime']['input']
+  includeDelivered?: InputMaybe<Scalars['Boolean']['input']>
+  pattern?: InputMaybe<Scalars['String']['input']>
+  to?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type Reservation = {
@@ -1653,6 +1693,68 @@ export type VerifyDuplicateInput = {
   nickname?: InputMaybe<Scalars['String']['input']>
 }
 
+export type WebhookAttempt = {
+  at: Scalars['DateTime']['output']
+  failure?: Maybe<Scalars['String']['output']>
+  milliseconds: Scalars['Int']['output']
+  number: Scalars['Int']['output']
+  status?: Maybe<Scalars['Int']['output']>
+}
+
+export type WebhookDelivery = {
+  attempts: Scalars['Int']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  endpointId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  log: Array<WebhookAttempt>
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>
+  resource: Scalars['String']['output']
+  status: WebhookStatus
+  type: Scalars['String']['output']
+}
+
+export type WebhookDeliveryConnection = {
+  edges: Array<WebhookDeliveryEdge>
+  pageInfo: PageInfo
+}
+
+export type WebhookDeliveryEdge = {
+  cursor: Scalars['String']['output']
+  node: WebhookDelivery
+}
+
+export type WebhookDeliveryFilter = {
+  endpointId?: InputMaybe<Scalars['ULID']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  status?: InputMaybe<WebhookStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type WebhookDisabledReason = 'FAILING' | 'GONE' | 'REQUESTED' | 'UNINSTALLED'
+
+export type WebhookEndpoint = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  disabledReason?: Maybe<WebhookDisabledReason>
+  failingSince?: Maybe<Scalars['DateTime']['output']>
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  kind: WebhookEndpointKind
+  patterns: Array<Scalars['String']['output']>
+  status: WebhookEndpointStatus
+  url?: Maybe<Scalars['String']['output']>
+}
+
+export type WebhookEndpointKind = 'APP' | 'OWN'
+
+export type WebhookEndpointStatus = 'DISABLED' | 'ENABLED'
+
+export type WebhookStatus = 'DEAD' | 'DELIVERED' | 'PENDING'
+
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
 export type Resolver<
@@ -1831,6 +1933,7 @@ export type ResolversTypes = {
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -1899,6 +2002,18 @@ export type ResolversTypes = {
   UsersFilter: UsersFilter
   VerificationResult: ResolverTypeWrapper<VerificationResult>
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRow>
+  WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryRow>
+  WebhookDeliveryConnection: ResolverTypeWrapper<
+    Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }
+  >
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookDisabledReason: WebhookDisabledReason
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>
+  WebhookEndpointKind: WebhookEndpointKind
+  WebhookEndpointStatus: WebhookEndpointStatus
+  WebhookStatus: WebhookStatus
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1981,6 +2096,7 @@ export type ResolversParentTypes = {
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -2035,6 +2151,14 @@ export type ResolversParentTypes = {
   UsersFilter: UsersFilter
   VerificationResult: VerificationResult
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: WebhookAttemptRow
+  WebhookDelivery: WebhookDeliveryRow
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>
+  }
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] }
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookEndpoint: WebhookEndpointRow
 }
 
 export type RateLimitDirectiveArgs = {
@@ -2596,6 +2720,12 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  enableWebhookEndpoint?: Resolver<
+    ResolversTypes['WebhookEndpoint'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
+  >
   getThirdPartyToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -2634,6 +2764,12 @@ export type MutationResolvers<
     RequireFields<MutationPublishAppVersionArgs, 'appId' | 'manifest'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
+  redeliverWebhook?: Resolver<
+    ResolversTypes['WebhookDelivery'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRedeliverWebhookArgs, 'id'>
+  >
   registerApp?: Resolver<
     ResolversTypes['RegisteredApp'],
     ParentType,
@@ -2658,6 +2794,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -3056,6 +3193,18 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryVerifyDuplicateArgs, 'input'>
   >
+  webhookDeliveries?: Resolver<
+    ResolversTypes['WebhookDeliveryConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookDeliveriesArgs, 'accommodationId'>
+  >
+  webhookEndpoints?: Resolver<
+    Array<ResolversTypes['WebhookEndpoint']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookEndpointsArgs, 'accommodationId'>
+  >
 }
 
 export type RegisteredAppResolvers<
@@ -3422,6 +3571,66 @@ export type VerificationResultResolvers<
   success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
+export type WebhookAttemptResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  milliseconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type WebhookDeliveryResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery'],
+> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  endpointId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  log?: Resolver<Array<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>
+}
+
+export type WebhookEndpointResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>
+  patterns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
@@ -3507,6 +3716,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserLogEdge?: UserLogEdgeResolvers<ContextType>
   UserLogUser?: UserLogUserResolvers<ContextType>
   VerificationResult?: VerificationResultResolvers<ContextType>
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {

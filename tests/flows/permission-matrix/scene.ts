@@ -127,6 +127,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     contact: (await someone.as.ask(contact)).addUserContact.id as string,
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
+    ...(await webhookOf(app, here)),
     app: (await newApp(app, { as: callers.partner })).appId,
     installation: (await install(here, await newApp(app))).installationId,
     stock: shop.installationId,
@@ -151,6 +152,14 @@ async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<stri
   await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
   const { upgradeInstallation } = await owner.ask(upgradeOperation, { input: { installationId } })
   return upgradeInstallation.upgrade.id
+}
+
+/** An endpoint of an installed app, and a webhook to it. */
+async function webhookOf(app: TestApp, here: House) {
+  const { as } = await installedApp(app, here)
+  const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
+  const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
+  return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {
