@@ -6,6 +6,7 @@ import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
+import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
 import { resolvers as agreements } from '../user/agreements/graphql.ts'
 import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
@@ -35,6 +36,7 @@ const roots: RootResolvers = {
     ...thirdParties.Query,
     ...auth.Query,
     ...kiosks.Query,
+    ...notifications.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
@@ -54,6 +56,7 @@ const roots: RootResolvers = {
     ...auth.Mutation,
     ...emails.Mutation,
     ...kiosks.Mutation,
+    ...notifications.Mutation,
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
@@ -65,12 +68,15 @@ const roots: RootResolvers = {
   },
   Subscription: {
     ...dataEvents.Subscription,
+    ...kiosks.Subscription,
+    ...notifications.Subscription,
   },
 }
 
 export const resolvers: Resolvers = {
   ...roots,
   ...folios,
+  AccommodationNotification: notifications.AccommodationNotification,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

@@ -81,6 +81,22 @@ export const limitTable = {
   DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the outbox of the development drivers keeps a message'),
   DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages that the page of the outbox shows'),
 
+  NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
+  AUTH_MESSAGES_MAX: limit(
+    30,
+    0,
+    100_000,
+    'Authentication requests of a property that are messaged in a window; 0 lifts the limit',
+  ),
+  AUTH_MESSAGES_WINDOW_SECONDS: limit(
+    3600,
+    1,
+    86_400,
+    'Length of the window in which messaged authentication requests are counted',
+  ),
+  AUTH_MESSAGE_SECONDS: limit(600, 10, 86_400, 'Time after which the message of an authentication request is not sent any more'),
+  KIOSK_LEASE_SECONDS: limit(15, 3, 300, 'Silence after which the kiosks of a dead server count as disconnected'),
+
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   STAY_DAYS_MAX: limit(1000, 1, 3650, 'Longest stay, in days'),
   IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),

@@ -6,7 +6,8 @@ import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
-import type { KioskRow } from '../../subscription/kiosks/view.ts'
+import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
+import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
 import type { EmployeeRow } from '../../user/memberships/view.ts'
@@ -51,6 +52,45 @@ export type AccommodationConnection = {
 export type AccommodationEdge = {
   cursor: Scalars['String']['output']
   node: Accommodation
+}
+
+export type AccommodationNotification = {
+  accommodationId?: Maybe<Scalars['ID']['output']>
+  createdAt?: Maybe<Scalars['Date']['output']>
+  data?: Maybe<Scalars['String']['output']>
+  description?: Maybe<Scalars['String']['output']>
+  dotType: Scalars['String']['output']
+  eventId?: Maybe<Scalars['ID']['output']>
+  id: Scalars['ID']['output']
+  objective?: Maybe<Scalars['String']['output']>
+  priority?: Maybe<Scalars['Int']['output']>
+  relative?: Maybe<Scalars['String']['output']>
+  roomTypeId?: Maybe<Scalars['ID']['output']>
+  template?: Maybe<Scalars['String']['output']>
+  type?: Maybe<Scalars['String']['output']>
+}
+
+export type AccommodationNotificationConnection = {
+  edges: Array<AccommodationNotificationEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type AccommodationNotificationEdge = {
+  cursor: Scalars['String']['output']
+  node: AccommodationNotification
+}
+
+export type AccommodationNotificationQueryFilter = {
+  dateFrom?: InputMaybe<Scalars['DateTime']['input']>
+  dateTo?: InputMaybe<Scalars['DateTime']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomId?: InputMaybe<Scalars['ID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  sortDirection?: InputMaybe<SortDirection>
+  sortKey?: InputMaybe<NotificationSortKey>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type AccommodationReservationsFilter = {
@@ -263,11 +303,29 @@ export type GuestProfileInput = {
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
 }
 
+export type HandleEmergencyNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  notificationId: Scalars['ID']['input']
+}
+
 export type Kiosk = {
   accommodationId: Scalars['ID']['output']
+  connectionChangedAt?: Maybe<Scalars['DateTime']['output']>
+  connectionState: KioskConnectionState
   createdAt: Scalars['DateTime']['output']
   id: Scalars['ID']['output']
   name: Scalars['String']['output']
+}
+
+export type KioskConnectionState = 'connected' | 'disconnected'
+
+export type KioskSystemNotification = {
+  createdAt: Scalars['Date']['output']
+  data: Scalars['String']['output']
+  eventId: Scalars['ID']['output']
+  id: Scalars['ID']['output']
+  kioskId: Scalars['ID']['output']
+  type: Scalars['String']['output']
 }
 
 export type LockOtpKeyInput = {
@@ -321,10 +379,13 @@ export type Mutation = {
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   getThirdPartyToken: Scalars['String']['output']
+  handleEmergencyNotification: Scalars['Boolean']['output']
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
+  publishAccommodationNotification: AccommodationNotification
+  publishKioskSystemNoficiation: Scalars['Boolean']['output']
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
@@ -463,6 +524,10 @@ export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
 }
 
+export type MutationHandleEmergencyNotificationArgs = {
+  input: HandleEmergencyNotificationInput
+}
+
 export type MutationLockOtpKeyArgs = {
   input: LockOtpKeyInput
 }
@@ -479,6 +544,14 @@ export type MutationModifyThirdPartyAccessOnAccommodationArgs = {
 
 export type MutationModifyUserContactArgs = {
   input: ModifyUserContactInput
+}
+
+export type MutationPublishAccommodationNotificationArgs = {
+  input: PublishAccommodationNotificationInput
+}
+
+export type MutationPublishKioskSystemNoficiationArgs = {
+  input: PublishKioskSystemNotificationInput
 }
 
 export type MutationRegisterKioskArgs = {
@@ -619,6 +692,8 @@ export type NightlyRateInput = {
   date: Scalars['String']['input']
 }
 
+export type NotificationSortKey = 'createdAt' | 'priority'
+
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
   qrCode: Scalars['String']['output']
@@ -642,6 +717,25 @@ export type PermanentToken = {
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+export type PublishAccommodationNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  data?: InputMaybe<Scalars['String']['input']>
+  description?: InputMaybe<Scalars['String']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  priority?: InputMaybe<Scalars['Int']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  template?: InputMaybe<Scalars['String']['input']>
+  type: Scalars['String']['input']
+}
+
+export type PublishKioskSystemNotificationInput = {
+  createdAt?: InputMaybe<Scalars['Date']['input']>
+  data?: InputMaybe<Scalars['String']['input']>
+  kioskId: Scalars['ID']['input']
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
@@ -649,6 +743,7 @@ export type Query = {
   employees: EmployeeConnection
   findUser: User
   getAccommodationContacts: Array<Contact>
+  getAccommodationNotifications: AccommodationNotificationConnection
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getLodgeReservationsInDate: Array<Reservation>
@@ -709,6 +804,15 @@ export type QueryGetAccommodationContactsArgs = {
   accommodationId: Scalars['ID']['input']
   authority?: InputMaybe<AccommodationAuthority>
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryGetAccommodationNotificationsArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<AccommodationNotificationQueryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryGetAccommodationReservationsArgs = {
@@ -1008,12 +1112,24 @@ export type SignUpPayload = {
 export type SortDirection = 'asc' | 'desc'
 
 export type Subscription = {
+  accommodationSubscription: AccommodationNotification
   dataSubscription: DataEvent
+  kioskSystemSubscription: KioskSystemNotification
+}
+
+export type SubscriptionAccommodationSubscriptionArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['ID']['input']>
 }
 
 export type SubscriptionDataSubscriptionArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type SubscriptionKioskSystemSubscriptionArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>
+  kioskId: Scalars['ID']['input']
 }
 
 export type ThirdParty = {
@@ -1239,6 +1355,14 @@ export type ResolversTypes = {
     Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationEdge']> }
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
+  AccommodationNotification: ResolverTypeWrapper<AccommodationNotificationRow>
+  AccommodationNotificationConnection: ResolverTypeWrapper<
+    Omit<AccommodationNotificationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationNotificationEdge']> }
+  >
+  AccommodationNotificationEdge: ResolverTypeWrapper<
+    Omit<AccommodationNotificationEdge, 'node'> & { node: ResolversTypes['AccommodationNotification'] }
+  >
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
@@ -1274,20 +1398,26 @@ export type ResolversTypes = {
   GuestContactInput: GuestContactInput
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  KioskConnectionState: KioskConnectionState
+  KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
+  NotificationSortKey: NotificationSortKey
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ResolverTypeWrapper<ReservationRow>
@@ -1348,6 +1478,14 @@ export type ResolversParentTypes = {
   Accommodation: AccommodationRow
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
+  AccommodationNotification: AccommodationNotificationRow
+  AccommodationNotificationConnection: Omit<AccommodationNotificationConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['AccommodationNotificationEdge']>
+  }
+  AccommodationNotificationEdge: Omit<AccommodationNotificationEdge, 'node'> & {
+    node: ResolversParentTypes['AccommodationNotification']
+  }
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
@@ -1380,10 +1518,12 @@ export type ResolversParentTypes = {
   GuestContactInput: GuestContactInput
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
   Int: Scalars['Int']['output']
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
   ModifyReservationInput: ModifyReservationInput
@@ -1393,6 +1533,8 @@ export type ResolversParentTypes = {
   OtpSetup: OtpSetup
   PageInfo: PageInfo
   PermanentToken: PermanentTokenRow
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
   RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ReservationRow
@@ -1485,6 +1627,44 @@ export type AccommodationEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AccommodationNotification'] = ResolversParentTypes['AccommodationNotification'],
+> = {
+  accommodationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  createdAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>
+  data?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  dotType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  objective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  priority?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  relative?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AccommodationNotificationConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationConnection'] = ResolversParentTypes['AccommodationNotificationConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AccommodationNotificationEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationEdge'] = ResolversParentTypes['AccommodationNotificationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AccommodationNotification'], ParentType, ContextType>
 }
 
 export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
@@ -1627,9 +1807,23 @@ export type KioskResolvers<
   ParentType extends ResolversParentTypes['Kiosk'] = ResolversParentTypes['Kiosk'],
 > = {
   accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  connectionChangedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  connectionState?: Resolver<ResolversTypes['KioskConnectionState'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type KioskSystemNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['KioskSystemNotification'] = ResolversParentTypes['KioskSystemNotification'],
+> = {
+  createdAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kioskId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type LockOtpKeyPayloadResolvers<
@@ -1768,6 +1962,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
   >
+  handleEmergencyNotification?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
+  >
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
     ParentType,
@@ -1791,6 +1991,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationModifyUserContactArgs, 'input'>
+  >
+  publishAccommodationNotification?: Resolver<
+    ResolversTypes['AccommodationNotification'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
+  >
+  publishKioskSystemNoficiation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
@@ -2006,6 +2218,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetAccommodationContactsArgs, 'accommodationId'>
+  >
+  getAccommodationNotifications?: Resolver<
+    ResolversTypes['AccommodationNotificationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationNotificationsArgs, 'accommodationId'>
   >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
@@ -2275,12 +2493,26 @@ export type SubscriptionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  accommodationSubscription?: SubscriptionResolver<
+    ResolversTypes['AccommodationNotification'],
+    'accommodationSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionAccommodationSubscriptionArgs, 'accommodationId'>
+  >
   dataSubscription?: SubscriptionResolver<
     ResolversTypes['DataEvent'],
     'dataSubscription',
     ParentType,
     ContextType,
     RequireFields<SubscriptionDataSubscriptionArgs, 'accommodationId'>
+  >
+  kioskSystemSubscription?: SubscriptionResolver<
+    ResolversTypes['KioskSystemNotification'],
+    'kioskSystemSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionKioskSystemSubscriptionArgs, 'kioskId'>
   >
 }
 
@@ -2393,6 +2625,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
   AccommodationEdge?: AccommodationEdgeResolvers<ContextType>
+  AccommodationNotification?: AccommodationNotificationResolvers<ContextType>
+  AccommodationNotificationConnection?: AccommodationNotificationConnectionResolvers<ContextType>
+  AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
@@ -2411,6 +2646,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   GuestProfile?: GuestProfileResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
+  KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { eventNumber, id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { telling, told } from '../../platform/feed/index.ts'
+import { kiosksPolicy } from './policy.ts'
+import type { KioskSystemNotificationRow } from './view.ts'
+
+const KioskSystemSubscription = z.object({ kioskId: id, after: eventNumber.nullish() })
+
+const tellNotification = telling<KioskSystemNotificationRow>({
+  'kiosk.notified': ({ number, payload: { notificationId, createdAt, ...facts } }) => ({
+    ...facts,
+    id: notificationId,
+    createdAt: new Date(createdAt),
+    eventId: String(number),
+  }),
+})
+
+/** A kiosk is connected for as long as it listens. */
+export async function kioskSystemSubscription(
+  ctx: Context,
+  input: z.input<typeof KioskSystemSubscription>,
+): Promise<AsyncIterableIterator<KioskSystemNotificationRow>> {
+  authorize(ctx.actor, kiosksPolicy.kioskSystemSubscription)
+  const { kioskId, after } = parse(KioskSystemSubscription, input)
+  if (ctx.actor.kind !== 'kiosk' || ctx.actor.kioskId !== kioskId) fail('FORBIDDEN')
+  const { accommodationId } = ctx.actor
+  const feed = ctx.ports.feed.subscribe(accommodationId, { after: after ?? undefined })
+  await feed.joined
+  const leave = await ctx.ports.presence.enter(ctx, { accommodationId, kioskId })
+  return told(
+    feed,
+    (event) => {
+      const notification = tellNotification(event)
+      return notification?.kioskId === kioskId ? notification : null
+    },
+    leave,
+  )
+}
