@@ -44,6 +44,7 @@ export function told<T>(
           if (said !== null) return { value: said, done: false }
         }
       } catch (error) {
+        await feed.return()
         leave()
         throw error
       }

@@ -3,7 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { told } from '../../platform/feed/index.ts'
+import { openStream } from '../streams/index.ts'
 import { type DataEvent, dataEventOf } from './data-event.ts'
 import { dataEventsPolicy } from './policy.ts'
 
@@ -16,7 +16,5 @@ export async function dataSubscription(
   authorize(ctx.actor, dataEventsPolicy.dataSubscription)
   const { accommodationId, after } = parse(DataSubscription, input)
   authorize(ctx.actor, dataEventsPolicy.dataSubscription, accommodationId)
-  const feed = ctx.ports.feed.subscribe(accommodationId, { after: after ?? undefined })
-  await feed.joined
-  return told(feed, dataEventOf)
+  return openStream(ctx, { accommodationId, after, tell: dataEventOf })
 }

@@ -4,7 +4,8 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { telling, told } from '../../platform/feed/index.ts'
+import { telling } from '../../platform/feed/index.ts'
+import { openStream } from '../streams/index.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskSystemNotificationRow } from './view.ts'
 
@@ -28,15 +29,21 @@ export async function kioskSystemSubscription(
   const { kioskId, after } = parse(KioskSystemSubscription, input)
   if (ctx.actor.kind !== 'kiosk' || ctx.actor.kioskId !== kioskId) fail('FORBIDDEN')
   const { accommodationId } = ctx.actor
-  const feed = ctx.ports.feed.subscribe(accommodationId, { after: after ?? undefined })
-  await feed.joined
-  const leave = await ctx.ports.presence.enter(ctx, { accommodationId, kioskId })
-  return told(
-    feed,
-    (event) => {
+  let leave = () => {}
+  const stream = await openStream(ctx, {
+    accommodationId,
+    after,
+    tell: (event) => {
       const notification = tellNotification(event)
       return notification?.kioskId === kioskId ? notification : null
     },
-    leave,
-  )
+    left: () => leave(),
+  })
+  try {
+    leave = await ctx.ports.presence.enter(ctx, { accommodationId, kioskId })
+  } catch (error) {
+    await stream.return?.()
+    throw error
+  }
+  return stream
 }

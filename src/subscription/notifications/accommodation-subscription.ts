@@ -4,7 +4,8 @@ import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { telling, told } from '../../platform/feed/index.ts'
+import { telling } from '../../platform/feed/index.ts'
+import { openStream } from '../streams/index.ts'
 import { notificationsPolicy } from './policy.ts'
 import type { AccommodationNotificationRow } from './view.ts'
 
@@ -27,7 +28,5 @@ export async function accommodationSubscription(
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
   const { accommodationId, after } = parse(AccommodationSubscription, input)
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)
-  const feed = ctx.ports.feed.subscribe(accommodationId, { after: after ?? undefined })
-  await feed.joined
-  return told(feed, tellNotification)
+  return openStream(ctx, { accommodationId, after, tell: tellNotification })
 }

@@ -1,4 +1,5 @@
-import { proofs } from '../../../src/db/tables/index.ts'
+import { eq } from 'drizzle-orm'
+import { kiosks, proofs } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
 import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
@@ -93,6 +94,10 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const issue = `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`
   await callers.owner.ask(issue)
   const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  // the kiosk of the cast is told something, so that it hears something at once
+  const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
+  const listeningKiosk = listening!.id
+  await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   return {
@@ -108,6 +113,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     arrivalRoom: here.rooms[3]!.id,
     memo: await memoOf(here, callers.owner),
     kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    /** The one of the cast. */
+    listeningKiosk,
+    notification: await notificationOf(accommodationId, callers.owner),
     somebody: someone.id,
     somebodysIdentity: someone.identity,
     promoted: promoted.id,
@@ -123,6 +131,11 @@ async function memoOf(here: House, owner: Caller): Promise<string> {
   const { id } = await here.reservation({ inDays: 30 })
   const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
   return (await owner.ask(create)).createReservationMemo.id
+}
+
+async function notificationOf(accommodationId: string, owner: Caller): Promise<string> {
+  const publish = `mutation { publishAccommodationNotification(input: { accommodationId: "${accommodationId}", type: "info" }) { id } }`
+  return (await owner.ask(publish)).publishAccommodationNotification.id
 }
 
 async function holderOfPhone(app: TestApp): Promise<Caller> {
