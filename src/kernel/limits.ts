@@ -37,6 +37,7 @@ export const limitTable = {
   WEBSOCKET_SOCKETS_MAX: limit(20, 1, 10_000, 'Sockets per principal'),
   WEBSOCKET_RECHECK_SECONDS: limit(3, 1, 60, 'How often the right of an open subscription is checked again'),
   SUBSCRIBER_BUFFER_EVENTS: limit(1000, 10, 100_000, 'Events that wait for a slow subscriber before it is dropped'),
+  SUBSCRIBER_PATIENCE_SECONDS: limit(1, 1, 60, 'How long others wait in a burst for a subscriber that lags behind them'),
   EVENTS_KEPT_HOURS: limit(72, 1, 8760, 'How long events can be replayed'),
 
   ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Life of an access token'),

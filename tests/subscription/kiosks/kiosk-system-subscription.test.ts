@@ -11,8 +11,9 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
 import { data as dataSubscription } from '../notifications/notifications.ts'
-import { type Kiosk, listen, newKiosk, notify, stateOf } from './kiosk.ts'
+import { type Kiosk, listen, newKiosk, notify, stateOf, toKiosk } from './kiosk.ts'
 
 let app: TestApp
 let house: House
@@ -30,7 +31,7 @@ const becomes = (kiosk: Kiosk, state: string, within = 5000) =>
 
 test('a kiosk hears what it is told, and nothing of what its neighbours are', async () => {
   const [kiosk, neighbour] = [await newKiosk(app, house), await newKiosk(app, house)]
-  const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId })
+  const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await tell(neighbour, 'update')
   await tell(kiosk, 'restart')
   expect((await listening.next()).kioskSystemSubscription).toMatchObject({ kioskId: kiosk.kioskId, type: 'restart' })
@@ -40,7 +41,7 @@ test('a kiosk hears what it is told, and nothing of what its neighbours are', as
 test('with after it hears what it was told while it was away, in order and once', async () => {
   const kiosk = await newKiosk(app, house)
   const { kioskId } = kiosk
-  const first = await kiosk.as.subscribe(listen, { kioskId })
+  const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await tell(kiosk, '1')
   const { eventId } = (await first.next()).kioskSystemSubscription
   await first.stop()
@@ -55,7 +56,6 @@ test('with after it hears what it was told while it was away, in order and once'
 
 test('only the kiosk itself may listen', async () => {
   const [kiosk, neighbour] = [await newKiosk(app, house), await newKiosk(app, house)]
-  const { kioskId } = kiosk
   for (const caller of [
     house.as.customer,
     house.as.owner,
@@ -64,8 +64,10 @@ test('only the kiosk itself may listen', async () => {
     neighbour.as,
     other.as.kiosk,
   ])
-    await expect((await caller.subscribe(listen, { kioskId })).next()).rejects.toThrow('FORBIDDEN')
-  await expect((await house.as.anonymous.subscribe(listen, { kioskId })).next()).rejects.toThrow('UNAUTHENTICATED')
+    await expect((await caller.subscribe(listen, await toKiosk(app, house, kiosk))).next()).rejects.toThrow('FORBIDDEN')
+  await expect((await house.as.anonymous.subscribe(listen, await toKiosk(app, house, kiosk))).next()).rejects.toThrow(
+    'UNAUTHENTICATED',
+  )
   expect(await stateOf(house, kiosk)).toMatchObject({ connectionState: 'disconnected', connectionChangedAt: null })
 })
 
@@ -79,7 +81,7 @@ test.each(['-1', 'abc', '999999'])('an after that is no event, %s, is refused, a
 test('a kiosk is connected while it listens, be it more than once, and staff are told of both changes', async () => {
   const kiosk = await newKiosk(app, house)
   const { kioskId } = kiosk
-  const watching = await house.as.maid.subscribe(dataSubscription, { accommodationId: house.accommodationId })
+  const watching = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
   const heard = async (): Promise<string> => {
     const { type, data } = (await watching.next()).dataSubscription
     const { id, connectionState, changedAt } = JSON.parse(data)
@@ -87,9 +89,9 @@ test('a kiosk is connected while it listens, be it more than once, and staff are
     expect(Math.abs(changedAt - app.clock.now().getTime())).toBeLessThan(10_000)
     return connectionState
   }
-  const first = await kiosk.as.subscribe(listen, { kioskId })
+  const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await becomes(kiosk, 'connected')
-  const second = await kiosk.as.subscribe(listen, { kioskId })
+  const second = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await tell(kiosk, 'config')
   await second.next()
   await first.stop()
@@ -109,7 +111,7 @@ const leaseOf = async ({ kioskId }: Kiosk) => {
 
 test('its lease is renewed while it listens, and made anew where another node gave it up', async () => {
   const kiosk = await newKiosk(app, house)
-  const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId })
+  const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await becomes(kiosk, 'connected')
   const { connectionChangedAt } = await stateOf(house, kiosk)
   const first = (await leaseOf(kiosk))!
@@ -129,7 +131,7 @@ onPostgres('A node that dies', () => {
       const kiosk = await newKiosk(app, house)
       const dying = await spawnServer(runtime, { ...app.env, PORT: '', DEMO: 'off' })
       const there = new Caller(dying.url, async () => (await kiosk.as.authorization())!.replace('Bearer ', ''))
-      await there.subscribe(listen, { kioskId: kiosk.kioskId })
+      await there.subscribe(listen, await toKiosk(app, house, kiosk))
       await becomes(kiosk, 'connected')
       await dying.signal('SIGKILL')
       await becomes(kiosk, 'disconnected', 10_000)

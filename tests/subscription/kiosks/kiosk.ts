@@ -1,10 +1,17 @@
 import { addPermanentToken, type Caller, type House, type TestApp } from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
 
 export const listen = `subscription Listen($kioskId: ID!, $after: ID) {
   kioskSystemSubscription(kioskId: $kioskId, after: $after) { id kioskId type data createdAt eventId }
 }`
 
 export const notify = `mutation Notify($input: PublishKioskSystemNotificationInput!) { publishKioskSystemNoficiation(input: $input) }`
+
+/** The arguments of a subscription that hears whatever comes from now on. */
+export async function toKiosk(app: TestApp, house: House, { kioskId }: Kiosk) {
+  const { after } = await fromNow(app, house)
+  return { kioskId, after }
+}
 
 export interface Kiosk {
   kioskId: string

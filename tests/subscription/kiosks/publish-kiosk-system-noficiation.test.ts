@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { houseLog, nobodysId } from '../../user/somebody.ts'
-import { type Kiosk, listen, newKiosk, notify } from './kiosk.ts'
+import { type Kiosk, listen, newKiosk, notify, toKiosk } from './kiosk.ts'
 
 let app: TestApp
 let house: House
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const input = (given: object = {}) => ({ input: { kioskId: kiosk.kioskId, ...given } })
 
 test('what is told reaches the kiosk as it was given', async () => {
-  const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId })
+  const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   const given = { type: 'restart', data: '{"inSeconds": 5}', createdAt: '2026-11-21T01:02:03.000Z' }
   expect(await house.as.admin.ask(notify, input(given))).toEqual({ publishKioskSystemNoficiation: true })
   const { kioskSystemSubscription: heard } = await listening.next()
@@ -26,7 +26,7 @@ test('what is told reaches the kiosk as it was given', async () => {
 })
 
 test('what is left out is filled in', async () => {
-  const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId })
+  const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await house.as.admin.ask(notify, input())
   const { createdAt, ...heard } = (await listening.next()).kioskSystemSubscription
   expect(heard).toMatchObject({ type: 'config', data: '{}' })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { employed, somebody } from '../../user/somebody.ts'
+import { fromNow } from '../from-now.ts'
 import { live, publish } from './notifications.ts'
 
 let app: TestApp
@@ -22,7 +23,7 @@ const announce = async (description: string, at = house) => {
 
 test('with after, what was missed comes first, in order and once, and then what happens', async () => {
   const { accommodationId } = house
-  const first = await house.as.maid.subscribe(live, { accommodationId })
+  const first = await house.as.maid.subscribe(live, await fromNow(app, house))
   await announce('1')
   const { eventId } = (await first.next()).accommodationSubscription
   await first.stop()
@@ -38,7 +39,7 @@ test('with after, what was missed comes first, in order and once, and then what 
 })
 
 test('nothing of another property is heard', async () => {
-  const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId })
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   await announce('theirs', other)
   await announce('ours')
   expect((await listening.next()).accommodationSubscription.description).toBe('ours')
@@ -74,11 +75,11 @@ test('an after that is older than what is kept is refused at once', async () => 
 test('an employee who is let go hears nothing that comes after, and the socket is closed', async () => {
   const { accommodationId } = house
   const maid = await employed(app, accommodationId, 'MAID')
-  const listening = await maid.as.subscribe(live, { accommodationId })
+  const listening = await maid.as.subscribe(live, await fromNow(app, house))
   await announce('before')
+  expect((await listening.next()).accommodationSubscription.description).toBe('before')
   await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
   await announce('after')
-  expect((await listening.next()).accommodationSubscription.description).toBe('before')
   await expect(listening.next()).rejects.toThrow('FORBIDDEN')
   expect(await listening.closed).toMatchObject({ code: 4401 })
 })
@@ -86,7 +87,7 @@ test('an employee who is let go hears nothing that comes after, and the socket i
 test('whoever gets another authority subscribes again, and hears all that came meanwhile', async () => {
   const { accommodationId } = house
   const maid = await employed(app, accommodationId, 'MAID')
-  const listening = await maid.as.subscribe(live, { accommodationId })
+  const listening = await maid.as.subscribe(live, await fromNow(app, house))
   await announce('before')
   const { eventId } = (await listening.next()).accommodationSubscription
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${accommodationId}", authority: STAFF }) { id } }`
@@ -104,7 +105,9 @@ test('a token that is revoked ends what was opened with it', async () => {
   const { getPermanentTokenForAdmin: token } = await house.as.owner.ask(
     `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`,
   )
-  const listening = await app.asHolderOf(token).subscribe(live, { accommodationId })
+  const listening = await app.asHolderOf(token).subscribe(live, await fromNow(app, house))
+  await announce('before')
+  await listening.next()
   const { permanentTokens } = await house.as.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
   for (const { id } of permanentTokens) await house.as.owner.ask(`mutation { revokePermanentToken(id: "${id}") }`)
   await announce('after')
@@ -114,8 +117,9 @@ test('a token that is revoked ends what was opened with it', async () => {
 
 test('an account that is disabled, and an administrator who is one no more, hear nothing after some seconds', async () => {
   const { accommodationId } = house
+  const variables = await fromNow(app, house)
   const [disabled, demoted] = [await employed(app, accommodationId, 'MAID'), await somebody(app, { accessLevel: 'ADMIN' })]
-  const listening = [disabled, demoted].map(({ as }) => as.subscribe(live, { accommodationId }))
+  const listening = [disabled, demoted].map(({ as }) => as.subscribe(live, variables))
   const [first, second] = await Promise.all(listening)
   await app.as.superadmin.ask(`mutation { disableUser(identity: "${disabled.identity}", disable: true) }`)
   await app.as.superadmin.ask(`mutation { updateInfo(input: { id: "${demoted.id}", accessLevel: CUSTOMER }) { id } }`)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
 import { handle, list, live, publish } from './notifications.ts'
 
 let app: TestApp
@@ -24,7 +25,7 @@ const input = (notificationId: string, accommodationId = house.accommodationId) 
 test('it becomes RESERVATION_MISSED_HANDLED of priority 1, and all who listen are told', async () => {
   const { accommodationId } = house
   const notification = await published()
-  const listening = await house.as.maid.subscribe(live, { accommodationId })
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   expect(await house.as.manager.ask(handle, input(notification.id))).toEqual({ handleEmergencyNotification: true })
   const now = { ...notification, template: 'RESERVATION_MISSED_HANDLED', priority: 1, dotType: 'success' }
   expect((await listening.next()).accommodationSubscription).toEqual({ ...now, eventId: expect.any(String) })
@@ -34,10 +35,9 @@ test('it becomes RESERVATION_MISSED_HANDLED of priority 1, and all who listen ar
 })
 
 test('whoever comes second is answered the same, and nobody is told again', async () => {
-  const { accommodationId } = house
   const { id } = await published()
   await house.as.manager.ask(handle, input(id))
-  const listening = await house.as.maid.subscribe(live, { accommodationId })
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   expect(await house.as.owner.ask(handle, input(id))).toEqual({ handleEmergencyNotification: true })
   const next = await published()
   expect((await listening.next()).accommodationSubscription.id).toBe(next.id)
@@ -60,9 +60,8 @@ test('only the management right there may', async () => {
 
 onPostgres('Many at once', () => {
   test('of 50 who deal with one at once, one does, and all are told once', async () => {
-    const { accommodationId } = house
     const { id } = await published()
-    const listening = await house.as.maid.subscribe(live, { accommodationId })
+    const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(handle, input(id))))
     expect(answers.map(({ data }) => data)).toEqual(answers.map(() => ({ handleEmergencyNotification: true })))
     const last = await published()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
 import { data as dataSubscription, live, publish } from './notifications.ts'
 
 let app: TestApp
@@ -16,7 +17,7 @@ const input = (given: object = {}) => ({ input: { accommodationId: house.accommo
 
 test('a notification is kept as given, answered, and reaches all who listen there with the number of its event', async () => {
   const { accommodationId, roomTypeId } = house
-  const listening = await house.as.maid.subscribe(live, { accommodationId })
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   const given = {
     type: 'emergency',
     priority: 3,
@@ -50,8 +51,7 @@ test.each([
   ['AUTH_REQUEST_CHECKIN', 'AuthRequestCheckin'],
   ['AUTH_REQUEST_CHECKOUT', 'AuthRequestCheckout'],
 ])('%s is the data event %s, with the kiosk, the notification and what it says', async (template, type) => {
-  const { accommodationId } = house
-  const listening = await house.as.maid.subscribe(dataSubscription, { accommodationId })
+  const listening = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
   const kioskId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
   const data = JSON.stringify({ name: 'Hong', iat: 'forged', notificationId: 'forged' })
   const before = Math.floor(app.clock.now().getTime() / 1000)
@@ -67,8 +67,7 @@ test.each([
 })
 
 test('other templates are no data events', async () => {
-  const { accommodationId } = house
-  const listening = await house.as.maid.subscribe(dataSubscription, { accommodationId })
+  const listening = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
   await house.as.manager.ask(publish, input({ template: 'ROOM_CHECKED_IN' }))
   await house.as.manager.ask(publish, input({ template: 'AUTH_REQUESTED', data: '{"kioskId": 7}' }))
   const { dataSubscription: event } = await listening.next()
