@@ -8,6 +8,16 @@ interface DevParts {
   limits: Limits
 }
 
+const livePageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
 const pageHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }
 
 /** What helps developers, and is not there in production. */
@@ -15,4 +25,8 @@ export function devRoutes({ outbox, limits: { DEV_OUTBOX_MESSAGES: most } }: Dev
   return new Hono<HttpEnv>()
     .get('/outbox', async (c) => c.html(outboxPage(await outbox.list(most)), 200, pageHeaders))
     .get('/outbox.json', async (c) => c.json(await outbox.list(most)))
+    .get('/live', async (c) => {
+      const { livePage } = await import('../../examples/page.ts')
+      return c.html(livePage(), 200, livePageHeaders)
+    })
 }

@@ -22,14 +22,21 @@ export async function emitMany(app: TestApp, { accommodationId, rooms }: House, 
 export const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
+/** How many subscribers a node has, as its metrics say. */
+export async function subscribersOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^foyer_subscribers (\d+)/m.exec(text)![1])
+}
+
 interface Place {
   url: string
   authorization: string
   accommodationId: string
+  after: string
 }
 
 const query =
-  'subscription Data($accommodationId: ID!) { dataSubscription(accommodationId: $accommodationId) { eventId type data } }'
+  'subscription Data($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }'
 const eventId = /"eventId":"(\d+)"/
 
 /** A socket that only counts what it hears, and sees that nothing is left out and nothing comes twice. */
@@ -46,7 +53,7 @@ export class Listener {
     socket.on('error', () => {})
   }
 
-  static async open({ url, authorization, accommodationId }: Place): Promise<Listener> {
+  static async open({ url, authorization, ...variables }: Place): Promise<Listener> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false })
     const listener = new Listener(socket)
     const send = (message: object) => socket.send(JSON.stringify(message))
@@ -55,7 +62,7 @@ export class Listener {
     send({ type: 'connection_init', payload: { authorization } })
     await inTime(acknowledged, 'The acknowledgement')
     socket.on('message', (text) => listener.#hear(String(text)))
-    send({ type: 'subscribe', id: '1', payload: { query, variables: { accommodationId } } })
+    send({ type: 'subscribe', id: '1', payload: { query, variables } })
     return listener
   }
 
@@ -69,6 +76,10 @@ export class Listener {
   /** From now on nothing is read. */
   stall() {
     this.#socket.pause()
+  }
+
+  resume() {
+    this.#socket.resume()
   }
 
   stop() {
