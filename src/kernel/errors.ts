@@ -46,6 +46,8 @@ const catalogue = {
   KIOSK_NOT_FOUND: ['NOT_FOUND', 'No such kiosk.'],
   PERMANENT_TOKEN_NOT_FOUND: ['NOT_FOUND', 'No such permanent token.'],
   THIRD_PARTY_NOT_FOUND: ['NOT_FOUND', 'No such third party.'],
+  INVITATION_NOT_FOUND: ['NOT_FOUND', 'No invitation waits here.'],
+  INVITATION_NEEDED: ['FORBIDDEN', 'The account belongs to its user, who has to agree. Use inviteEmployee.'],
   ALREADY_EMPLOYED: ['BAD_REQUEST', 'This user works here already.'],
   LAST_OWNER: ['BAD_REQUEST', 'The accommodation would be left without an OWNER. Name another one first.'],
   ACCOUNT_NOT_MANAGED: ['FORBIDDEN', 'The account belongs to its user alone: only its authority here can be changed.'],

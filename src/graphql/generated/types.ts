@@ -9,7 +9,7 @@ import type { SettingRow } from '../../core/settings/view.ts'
 import type { KioskRow } from '../../subscription/kiosks/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
-import type { EmployeeRow } from '../../user/memberships/view.ts'
+import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
 import type { PermanentTokenRow } from '../../user/permanent-tokens/view.ts'
 import type { ThirdPartyRow } from '../../user/third-parties/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
@@ -233,6 +233,16 @@ export type EmployeeEdge = {
   node: Employee
 }
 
+export type EmployeeInvitation = {
+  accommodationId: Scalars['ID']['output']
+  accommodationName: Scalars['String']['output']
+  authority: AccommodationAuthority
+  createdAt: Scalars['DateTime']['output']
+  expiresAt: Scalars['DateTime']['output']
+  invitedBy: Scalars['String']['output']
+  userId: Scalars['ID']['output']
+}
+
 export type Folio = {
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -261,6 +271,12 @@ export type GuestProfileInput = {
   identityDocumentNumber?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
+}
+
+export type InviteEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority: AccommodationAuthority
+  userId: Scalars['ID']['input']
 }
 
 export type Kiosk = {
@@ -297,6 +313,7 @@ export type ModifyUserContactInput = {
 }
 
 export type Mutation = {
+  acceptEmployeeInvitation: Employee
   addEmployee: Employee
   addUserContact: Contact
   agreeTerms: Scalars['Boolean']['output']
@@ -315,12 +332,14 @@ export type Mutation = {
   createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
+  declineEmployeeInvitation: Scalars['Boolean']['output']
   deleteEmployee: Scalars['Boolean']['output']
   deleteReservation: Reservation
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   getThirdPartyToken: Scalars['String']['output']
+  inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
@@ -328,6 +347,7 @@ export type Mutation = {
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  removeOtpKey: Scalars['Boolean']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestSMSAuth: VerificationResult
@@ -358,6 +378,11 @@ export type Mutation = {
   uploadThumbnail: Scalars['String']['output']
   verifyEmail: VerificationResult
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+  withdrawEmployeeInvitation: Scalars['Boolean']['output']
+}
+
+export type MutationAcceptEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type MutationAddEmployeeArgs = {
@@ -436,6 +461,10 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationDeclineEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type MutationDeleteEmployeeArgs = {
   accommodationId?: InputMaybe<Scalars['ID']['input']>
   id: Scalars['ID']['input']
@@ -461,6 +490,10 @@ export type MutationDisableUserArgs = {
 
 export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
+}
+
+export type MutationInviteEmployeeArgs = {
+  input: InviteEmployeeInput
 }
 
 export type MutationLockOtpKeyArgs = {
@@ -492,6 +525,10 @@ export type MutationRegisterThirdPartyArgs = {
 
 export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationRemoveOtpKeyArgs = {
+  userId: Scalars['ID']['input']
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -614,6 +651,11 @@ export type MutationWaitAnonymousSignInArgs = {
   token: Scalars['String']['input']
 }
 
+export type MutationWithdrawEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+  userId: Scalars['ID']['input']
+}
+
 export type NightlyRateInput = {
   amount: Scalars['Amount']['input']
   date: Scalars['String']['input']
@@ -646,6 +688,7 @@ export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
   getAccommodationContacts: Array<Contact>
@@ -663,6 +706,7 @@ export type Query = {
   kiosks: Array<Kiosk>
   myContacts: Array<Contact>
   myInfo: User
+  myInvitations: Array<EmployeeInvitation>
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
   refreshToken: TokenPayload
@@ -690,6 +734,10 @@ export type QueryAccommodationsArgs = {
 export type QueryCheckDuplicateOtaCodesArgs = {
   accommodationId: Scalars['ULID']['input']
   otaCodes: Array<Scalars['String']['input']>
+}
+
+export type QueryEmployeeInvitationsArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type QueryEmployeesArgs = {
@@ -1269,6 +1317,7 @@ export type ResolversTypes = {
   Employee: ResolverTypeWrapper<EmployeeRow>
   EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
   EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
+  EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
@@ -1276,6 +1325,7 @@ export type ResolversTypes = {
   GuestProfileInput: GuestProfileInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
   LockOtpKeyInput: LockOtpKeyInput
@@ -1375,6 +1425,7 @@ export type ResolversParentTypes = {
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
   EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
+  EmployeeInvitation: EmployeeInvitationRow
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
@@ -1382,6 +1433,7 @@ export type ResolversParentTypes = {
   GuestProfileInput: GuestProfileInput
   ID: Scalars['ID']['output']
   Int: Scalars['Int']['output']
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
   LockOtpKeyInput: LockOtpKeyInput
@@ -1591,6 +1643,19 @@ export type EmployeeEdgeResolvers<
   node?: Resolver<ResolversTypes['Employee'], ParentType, ContextType>
 }
 
+export type EmployeeInvitationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeInvitation'] = ResolversParentTypes['EmployeeInvitation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  accommodationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  authority?: Resolver<ResolversTypes['AccommodationAuthority'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
 export type FolioResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Folio'] = ResolversParentTypes['Folio'],
@@ -1644,6 +1709,12 @@ export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  acceptEmployeeInvitation?: Resolver<
+    ResolversTypes['Employee'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptEmployeeInvitationArgs, 'accommodationId'>
+  >
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
   addUserContact?: Resolver<
     ResolversTypes['Contact'],
@@ -1742,6 +1813,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  declineEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineEmployeeInvitationArgs, 'accommodationId'>
+  >
   deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
   deleteReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -1767,6 +1844,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
+  >
+  inviteEmployee?: Resolver<
+    ResolversTypes['EmployeeInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteEmployeeArgs, 'input'>
   >
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
@@ -1810,6 +1893,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -1950,6 +2034,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationWaitAnonymousSignInArgs, 'authId' | 'token'>
   >
+  withdrawEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawEmployeeInvitationArgs, 'accommodationId' | 'userId'>
+  >
 }
 
 export type OtpSetupResolvers<
@@ -1993,6 +2083,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
+  employeeInvitations?: Resolver<
+    Array<ResolversTypes['EmployeeInvitation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmployeeInvitationsArgs, 'accommodationId'>
   >
   employees?: Resolver<
     ResolversTypes['EmployeeConnection'],
@@ -2066,6 +2162,7 @@ export type QueryResolvers<
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
     ParentType,
@@ -2406,6 +2503,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
   EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
+  EmployeeInvitation?: EmployeeInvitationResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>

@@ -55,6 +55,10 @@ export const settingTable = {
     linkTemplate,
     'Page to which mails lead that reset a password, with {email} and {authHash} in it',
   ),
+  INVITATIONS_LINK: optional(
+    url('http:', 'https:'),
+    'Page to which messages lead that invite somebody to work at an accommodation',
+  ),
 
   SMTP_URL: optional(
     url('smtp:', 'smtps:'),

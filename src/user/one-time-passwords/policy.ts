@@ -4,4 +4,5 @@ export const oneTimePasswordsPolicy = {
   setOtpKey: ['signedIn'],
   lockOtpKey: ['signedIn'],
   createRecoveryCodes: ['signedIn'],
+  removeOtpKey: ['admin'],
 } as const satisfies Policy
