@@ -60,6 +60,10 @@ export const settingTable = {
     'Page to which messages lead that invite somebody to work at an accommodation',
   ),
 
+  ADMIN_IDENTITY: optional(text, 'Login of the administrator that `npm run admin:create` makes; asked for when left out'),
+  ADMIN_NAME: optional(text, 'Name of that administrator; the login when left out'),
+  ADMIN_PASSWORD: optional(text, 'Password of that administrator; asked for when left out'),
+
   SMTP_URL: optional(
     url('smtp:', 'smtps:'),
     'Mail server, such as smtps://user:password@mail.example:465; in development mails are kept in /dev/outbox when left out',
