@@ -8,20 +8,17 @@ import { systemClock } from '../src/kernel/clock.ts'
 import type { Context, Ports } from '../src/kernel/context.ts'
 import { FoyerError, StartError } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { name } from '../src/kernel/inputs.ts'
 import type { Limits } from '../src/kernel/limits.ts'
 import { parse } from '../src/kernel/parse.ts'
 import { transact } from '../src/kernel/transact.ts'
 import { type Config, ConfigError, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { hashPassword } from '../src/user/auth/index.ts'
+import { hashPassword, newPassword } from '../src/user/auth/index.ts'
+import { identity } from '../src/user/users/index.ts'
 
 /** Makes an administrator of the highest level, from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD or by asking. */
-const AdminOf = (limits: Limits) =>
-  z.object({
-    identity: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
-    name: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
-    password: z.string().min(limits.PASSWORD_CHARACTERS_MIN).max(limits.PASSWORD_CHARACTERS_MAX),
-  })
+const AdminOf = (limits: Limits) => z.object({ identity, name: name(limits), password: newPassword(limits) })
 
 async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminOf>>): Promise<void> {
   const { identity, name, password } = parse(AdminOf(ctx.limits), input)
@@ -40,7 +37,7 @@ async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminO
         after: { identity, accessLevel },
       })
     },
-    { constraints: { users_identity: 'NAME_TAKEN' } },
+    { constraints: { users_identity: 'IDENTITY_TAKEN' } },
   )
 }
 

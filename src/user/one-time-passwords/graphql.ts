@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { lockOtpKey } from './lock-otp-key.ts'
-import { removeOtpKey } from './remove-otp-key.ts'
 import { setOtpKey } from './set-otp-key.ts'
 
 export const resolvers = {
@@ -9,6 +8,5 @@ export const resolvers = {
     setOtpKey: (_, args, ctx) => setOtpKey(ctx, args),
     lockOtpKey: async (_, { input }, ctx) => ({ success: true, recoveryCodes: await lockOtpKey(ctx, input) }),
     createRecoveryCodes: (_, args, ctx) => createRecoveryCodes(ctx, args),
-    removeOtpKey: (_, args, ctx) => removeOtpKey(ctx, args),
   },
 } satisfies Resolvers

@@ -4,5 +4,4 @@ export const oneTimePasswordsPolicy = {
   setOtpKey: ['signedIn'],
   lockOtpKey: ['signedIn'],
   createRecoveryCodes: ['signedIn'],
-  removeOtpKey: ['admin'],
 } as const satisfies Policy

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPerson, expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
+import { codeOf } from '../one-time-passwords/authenticator.ts'
 import { type SignedUp, signIn, signUp, startUserApp, trySignIn } from '../people.ts'
 import { houseLog, nobodysId, platformLog, somebody, whoAmI } from '../somebody.ts'
-import { codeOf } from './authenticator.ts'
 
 let app: TestApp
 let house: House

@@ -1,30 +1,27 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { otpKeys, recoveryCodes } from '../../db/tables/index.ts'
 import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { revokeSessionsOf } from '../auth/sessions.ts'
+import { revokeSessionsOf } from '../auth/index.ts'
+import { removeKey } from '../one-time-passwords/index.ts'
 import { auditAccount, lockUser, refuseNotBelow, tellUser } from '../users/index.ts'
-import { oneTimePasswordsPolicy } from './policy.ts'
+import { administrationPolicy } from './policy.ts'
 
 const RemoveOtpKey = z.object({ userId: id })
 
 /** For somebody who lost the authenticator and the recovery codes: from now on the password alone signs in. */
 export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtpKey>): Promise<boolean> {
-  authorize(ctx.actor, oneTimePasswordsPolicy.removeOtpKey)
+  authorize(ctx.actor, administrationPolicy.removeOtpKey)
   const { userId } = parse(RemoveOtpKey, input)
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const { db } = unit
     const user = await lockUser(db, userId)
     refuseNotBelow(actor, user.accessLevel)
-    const [removed] = await db.delete(otpKeys).where(eq(otpKeys.userId, userId)).returning({ secret: otpKeys.secret })
-    if (!removed) fail('OTP_KEY_MISSING', 'This user has no one-time-password key.')
-    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    const removed = (await removeKey(db, userId)) ?? fail('OTP_KEY_MISSING', 'This user has no one-time-password key.')
     await revokeSessionsOf(ctx, db, userId, { because: 'one-time-password key removed' })
     await tellUser(ctx, db, user, {
       subject: 'your one-time-password key was removed',
@@ -33,7 +30,7 @@ export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtp
     await auditAccount(unit, userId, {
       type: 'user.removeOtpKey',
       log: `Removed the one-time-password key of ${user.identity}.`,
-      before: { locked: removed.secret !== null },
+      before: removed,
       after: { locked: false },
     })
     return true
