@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { accommodations, employeeInvitations, users } from '../../db/tables/index.ts'
@@ -30,16 +30,20 @@ export function openInvitations(
     .from(employeeInvitations)
     .innerJoin(accommodations, eq(accommodations.id, accommodationId))
     .innerJoin(inviters, eq(inviters.id, employeeInvitations.invitedBy))
-    .where(and(where, gt(expiresAt, clock.now())))
+    .where(and(where, gt(expiresAt, clock.now()), isNull(inviters.disabledAt)))
     .orderBy(desc(createdAt), desc(userId))
     .limit(most)
 }
 
-/** Takes the invitation out of the table, for whoever answers it: of many at once, one gets it. */
+/** Takes the invitation out of the table, for whoever answers it: of many at once, one gets it. One of a disabled account counts no more. */
 export async function takeInvitation({ clock }: Context, db: Database, place: { accommodationId: string; userId: string }) {
+  const stillThere = db
+    .select({ id: inviters.id })
+    .from(inviters)
+    .where(and(eq(inviters.id, employeeInvitations.invitedBy), isNull(inviters.disabledAt)))
   const [taken] = await db
     .delete(employeeInvitations)
-    .where(and(isInvitation(place), gt(employeeInvitations.expiresAt, clock.now())))
+    .where(and(isInvitation(place), gt(employeeInvitations.expiresAt, clock.now()), exists(stillThere)))
     .returning()
   return taken ?? fail('INVITATION_NOT_FOUND')
 }

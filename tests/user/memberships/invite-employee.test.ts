@@ -81,9 +81,10 @@ test('Nobody’s mailbox is filled with invitations', async () => {
   expectError(await house.as.manager.graphql(invite, { input: input({ userId }) }), 'RATE_LIMITED')
 })
 
-test('What somebody asked of others is void once they leave or lose authority', async () => {
+test('What somebody asked of others is void once they leave, lose authority or are disabled', async () => {
   const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
   const ends = [
+    async (_: string, identity: string) => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`),
     (id: string) => house.as.owner.ask(`mutation { deleteEmployee(id: "${id}") }`),
     (id: string) => house.as.owner.ask(update, { input: input({ id, authority: 'STAFF' }) }),
   ]
@@ -91,7 +92,8 @@ test('What somebody asked of others is void once they leave or lose authority', 
     const boss = await employed(app, house.accommodationId, 'MANAGER')
     const friend = await somebody(app)
     await invited(house, friend.id, 'MANAGER', boss.as)
-    await end(boss.id)
+    await end(boss.id, boss.identity)
+    expect((await friend.as.ask(mine)).myInvitations).toEqual([])
     expectError(await friend.as.graphql(accept, { house: house.accommodationId }), 'INVITATION_NOT_FOUND')
   }
 })
