@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, openDemo } from './demo/index.ts'
-import { createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
+import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
@@ -76,6 +76,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       readiness,
       metrics,
       mounts: {
+        '/account': accountRoutes(config.SERVICE_NAME),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
       },

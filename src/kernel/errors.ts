@@ -32,6 +32,10 @@ const catalogue = {
   NICKNAME_TAKEN: ['BAD_REQUEST', 'This nickname is taken.'],
   PHONE_TAKEN: ['BAD_REQUEST', 'This phone number is taken.'],
 
+  PAYLOAD_TOO_LARGE: ['BAD_REQUEST', 'The body is too large.'],
+  METHOD_NOT_ALLOWED: ['BAD_REQUEST', 'This method does not lead anywhere here.'],
+  UNSUPPORTED_MEDIA_TYPE: ['BAD_REQUEST', 'The body is of a type that is not understood here.'],
+
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
   PERIOD_INVALID: ['BAD_REQUEST', 'The end must come after the start.'],
@@ -46,6 +50,8 @@ const catalogue = {
   KIOSK_NOT_FOUND: ['NOT_FOUND', 'No such kiosk.'],
   PERMANENT_TOKEN_NOT_FOUND: ['NOT_FOUND', 'No such permanent token.'],
   THIRD_PARTY_NOT_FOUND: ['NOT_FOUND', 'No such third party.'],
+  INVITATION_NOT_FOUND: ['NOT_FOUND', 'No invitation waits here.'],
+  INVITATION_NEEDED: ['FORBIDDEN', 'The account belongs to its user, who has to agree. Use inviteEmployee.'],
   ALREADY_EMPLOYED: ['BAD_REQUEST', 'This user works here already.'],
   LAST_OWNER: ['BAD_REQUEST', 'The accommodation would be left without an OWNER. Name another one first.'],
   ACCOUNT_NOT_MANAGED: ['FORBIDDEN', 'The account belongs to its user alone: only its authority here can be changed.'],
@@ -114,4 +120,9 @@ export class FoyerError extends Error {
 /** Ends the request with an error of the catalogue. */
 export function fail(errorCode: ErrorCode, details?: Details | string): never {
   throw new FoyerError(errorCode, typeof details === 'string' ? { message: details } : details)
+}
+
+/** Why a process cannot begin, in words for who started it: it is shown without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
 }

@@ -57,6 +57,8 @@ export const limitTable = {
   THIRD_PARTY_TOKENS_MAX: limit(10, 1, 1000, 'Tokens of a third party that live at once'),
   TRUSTED_HOSTS_MAX: limit(100, 1, 1000, 'Trusted hosts of a third party'),
   HOST_ADDRESSES_SECONDS: limit(60, 1, 3600, 'How long the addresses of a trusted host name are remembered'),
+  INVITATION_DAYS: limit(7, 1, 90, 'How long an invitation to work at an accommodation waits for its answer'),
+  INVITATIONS_MAX: limit(100, 1, 1000, 'Invitations of an accommodation that wait at once'),
   CONTACTS_PER_USER_MAX: limit(20, 1, 1000, 'Contacts of a user'),
   AGREEMENTS_PER_USER_MAX: limit(50, 1, 1000, 'Kinds of agreement that are kept of a user'),
 
@@ -69,6 +71,7 @@ export const limitTable = {
   MAIL_LINK_SECONDS: limit(1800, 60, 86_400, 'Life of the link in a mail'),
   MAILS_MAX: limit(5, 0, 10_000, 'Mails of one kind asked for one address in a window; 0 lifts the limit'),
   MAILS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which mails for one address are counted'),
+  NOTICE_HOURS: limit(24, 1, 168, 'How long it is tried to tell a user something by mail or SMS'),
   MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
 
   OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user in a window; 0 lifts the limit'),

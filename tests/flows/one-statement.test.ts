@@ -51,6 +51,8 @@ const queries: Readonly<Record<string, string>> = {
   employees: `{ employees(accommodationId: $house) {
     edges { node { id name email phone authority createdAt } } pageInfo { endCursor } totalCount
   } }`,
+  employeeInvitations: '{ employeeInvitations(accommodationId: $house) { accommodationName userId invitedBy } }',
+  myInvitations: '{ myInvitations { accommodationName userId invitedBy } }',
   myContacts: '{ myContacts { id type contact } }',
   getAccommodationContacts: '{ getAccommodationContacts(accommodationId: $house) { id userId type contact } }',
   getMyAgreement: '{ getMyAgreement(type: "terms") }',

@@ -9,7 +9,7 @@ import type { SettingRow } from '../../core/settings/view.ts'
 import type { KioskRow } from '../../subscription/kiosks/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
-import type { EmployeeRow } from '../../user/memberships/view.ts'
+import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
 import type { PermanentTokenRow } from '../../user/permanent-tokens/view.ts'
 import type { ThirdPartyRow } from '../../user/third-parties/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
@@ -253,6 +253,16 @@ export type EmployeeEdge = {
   node: Employee
 }
 
+export type EmployeeInvitation = {
+  accommodationId: Scalars['ID']['output']
+  accommodationName: Scalars['String']['output']
+  authority: AccommodationAuthority
+  createdAt: Scalars['DateTime']['output']
+  expiresAt: Scalars['DateTime']['output']
+  invitedBy: Scalars['String']['output']
+  userId: Scalars['ID']['output']
+}
+
 export type Folio = {
   accommodationId: Scalars['ULID']['output']
   balance: Scalars['Amount']['output']
@@ -287,6 +297,12 @@ export type GuestProfileInput = {
   identityDocumentNumber?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
+}
+
+export type InviteEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority: AccommodationAuthority
+  userId: Scalars['ID']['input']
 }
 
 export type Kiosk = {
@@ -324,6 +340,7 @@ export type ModifyUserContactInput = {
 }
 
 export type Mutation = {
+  acceptEmployeeInvitation: Employee
   addCharge: Bill
   addEmployee: Employee
   addUserContact: Contact
@@ -345,12 +362,14 @@ export type Mutation = {
   createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
+  declineEmployeeInvitation: Scalars['Boolean']['output']
   deleteEmployee: Scalars['Boolean']['output']
   deleteReservation: Reservation
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   getThirdPartyToken: Scalars['String']['output']
+  inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
@@ -359,6 +378,7 @@ export type Mutation = {
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  removeOtpKey: Scalars['Boolean']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestSMSAuth: VerificationResult
@@ -391,6 +411,11 @@ export type Mutation = {
   voidCharge: Bill
   voidPayment: Payment
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+  withdrawEmployeeInvitation: Scalars['Boolean']['output']
+}
+
+export type MutationAcceptEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type MutationAddChargeArgs = {
@@ -482,6 +507,10 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationDeclineEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type MutationDeleteEmployeeArgs = {
   accommodationId?: InputMaybe<Scalars['ID']['input']>
   id: Scalars['ID']['input']
@@ -507,6 +536,10 @@ export type MutationDisableUserArgs = {
 
 export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
+}
+
+export type MutationInviteEmployeeArgs = {
+  input: InviteEmployeeInput
 }
 
 export type MutationLockOtpKeyArgs = {
@@ -542,6 +575,10 @@ export type MutationRegisterThirdPartyArgs = {
 
 export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationRemoveOtpKeyArgs = {
+  userId: Scalars['ID']['input']
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -672,6 +709,11 @@ export type MutationWaitAnonymousSignInArgs = {
   token: Scalars['String']['input']
 }
 
+export type MutationWithdrawEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+  userId: Scalars['ID']['input']
+}
+
 export type NightlyRateInput = {
   amount: Scalars['Amount']['input']
   date: Scalars['String']['input']
@@ -727,6 +769,7 @@ export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
   folio: Folio
@@ -745,6 +788,7 @@ export type Query = {
   kiosks: Array<Kiosk>
   myContacts: Array<Contact>
   myInfo: User
+  myInvitations: Array<EmployeeInvitation>
   payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
@@ -773,6 +817,10 @@ export type QueryAccommodationsArgs = {
 export type QueryCheckDuplicateOtaCodesArgs = {
   accommodationId: Scalars['ULID']['input']
   otaCodes: Array<Scalars['String']['input']>
+}
+
+export type QueryEmployeeInvitationsArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type QueryEmployeesArgs = {
@@ -1375,6 +1423,7 @@ export type ResolversTypes = {
   Employee: ResolverTypeWrapper<EmployeeRow>
   EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
   EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
+  EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
@@ -1382,6 +1431,7 @@ export type ResolversTypes = {
   GuestProfileInput: GuestProfileInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
   LockOtpKeyInput: LockOtpKeyInput
@@ -1487,6 +1537,7 @@ export type ResolversParentTypes = {
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
   EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
+  EmployeeInvitation: EmployeeInvitationRow
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
@@ -1494,6 +1545,7 @@ export type ResolversParentTypes = {
   GuestProfileInput: GuestProfileInput
   ID: Scalars['ID']['output']
   Int: Scalars['Int']['output']
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
   LockOtpKeyInput: LockOtpKeyInput
@@ -1708,6 +1760,19 @@ export type EmployeeEdgeResolvers<
   node?: Resolver<ResolversTypes['Employee'], ParentType, ContextType>
 }
 
+export type EmployeeInvitationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeInvitation'] = ResolversParentTypes['EmployeeInvitation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  accommodationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  authority?: Resolver<ResolversTypes['AccommodationAuthority'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
 export type FolioResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Folio'] = ResolversParentTypes['Folio'],
@@ -1767,6 +1832,12 @@ export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  acceptEmployeeInvitation?: Resolver<
+    ResolversTypes['Employee'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptEmployeeInvitationArgs, 'accommodationId'>
+  >
   addCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddChargeArgs, 'input'>>
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
   addUserContact?: Resolver<
@@ -1873,6 +1944,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  declineEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineEmployeeInvitationArgs, 'accommodationId'>
+  >
   deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
   deleteReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -1898,6 +1975,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
+  >
+  inviteEmployee?: Resolver<
+    ResolversTypes['EmployeeInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteEmployeeArgs, 'input'>
   >
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
@@ -1942,6 +2025,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -2084,6 +2168,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationWaitAnonymousSignInArgs, 'authId' | 'token'>
   >
+  withdrawEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawEmployeeInvitationArgs, 'accommodationId' | 'userId'>
+  >
 }
 
 export type OtpSetupResolvers<
@@ -2149,6 +2239,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
+  employeeInvitations?: Resolver<
+    Array<ResolversTypes['EmployeeInvitation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmployeeInvitationsArgs, 'accommodationId'>
   >
   employees?: Resolver<
     ResolversTypes['EmployeeConnection'],
@@ -2223,6 +2319,7 @@ export type QueryResolvers<
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
@@ -2564,6 +2661,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
   EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
+  EmployeeInvitation?: EmployeeInvitationResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>

@@ -55,6 +55,14 @@ export const settingTable = {
     linkTemplate,
     'Page to which mails lead that reset a password, with {email} and {authHash} in it',
   ),
+  INVITATIONS_LINK: optional(
+    url('http:', 'https:'),
+    'Page to which messages lead that invite somebody to work at an accommodation',
+  ),
+
+  ADMIN_IDENTITY: optional(text, 'Login of the administrator that `npm run admin:create` makes; asked for when left out'),
+  ADMIN_NAME: optional(text, 'Name of that administrator; the login when left out'),
+  ADMIN_PASSWORD: optional(text, 'Password of that administrator; asked for when left out'),
 
   SMTP_URL: optional(
     url('smtp:', 'smtps:'),

@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
@@ -11,6 +10,7 @@ import type { HostsPort } from '../../platform/hosts/index.ts'
 import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
 import { phoneProofPrefix } from '../proofs/index.ts'
 import { isTrusted, thirdPartyTokenPrefix } from '../third-parties/index.ts'
+import { isLive, openers } from './sessions.ts'
 import { liveThirdParties } from './third-parties.ts'
 
 /** `address` is where the caller calls from. */
@@ -51,14 +51,6 @@ export function makeIdentify({ db, clock, tokens, hosts }: World): Identify {
 
 const refuse = () => fail('AUTH_TOKEN_INVALID')
 
-const openers = alias(users, 'openers')
-
-/** Whoever acts as a user must go on to be an administrator, and not below that user. */
-const mayStillAct = and(
-  isNull(openers.disabledAt),
-  or(eq(openers.accessLevel, 'SUPERADMIN'), and(eq(openers.accessLevel, 'ADMIN'), ne(users.accessLevel, 'SUPERADMIN'))),
-)
-
 async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<Map<string, Actor>> {
   const statement = prepared(db, 'identify.sessions', (name) =>
     db
@@ -68,6 +60,7 @@ async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<
         name: users.name,
         accessLevel: users.accessLevel,
         openedBy: sessions.openedBy,
+        fromApproval: sessions.fromApproval,
         memberships: sql<Record<string, Authority> | null>`${sql`(
           select json_object_agg(${memberships.accommodationId}, ${memberships.authority})
           from ${memberships} where ${memberships.userId} = ${users.id}
@@ -76,15 +69,7 @@ async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(openers, eq(openers.id, sessions.openedBy))
-      .where(
-        and(
-          sql`${sessions.id} = any(${sql.placeholder('ids')})`,
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, sql.placeholder('now')),
-          isNull(users.disabledAt),
-          or(isNull(sessions.openedBy), mayStillAct),
-        ),
-      )
+      .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')})`, isLive(sql.placeholder('now'))))
       .prepare(name),
   )
   const rows = await statement.execute({ ids, now: clock.now() })
