@@ -1,6 +1,15 @@
 import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { anonymousSignIns, devOutbox, events, proofs, rateLimitHits, sessions, smsCodes } from '../../db/tables/index.ts'
+import {
+  anonymousSignIns,
+  devDoors,
+  devOutbox,
+  events,
+  proofs,
+  rateLimitHits,
+  sessions,
+  smsCodes,
+} from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 
@@ -20,6 +29,7 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [smsCodes, (ctx) => lte(smsCodes.expiresAt, ctx.clock.now())],
   [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
   [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
+  [devDoors, (ctx) => lt(devDoors.openedAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 
