@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -8,7 +6,7 @@ import { settingsOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
 import { periodOnCheckIn } from './check-in.ts'
 import { type Locked, reservationConstraints } from './on-locked.ts'
-import { holderOf, lockReservation, type StoredReservation } from './queries.ts'
+import { findReservation, holderOf, lockReservation, type StoredReservation } from './queries.ts'
 import { isAllowed } from './status.ts'
 import { momentary, type Period, spanning } from './stay.ts'
 
@@ -39,18 +37,13 @@ export async function assignOnEntry(
   useExpireAtLimit: string | null,
   enter: (unit: Unit, locked: Locked) => Promise<StoredReservation>,
 ): Promise<Outcome> {
-  const stay = await findReservation(ctx, reservationId)
+  const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
   const { useAssignRoom, roomAssignOrderBy = 'roomNumber' } = await settingsOf(ctx.db, stay.accommodationId, 'room')
   if (useAssignRoom === 'false') return 'none'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
   const needs = spanning(spanning(stay, afterCheckIn), momentary(now))
   return assignByRule(ctx, stay, { trigger: 'assignRoom', order: roomAssignOrderBy as RoomOrder, enter, needs })
-}
-
-async function findReservation({ db }: Context, id: string): Promise<StoredReservation> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
-  return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
 /** Each try is a transaction of its own: one that held a room and waited for the next could wait in a circle. */

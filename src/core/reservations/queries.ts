@@ -21,6 +21,11 @@ export async function locateReservation(db: Database, id: string): Promise<Locat
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
+export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
+  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
+  return row
+}
+
 const isReservation = (accommodationId: string, id: string) =>
   and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, id))
 

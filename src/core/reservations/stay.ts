@@ -73,12 +73,16 @@ export function periodUntil({ useStartAt }: Period, now: Date): Period {
   return { useStartAt, useExpireAt: later(now, momentary(useStartAt).useExpireAt) }
 }
 
+/** Whether a stay is not over, and starts on a day not more than `days` after today, in the calendar of its place. */
+export function isEnterable({ useStartAt, useExpireAt }: Period, now: Date, zone: string, days: number): boolean {
+  return now < useExpireAt && useStartAt < startOfDay(zone, now, days + 1)
+}
+
+const startOfDay = (zone: string, now: Date, daysAhead: number) => momentIn(zone, addDays(dateIn(zone, now), daysAhead), '00:00')
+
 /** Whether a stay starts on a day not more than `days` away from today, in the calendar of its place. */
 export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
-  const today = dateIn(zone, now)
-  return (
-    useStartAt >= momentIn(zone, addDays(today, -days), '00:00') && useStartAt < momentIn(zone, addDays(today, days + 1), '00:00')
-  )
+  return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
 }
 
 /** The nights, or the one day of an hourly stay, that a price must be given for. */
