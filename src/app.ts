@@ -48,7 +48,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const database = await openPrepared(config, overrides, log)
   const { db } = database
-  const { ports: own, bells, feed, queue, outbox, metrics } = await openPorts({ config, database, clock, log })
+  const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log })
   const ports = { ...own, ...overrides.ports }
 
   const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
@@ -78,7 +78,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       mounts: {
         '/account': accountRoutes(config.SERVICE_NAME),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
+        ...(!config.production && { '/dev': devRoutes({ outbox, doors, limits }) }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),

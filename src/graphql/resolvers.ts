@@ -1,5 +1,7 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
+import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
+import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
@@ -35,6 +37,7 @@ const roots: RootResolvers = {
     ...permanentTokens.Query,
     ...thirdParties.Query,
     ...auth.Query,
+    ...guestSessions.Query,
     ...kiosks.Query,
     ...reservations.Query,
     ...rooms.Query,
@@ -55,7 +58,9 @@ const roots: RootResolvers = {
     ...anonymousSignIn.Mutation,
     ...auth.Mutation,
     ...emails.Mutation,
+    ...guestSessions.Mutation,
     ...kiosks.Mutation,
+    ...mileageAuth.Mutation,
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,

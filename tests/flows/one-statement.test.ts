@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
-import { openHouse, startApp } from '../harness/index.ts'
+import { withSession } from '../core/guest-sessions/guest.ts'
+import { openHouse, proofOf, startApp } from '../harness/index.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
@@ -40,6 +41,12 @@ const queries: Readonly<Record<string, string>> = {
   getReservationReadyToCheckIn: `{ getReservationReadyToCheckIn(accommodationId: $house, checkInCode: $code) { ${reservationFields} } }`,
   getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
+  getAccommodationGuestReservations: `{ getAccommodationGuestReservations(
+    accommodationId: $house, guestName: "Hong Gildong", phone: $phone, authToken: $authToken
+  ) { ${reservationFields} } }`,
+  getSingleReservationByGuestSession: `{ getSingleReservationByGuestSession(reservationId: $reservation, sessionToken: $session) {
+    ${reservationFields}
+  } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
   folio: `{ folio(reservationId: $reservation) {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
@@ -68,6 +75,8 @@ const queries: Readonly<Record<string, string>> = {
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
 const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
 const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
+const phone = '+821012345678'
+const { sessionToken } = await withSession(app, reservation)
 const values = {
   payment,
   house: accommodationId,
@@ -75,6 +84,9 @@ const values = {
   reservation: reservation.id,
   code: reservation.checkInCode,
   me: myInfo.id,
+  phone,
+  authToken: await proofOf(app, phone, 'reservation'),
+  session: sessionToken,
 }
 
 const filled = (query: string) =>

@@ -11,6 +11,7 @@ const ways = {
   reservation: { roomState: 'NOT_USING', endsNow: false },
   room: { roomState: 'NOT_USING', endsNow: true },
   guestSession: { roomState: 'USING', endsNow: false },
+  nextGuest: { roomState: 'USING', endsNow: false },
 } as const
 
 export type CheckOutWay = keyof typeof ways

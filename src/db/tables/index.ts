@@ -1,5 +1,6 @@
 export * from './accommodations.ts'
 export * from './audit-entries.ts'
+export * from './dev-doors.ts'
 export * from './dev-outbox.ts'
 export * from './events.ts'
 export * from './folios.ts'

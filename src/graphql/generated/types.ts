@@ -321,6 +321,8 @@ export type LockOtpKeyPayload = {
   success: Scalars['Boolean']['output']
 }
 
+export type MileageSmsAuthType = 'reservation'
+
 export type ModifyReservationInput = {
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   id: Scalars['ULID']['input']
@@ -354,8 +356,12 @@ export type Mutation = {
   changePayment: Payment
   changeReservationRoom: Reservation
   changeReservationStatus: Reservation
+  checkInReservationByGuestSession: Reservation
+  checkOutReservationByGuestSession: Reservation
   closeAuditPeriod: Accommodation
+  confirmMileageSMSAuth: Scalars['String']['output']
   confirmSMSAuth: Scalars['String']['output']
+  controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
@@ -368,6 +374,7 @@ export type Mutation = {
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
@@ -381,6 +388,7 @@ export type Mutation = {
   removeOtpKey: Scalars['Boolean']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
+  requestMileageSMSAuth: VerificationResult
   requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
@@ -392,6 +400,7 @@ export type Mutation = {
   roomCheckOut: Reservation
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setOtpKey: OtpSetup
+  setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
@@ -473,14 +482,36 @@ export type MutationChangeReservationStatusArgs = {
   status: ReservationStatus
 }
 
+export type MutationCheckInReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
+export type MutationCheckOutReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
 export type MutationCloseAuditPeriodArgs = {
   accommodationId: Scalars['ULID']['input']
   until: Scalars['String']['input']
 }
 
+export type MutationConfirmMileageSmsAuthArgs = {
+  number: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
 export type MutationConfirmSmsAuthArgs = {
   number: Scalars['String']['input']
   phone: Scalars['String']['input']
+}
+
+export type MutationControlRoomDeviceByGuestSessionArgs = {
+  data?: InputMaybe<Scalars['JSON']['input']>
+  deviceType: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
 }
 
 export type MutationCreateAccommodationArgs = {
@@ -534,6 +565,11 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationGetReservationGuestSessionTokenArgs = {
+  pinCode: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+}
+
 export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
 }
@@ -585,6 +621,11 @@ export type MutationRequestAnonymousSignInArgs = {
   type?: InputMaybe<Scalars['String']['input']>
 }
 
+export type MutationRequestMileageSmsAuthArgs = {
+  phone: Scalars['String']['input']
+  type: MileageSmsAuthType
+}
+
 export type MutationRequestSmsAuthArgs = {
   phone: Scalars['String']['input']
 }
@@ -625,6 +666,11 @@ export type MutationSendPasswordResetEmailArgs = {
 
 export type MutationSetOtpKeyArgs = {
   otp?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationSetReservationDoorKeyArgs = {
+  doorKeyId?: InputMaybe<Scalars['String']['input']>
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationSetReservationSettingsArgs = {
@@ -774,6 +820,7 @@ export type Query = {
   findUser: User
   folio: Folio
   getAccommodationContacts: Array<Contact>
+  getAccommodationGuestReservations: Array<Reservation>
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getLodgeReservationsInDate: Array<Reservation>
@@ -783,6 +830,7 @@ export type Query = {
   getRentReservationsInDate: Array<Reservation>
   getReservationReadyToCheckIn: Array<Reservation>
   getSingleReservation: Reservation
+  getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
   kiosks: Array<Kiosk>
@@ -847,6 +895,13 @@ export type QueryGetAccommodationContactsArgs = {
   type?: InputMaybe<Scalars['String']['input']>
 }
 
+export type QueryGetAccommodationGuestReservationsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  authToken: Scalars['String']['input']
+  guestName: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
 export type QueryGetAccommodationReservationsArgs = {
   accommodationId: Scalars['ULID']['input']
   after?: InputMaybe<Scalars['String']['input']>
@@ -892,6 +947,11 @@ export type QueryGetReservationReadyToCheckInArgs = {
 
 export type QueryGetSingleReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type QueryGetSingleReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
 }
 
 export type QueryGetUserLogsArgs = {
@@ -1006,6 +1066,7 @@ export type Reservation = {
   createdAt: Scalars['DateTime']['output']
   deletedAt?: Maybe<Scalars['DateTime']['output']>
   deletionReason?: Maybe<Scalars['String']['output']>
+  doorKeyId?: Maybe<Scalars['String']['output']>
   folio?: Maybe<Folio>
   guestProfiles: Array<GuestProfile>
   id: Scalars['ULID']['output']
@@ -1436,6 +1497,7 @@ export type ResolversTypes = {
   Kiosk: ResolverTypeWrapper<KioskRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
+  MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -1901,17 +1963,41 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
   >
+  checkInReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckInReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
+  checkOutReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckOutReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
   closeAuditPeriod?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
     ContextType,
     RequireFields<MutationCloseAuditPeriodArgs, 'accommodationId' | 'until'>
   >
+  confirmMileageSMSAuth?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmMileageSmsAuthArgs, 'number' | 'phone'>
+  >
   confirmSMSAuth?: Resolver<
     ResolversTypes['String'],
     ParentType,
     ContextType,
     RequireFields<MutationConfirmSmsAuthArgs, 'number' | 'phone'>
+  >
+  controlRoomDeviceByGuestSession?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationControlRoomDeviceByGuestSessionArgs, 'deviceType' | 'reservationId' | 'sessionToken'>
   >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
@@ -1970,6 +2056,12 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  getReservationGuestSessionToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGetReservationGuestSessionTokenArgs, 'pinCode' | 'reservationId'>
+  >
   getThirdPartyToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -2033,6 +2125,12 @@ export type MutationResolvers<
     Partial<MutationRequestAnonymousSignInArgs>
   >
   requestEmailVerification?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  requestMileageSMSAuth?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestMileageSmsAuthArgs, 'phone' | 'type'>
+  >
   requestSMSAuth?: Resolver<
     ResolversTypes['VerificationResult'],
     ParentType,
@@ -2084,6 +2182,12 @@ export type MutationResolvers<
     RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
   >
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
+  setReservationDoorKey?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetReservationDoorKeyArgs, 'reservationId'>
+  >
   setReservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -2260,6 +2364,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetAccommodationContactsArgs, 'accommodationId'>
   >
+  getAccommodationGuestReservations?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationGuestReservationsArgs, 'accommodationId' | 'authToken' | 'guestName' | 'phone'>
+  >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
     ParentType,
@@ -2308,6 +2418,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetSingleReservationArgs, 'reservationId'>
+  >
+  getSingleReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetSingleReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
   >
   getUserLogs?: Resolver<
     ResolversTypes['UserLogConnection'],
@@ -2383,6 +2499,7 @@ export type ReservationResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   deletionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  doorKeyId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   guestProfiles?: Resolver<Array<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>

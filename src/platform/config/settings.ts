@@ -86,6 +86,12 @@ export const settingTable = {
     fallback: '{"to":"{to}","text":"{text}"}',
   }),
 
+  DOOR_LOCK_URL: optional(
+    url('http:', 'https:'),
+    'Lock service that opens doors by HTTP POST; in development a simulator shows them at /dev/doors when left out',
+  ),
+  DOOR_LOCK_SECRET: optional(secret, 'Signs what the lock service is told; at least 32 characters, goes with DOOR_LOCK_URL'),
+
   S3_URL: optional(
     bucketUrl,
     'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',

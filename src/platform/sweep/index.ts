@@ -2,6 +2,7 @@ import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   anonymousSignIns,
+  devDoors,
   devOutbox,
   employeeInvitations,
   events,
@@ -30,6 +31,7 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [employeeInvitations, (ctx) => lte(employeeInvitations.expiresAt, ctx.clock.now())],
   [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
   [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
+  [devDoors, (ctx) => lt(devDoors.openedAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

@@ -1,17 +1,20 @@
-import { proofs } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
-import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
-import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
-import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { guestInHouse } from '../../core/guest-sessions/guest.ts'
+import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
 
 /** Settings under which nobody is refused for having come too often. */
 const unlimited = Object.fromEntries(
-  ['SIGN_UPS_PER_MINUTE', 'DUPLICATE_CHECKS_PER_MINUTE', 'ANONYMOUS_REQUESTS_PER_MINUTE', 'OTP_TRIES_MAX', 'MAILS_MAX'].map(
-    (name) => [name, '0'],
-  ),
+  [
+    'SIGN_UPS_PER_MINUTE',
+    'DUPLICATE_CHECKS_PER_MINUTE',
+    'ANONYMOUS_REQUESTS_PER_MINUTE',
+    'OTP_TRIES_MAX',
+    'MAILS_MAX',
+    'DOOR_OPENINGS_PER_MINUTE',
+  ].map((name) => [name, '0']),
 )
 
 export interface Scene {
@@ -23,7 +26,7 @@ export interface Scene {
 /** A property, another one, everybody of the cast, and what the operations are about. */
 export async function setScene(): Promise<Scene> {
   const app = await startApp({ env: unlimited })
-  const [here, there] = [await openHouse(app, { rooms: 5 }), await openHouse(app)]
+  const [here, there] = [await openHouse(app, { rooms: 6 }), await openHouse(app)]
   const { accommodationId } = here
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
@@ -41,7 +44,7 @@ export async function setScene(): Promise<Scene> {
   const callers: Scene['callers'] = {
     ...(Object.fromEntries(Object.entries(users).map(([role, { as }]) => [role, as])) as Record<keyof typeof users, Caller>),
     anonymous: app.as.anonymous,
-    phone: await holderOfPhone(app),
+    phone: app.asHolderOf(await proofOf(app, '+821000000000', 'account')),
     kiosk: await token('kiosk', accommodationId),
     otherKiosk: await token('kiosk', there.accommodationId),
     accommodationAdmin: await token('accommodationAdmin', accommodationId),
@@ -98,8 +101,14 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
   const planned = await here.reservation({ room: 4, inDays: 40 })
+  const guest = await guestInHouse(app, here, 5)
   return {
     house: accommodationId,
+    guest: guest.id,
+    guestPin: guest.pinCode,
+    session: guest.sessionToken,
+    guestPhone: '+821012345678',
+    guestToken: await proofOf(app, '+821012345678', 'reservation'),
     room: here.rooms[0]!.id,
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
@@ -138,14 +147,4 @@ async function memoOf(here: House, owner: Caller): Promise<string> {
   const { id } = await here.reservation({ inDays: 30 })
   const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
   return (await owner.ask(create)).createReservationMemo.id
-}
-
-async function holderOfPhone(app: TestApp): Promise<Caller> {
-  const credential = randomToken(phoneProofPrefix)
-  const createdAt = app.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
-  await app.server.database.db
-    .insert(proofs)
-    .values({ hash: hashToken(credential), purpose: 'account', subject: '+821000000000', createdAt, expiresAt })
-  return app.asHolderOf(credential)
 }
