@@ -4,7 +4,7 @@ import { addressKey } from '../../kernel/principal.ts'
 import { transact } from '../../kernel/transact.ts'
 import type { Verdict } from '../../platform/limiter/index.ts'
 import type { StoredReservation } from '../reservations/index.ts'
-import { asGuest, pinMark } from './session.ts'
+import { pinMark } from './session.ts'
 
 const unlimited: Verdict = { allowed: true, remaining: Number.POSITIVE_INFINITY, resetSeconds: 0 }
 
@@ -35,7 +35,7 @@ export async function tellIfLocked(ctx: Context, stay: StoredReservation, by: Re
   const whose = (['reservation', 'address'] as const).find((one) => by[one].remaining === 0)
   if (!whose) return
   const { accommodationId, id: reservationId } = stay
-  await transact(asGuest(ctx, stay), async ({ audit, emit }) => {
+  await transact(ctx, async ({ audit, emit }) => {
     const log =
       whose === 'reservation'
         ? 'Wrong PINs: no more are looked at for a while.'

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { isEnterable, type Period } from './stay.ts'
 
-/** Refuses a guest who lets in nobody but themselves, outside the days in which a kiosk would find the stay. */
+/** Refuses a guest at whom nobody looks before the days in which a kiosk would find the stay, and after the stay. */
 export async function refuseUnlessEnterable(
   { clock, limits }: Context,
   { db }: Unit,

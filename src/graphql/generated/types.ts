@@ -623,7 +623,7 @@ export type MutationRequestAnonymousSignInArgs = {
 
 export type MutationRequestMileageSmsAuthArgs = {
   phone: Scalars['String']['input']
-  type: MileageSmsAuthType
+  type?: MileageSmsAuthType
 }
 
 export type MutationRequestSmsAuthArgs = {

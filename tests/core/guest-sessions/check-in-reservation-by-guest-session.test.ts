@@ -26,8 +26,10 @@ test('A guest with a room checks in once, and the audit log names the guest', as
 })
 
 test('Without a room it is ROOM_UNASSIGNED', async () => {
-  const session = await withSession(app, await house.reservation())
-  expectError(await session.try('checkIn'), 'ROOM_UNASSIGNED')
+  for (const inDays of [0, 30]) {
+    const session = await withSession(app, await house.reservation({ inDays }))
+    expectError(await session.try('checkIn'), 'ROOM_UNASSIGNED')
+  }
 })
 
 test('Who has left does not come back in', async () => {

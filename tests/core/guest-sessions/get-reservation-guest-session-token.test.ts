@@ -82,6 +82,8 @@ describe('After 5 tries for a reservation', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await locks(id)).toEqual([{ reservationId: id, whose: 'reservation' }])
+    const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
+    expect(entries.find(({ type }) => type === 'reservation.lockPin')).toMatchObject({ actorKind: 'anonymous', actorId: null })
     app.clock.moveBy({ minutes: 15 })
     expect((await tryPin(app.as.anonymous, id, pinCode)).status).toBe(200)
   })
