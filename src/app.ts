@@ -11,6 +11,7 @@ import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
+import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
 export interface Overrides {
@@ -49,7 +50,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = await openPrepared(config, overrides, log)
   const { db } = database
   const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log })
-  const ports = { ...own, ...overrides.ports }
+  const presence = createPresence({
+    leaseSeconds: limits.KIOSK_LEASE_SECONDS,
+    works: config.WORKER,
+    log,
+    contextOf: () => system('presence'),
+  })
+  const ports: Ports = { ...own, presence, ...overrides.ports }
 
   const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
     return { actor, requestId, address, db, clock, limits, log: log.child({ requestId }), ports }
@@ -57,7 +64,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
-  const worker = createWorker({ config, database, bells, feed, queue, clock, log, contextOf: system })
+  const worker = createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf: system })
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 

@@ -28,7 +28,8 @@ interface World {
 
 /** The drivers of the ports, with those that the app starts and stops known by more than their port. */
 export interface OpenPorts {
-  ports: Ports
+  /** All but those that need a context to work in. */
+  ports: Omit<Ports, 'presence'>
   bells: Bells
   feed: LiveFeed
   queue: JobQueue
@@ -49,7 +50,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
   const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
-  const ports: Ports = {
+  const ports: OpenPorts['ports'] = {
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher: createCipher(encryptionKey),
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),

@@ -8,6 +8,7 @@ import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
+import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
 import { resolvers as agreements } from '../user/agreements/graphql.ts'
 import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
@@ -39,6 +40,7 @@ const roots: RootResolvers = {
     ...auth.Query,
     ...guestSessions.Query,
     ...kiosks.Query,
+    ...notifications.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
@@ -61,6 +63,7 @@ const roots: RootResolvers = {
     ...guestSessions.Mutation,
     ...kiosks.Mutation,
     ...mileageAuth.Mutation,
+    ...notifications.Mutation,
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
@@ -72,12 +75,15 @@ const roots: RootResolvers = {
   },
   Subscription: {
     ...dataEvents.Subscription,
+    ...kiosks.Subscription,
+    ...notifications.Subscription,
   },
 }
 
 export const resolvers: Resolvers = {
   ...roots,
   Amount: folios.Amount,
+  AccommodationNotification: notifications.AccommodationNotification,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

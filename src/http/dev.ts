@@ -10,6 +10,16 @@ interface DevParts {
   limits: Limits
 }
 
+const livePageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
 const pageHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }
 
 /** What helps developers, and is not there in production. */
@@ -19,4 +29,8 @@ export function devRoutes({ outbox, doors, limits: { DEV_OUTBOX_MESSAGES: most }
     .get('/outbox.json', async (c) => c.json(await outbox.list(most)))
     .get('/doors', async (c) => c.html(doorsPage(await doors.list(most)), 200, pageHeaders))
     .get('/doors.json', async (c) => c.json(await doors.list(most)))
+    .get('/live', async (c) => {
+      const { livePage } = await import('../../examples/page.ts')
+      return c.html(livePage(), 200, livePageHeaders)
+    })
 }

@@ -49,6 +49,7 @@ const catalogue = {
 
   EMPLOYEE_NOT_FOUND: ['NOT_FOUND', 'This user does not work here.'],
   CONTACT_NOT_FOUND: ['NOT_FOUND', 'No such contact.'],
+  NOTIFICATION_NOT_FOUND: ['NOT_FOUND', 'No such notification.'],
   KIOSK_NOT_FOUND: ['NOT_FOUND', 'No such kiosk.'],
   PERMANENT_TOKEN_NOT_FOUND: ['NOT_FOUND', 'No such permanent token.'],
   THIRD_PARTY_NOT_FOUND: ['NOT_FOUND', 'No such third party.'],

@@ -37,6 +37,7 @@ export const limitTable = {
   WEBSOCKET_SOCKETS_MAX: limit(20, 1, 10_000, 'Sockets per principal'),
   WEBSOCKET_RECHECK_SECONDS: limit(3, 1, 60, 'How often the right of an open subscription is checked again'),
   SUBSCRIBER_BUFFER_EVENTS: limit(1000, 10, 100_000, 'Events that wait for a slow subscriber before it is dropped'),
+  SUBSCRIBER_PATIENCE_SECONDS: limit(1, 1, 60, 'How long others wait in a burst for a subscriber that lags behind them'),
   EVENTS_KEPT_HOURS: limit(72, 1, 8760, 'How long events can be replayed'),
 
   ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Life of an access token'),
@@ -83,6 +84,22 @@ export const limitTable = {
   DUPLICATE_CHECKS_PER_MINUTE: limit(20, 0, 10_000, 'Duplicate checks per minute and caller; 0 lifts the limit'),
   DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the development drivers keep messages and opened doors'),
   DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages, or opened doors, that a page of the development drivers shows'),
+
+  NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
+  AUTH_MESSAGES_MAX: limit(
+    30,
+    0,
+    100_000,
+    'Authentication requests of a property that are messaged in a window; 0 lifts the limit',
+  ),
+  AUTH_MESSAGES_WINDOW_SECONDS: limit(
+    3600,
+    1,
+    86_400,
+    'Length of the window in which messaged authentication requests are counted',
+  ),
+  AUTH_MESSAGE_SECONDS: limit(600, 10, 86_400, 'Time after which the message of an authentication request is not sent any more'),
+  KIOSK_LEASE_SECONDS: limit(15, 3, 300, 'Silence after which the kiosks of a dead server count as disconnected'),
 
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   GUEST_LOOK_BACK_DAYS: limit(30, 0, 3650, 'Days before today whose reservations a guest finds by phone'),

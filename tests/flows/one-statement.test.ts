@@ -29,7 +29,10 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
-  kiosks: '{ kiosks(accommodationId: $house) { id name } }',
+  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
+  getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
+    edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
+  } }`,
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
   getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
     edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor }

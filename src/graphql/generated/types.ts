@@ -6,7 +6,8 @@ import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
-import type { KioskRow } from '../../subscription/kiosks/view.ts'
+import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
+import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
 import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
@@ -52,6 +53,45 @@ export type AccommodationConnection = {
 export type AccommodationEdge = {
   cursor: Scalars['String']['output']
   node: Accommodation
+}
+
+export type AccommodationNotification = {
+  accommodationId?: Maybe<Scalars['ID']['output']>
+  createdAt?: Maybe<Scalars['Date']['output']>
+  data?: Maybe<Scalars['String']['output']>
+  description?: Maybe<Scalars['String']['output']>
+  dotType: Scalars['String']['output']
+  eventId?: Maybe<Scalars['ID']['output']>
+  id: Scalars['ID']['output']
+  objective?: Maybe<Scalars['String']['output']>
+  priority?: Maybe<Scalars['Int']['output']>
+  relative?: Maybe<Scalars['String']['output']>
+  roomTypeId?: Maybe<Scalars['ID']['output']>
+  template?: Maybe<Scalars['String']['output']>
+  type?: Maybe<Scalars['String']['output']>
+}
+
+export type AccommodationNotificationConnection = {
+  edges: Array<AccommodationNotificationEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type AccommodationNotificationEdge = {
+  cursor: Scalars['String']['output']
+  node: AccommodationNotification
+}
+
+export type AccommodationNotificationQueryFilter = {
+  dateFrom?: InputMaybe<Scalars['DateTime']['input']>
+  dateTo?: InputMaybe<Scalars['DateTime']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomId?: InputMaybe<Scalars['ID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  sortDirection?: InputMaybe<SortDirection>
+  sortKey?: InputMaybe<NotificationSortKey>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type AccommodationReservationsFilter = {
@@ -299,6 +339,11 @@ export type GuestProfileInput = {
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
 }
 
+export type HandleEmergencyNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  notificationId: Scalars['ID']['input']
+}
+
 export type InviteEmployeeInput = {
   accommodationId: Scalars['ID']['input']
   authority: AccommodationAuthority
@@ -307,9 +352,22 @@ export type InviteEmployeeInput = {
 
 export type Kiosk = {
   accommodationId: Scalars['ID']['output']
+  connectionChangedAt?: Maybe<Scalars['DateTime']['output']>
+  connectionState: KioskConnectionState
   createdAt: Scalars['DateTime']['output']
   id: Scalars['ID']['output']
   name: Scalars['String']['output']
+}
+
+export type KioskConnectionState = 'connected' | 'disconnected'
+
+export type KioskSystemNotification = {
+  createdAt: Scalars['Date']['output']
+  data: Scalars['String']['output']
+  eventId: Scalars['ID']['output']
+  id: Scalars['ID']['output']
+  kioskId: Scalars['ID']['output']
+  type: Scalars['String']['output']
 }
 
 export type LockOtpKeyInput = {
@@ -376,11 +434,14 @@ export type Mutation = {
   disableUser: Scalars['Boolean']['output']
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
+  handleEmergencyNotification: Scalars['Boolean']['output']
   inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
+  publishAccommodationNotification: AccommodationNotification
+  publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
@@ -574,6 +635,10 @@ export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
 }
 
+export type MutationHandleEmergencyNotificationArgs = {
+  input: HandleEmergencyNotificationInput
+}
+
 export type MutationInviteEmployeeArgs = {
   input: InviteEmployeeInput
 }
@@ -594,6 +659,14 @@ export type MutationModifyThirdPartyAccessOnAccommodationArgs = {
 
 export type MutationModifyUserContactArgs = {
   input: ModifyUserContactInput
+}
+
+export type MutationPublishAccommodationNotificationArgs = {
+  input: PublishAccommodationNotificationInput
+}
+
+export type MutationPublishKioskSystemNoficiationArgs = {
+  input: PublishKioskSystemNotificationInput
 }
 
 export type MutationRecordPaymentArgs = {
@@ -765,6 +838,8 @@ export type NightlyRateInput = {
   date: Scalars['String']['input']
 }
 
+export type NotificationSortKey = 'createdAt' | 'priority'
+
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
   qrCode: Scalars['String']['output']
@@ -811,6 +886,25 @@ export type PermanentToken = {
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+export type PublishAccommodationNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  data?: InputMaybe<Scalars['String']['input']>
+  description?: InputMaybe<Scalars['String']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  priority?: InputMaybe<Scalars['Int']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  template?: InputMaybe<Scalars['String']['input']>
+  type: Scalars['String']['input']
+}
+
+export type PublishKioskSystemNotificationInput = {
+  createdAt?: InputMaybe<Scalars['Date']['input']>
+  data?: InputMaybe<Scalars['String']['input']>
+  kioskId: Scalars['ID']['input']
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
@@ -821,6 +915,7 @@ export type Query = {
   folio: Folio
   getAccommodationContacts: Array<Contact>
   getAccommodationGuestReservations: Array<Reservation>
+  getAccommodationNotifications: AccommodationNotificationConnection
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getLodgeReservationsInDate: Array<Reservation>
@@ -900,6 +995,15 @@ export type QueryGetAccommodationGuestReservationsArgs = {
   authToken: Scalars['String']['input']
   guestName: Scalars['String']['input']
   phone: Scalars['String']['input']
+}
+
+export type QueryGetAccommodationNotificationsArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<AccommodationNotificationQueryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryGetAccommodationReservationsArgs = {
@@ -1220,12 +1324,24 @@ export type SignUpPayload = {
 export type SortDirection = 'asc' | 'desc'
 
 export type Subscription = {
+  accommodationSubscription: AccommodationNotification
   dataSubscription: DataEvent
+  kioskSystemSubscription: KioskSystemNotification
+}
+
+export type SubscriptionAccommodationSubscriptionArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['ID']['input']>
 }
 
 export type SubscriptionDataSubscriptionArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type SubscriptionKioskSystemSubscriptionArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>
+  kioskId: Scalars['ID']['input']
 }
 
 export type ThirdParty = {
@@ -1451,6 +1567,14 @@ export type ResolversTypes = {
     Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationEdge']> }
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
+  AccommodationNotification: ResolverTypeWrapper<AccommodationNotificationRow>
+  AccommodationNotificationConnection: ResolverTypeWrapper<
+    Omit<AccommodationNotificationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationNotificationEdge']> }
+  >
+  AccommodationNotificationEdge: ResolverTypeWrapper<
+    Omit<AccommodationNotificationEdge, 'node'> & { node: ResolversTypes['AccommodationNotification'] }
+  >
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
@@ -1490,11 +1614,14 @@ export type ResolversTypes = {
   GuestContactInput: GuestContactInput
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  KioskConnectionState: KioskConnectionState
+  KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
   MileageSMSAuthType: MileageSmsAuthType
@@ -1502,6 +1629,7 @@ export type ResolversTypes = {
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
+  NotificationSortKey: NotificationSortKey
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
@@ -1509,6 +1637,8 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   RecordPaymentInput: RecordPaymentInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
@@ -1570,6 +1700,14 @@ export type ResolversParentTypes = {
   Accommodation: AccommodationRow
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
+  AccommodationNotification: AccommodationNotificationRow
+  AccommodationNotificationConnection: Omit<AccommodationNotificationConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['AccommodationNotificationEdge']>
+  }
+  AccommodationNotificationEdge: Omit<AccommodationNotificationEdge, 'node'> & {
+    node: ResolversParentTypes['AccommodationNotification']
+  }
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
@@ -1605,11 +1743,13 @@ export type ResolversParentTypes = {
   GuestContactInput: GuestContactInput
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
   Int: Scalars['Int']['output']
   InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
   ModifyReservationInput: ModifyReservationInput
@@ -1620,6 +1760,8 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo
   Payment: PaymentRow
   PermanentToken: PermanentTokenRow
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
   RecordPaymentInput: RecordPaymentInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
@@ -1714,6 +1856,44 @@ export type AccommodationEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AccommodationNotification'] = ResolversParentTypes['AccommodationNotification'],
+> = {
+  accommodationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  createdAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>
+  data?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  dotType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  objective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  priority?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  relative?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AccommodationNotificationConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationConnection'] = ResolversParentTypes['AccommodationNotificationConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AccommodationNotificationEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationEdge'] = ResolversParentTypes['AccommodationNotificationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AccommodationNotification'], ParentType, ContextType>
 }
 
 export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
@@ -1877,9 +2057,23 @@ export type KioskResolvers<
   ParentType extends ResolversParentTypes['Kiosk'] = ResolversParentTypes['Kiosk'],
 > = {
   accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  connectionChangedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  connectionState?: Resolver<ResolversTypes['KioskConnectionState'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type KioskSystemNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['KioskSystemNotification'] = ResolversParentTypes['KioskSystemNotification'],
+> = {
+  createdAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kioskId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type LockOtpKeyPayloadResolvers<
@@ -2068,6 +2262,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
   >
+  handleEmergencyNotification?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
+  >
   inviteEmployee?: Resolver<
     ResolversTypes['EmployeeInvitation'],
     ParentType,
@@ -2097,6 +2297,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationModifyUserContactArgs, 'input'>
+  >
+  publishAccommodationNotification?: Resolver<
+    ResolversTypes['AccommodationNotification'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
+  >
+  publishKioskSystemNoficiation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
   registerKiosk?: Resolver<
@@ -2369,6 +2581,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetAccommodationGuestReservationsArgs, 'accommodationId' | 'authToken' | 'guestName' | 'phone'>
+  >
+  getAccommodationNotifications?: Resolver<
+    ResolversTypes['AccommodationNotificationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationNotificationsArgs, 'accommodationId'>
   >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
@@ -2647,12 +2865,26 @@ export type SubscriptionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  accommodationSubscription?: SubscriptionResolver<
+    ResolversTypes['AccommodationNotification'],
+    'accommodationSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionAccommodationSubscriptionArgs, 'accommodationId'>
+  >
   dataSubscription?: SubscriptionResolver<
     ResolversTypes['DataEvent'],
     'dataSubscription',
     ParentType,
     ContextType,
     RequireFields<SubscriptionDataSubscriptionArgs, 'accommodationId'>
+  >
+  kioskSystemSubscription?: SubscriptionResolver<
+    ResolversTypes['KioskSystemNotification'],
+    'kioskSystemSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionKioskSystemSubscriptionArgs, 'kioskId'>
   >
 }
 
@@ -2765,6 +2997,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
   AccommodationEdge?: AccommodationEdgeResolvers<ContextType>
+  AccommodationNotification?: AccommodationNotificationResolvers<ContextType>
+  AccommodationNotificationConnection?: AccommodationNotificationConnectionResolvers<ContextType>
+  AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
@@ -2784,6 +3019,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   GuestProfile?: GuestProfileResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
+  KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>

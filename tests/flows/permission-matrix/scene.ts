@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
@@ -97,6 +99,10 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const issue = `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`
   await callers.owner.ask(issue)
   const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  // the kiosk of the cast is told something, so that it hears something at once
+  const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
+  const listeningKiosk = listening!.id
+  await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
@@ -122,6 +128,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     arrivalRoom: here.rooms[3]!.id,
     memo: await memoOf(here, callers.owner),
     kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    /** The one of the cast. */
+    listeningKiosk,
+    notification: await notificationOf(accommodationId, callers.owner),
     somebody: someone.id,
     somebodysIdentity: someone.identity,
     promoted: promoted.id,
@@ -147,4 +156,9 @@ async function memoOf(here: House, owner: Caller): Promise<string> {
   const { id } = await here.reservation({ inDays: 30 })
   const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
   return (await owner.ask(create)).createReservationMemo.id
+}
+
+async function notificationOf(accommodationId: string, owner: Caller): Promise<string> {
+  const publish = `mutation { publishAccommodationNotification(input: { accommodationId: "${accommodationId}", type: "info" }) { id } }`
+  return (await owner.ask(publish)).publishAccommodationNotification.id
 }
