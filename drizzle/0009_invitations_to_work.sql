@@ -8,6 +8,7 @@ CREATE TABLE "employee_invitations" (
 	CONSTRAINT "employee_invitations_accommodation_id_user_id_pk" PRIMARY KEY("accommodation_id","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "anonymous_sign_ins" ADD COLUMN "approved_in" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "from_approval" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "employee_invitations" ADD CONSTRAINT "employee_invitations_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_invitations" ADD CONSTRAINT "employee_invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

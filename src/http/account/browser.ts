@@ -1,7 +1,8 @@
 /** What the pages share. It runs in the browser, and so refers to nothing outside of itself. */
 export function browser() {
   const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!
-  const given = new URLSearchParams(location.hash.slice(1))
+  const parts = new URLSearchParams(location.hash.slice(1))
+  const given = { email: parts.get('email') ?? '', authHash: parts.get('authHash') ?? '' }
   // the secret of the link stays neither in the address bar nor in the history
   history.replaceState(null, '', location.pathname)
 
@@ -15,7 +16,15 @@ export function browser() {
     find,
     say,
     /** What the link carries after its #. */
-    given: { email: given.get('email') ?? '', authHash: given.get('authHash') ?? '' },
+    given,
+
+    /** Whether the link came whole; if so, the form says for which address. */
+    isWhole(form: HTMLFormElement): boolean {
+      form.hidden = given.authHash === ''
+      if (form.hidden) say('This link is not complete. Open it again from the mail.', 'bad')
+      find('b').textContent = given.email
+      return !form.hidden
+    },
 
     /** The answer of an operation; a refusal is thrown with the server's own sentence. */
     async ask(query: string, variables: object, token?: string) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HttpEnv } from '../env.ts'
 import { browser } from './browser.ts'
-import { linkBroken, pages } from './pages.ts'
+import { pages } from './pages.ts'
 
 /** Pages to which mails lead, for properties without a front of their own. Each is one file that loads nothing. */
 export function accountRoutes(serviceName: string): Hono<HttpEnv> {
@@ -17,7 +17,7 @@ export function accountRoutes(serviceName: string): Hono<HttpEnv> {
   <meta name="viewport" content="width=device-width" />
   <title>${title} · ${serviceName}</title>
   <style>${raw(style)}</style>
-  <main data-broken="${linkBroken}">
+  <main>
     <header>${serviceName}</header>
     <h1>${title}</h1>
     ${body}

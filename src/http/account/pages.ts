@@ -8,9 +8,6 @@ interface Page {
   run: (browser: Browser) => void
 }
 
-/** Said where a link lost what stands after its #. */
-export const linkBroken = 'This link is not complete. Open it again from the mail.'
-
 /** Where mails lead, by the name in the address; each does by the API what its own front of a property would do. */
 export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitations', Page>> = {
   'verify-email': {
@@ -20,11 +17,9 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
         <p>Confirm that <b></b> is your address.</p>
         <button>Confirm</button>
       </form>`,
-    run({ find, given, ask, say, onSubmit, finish }) {
+    run({ find, given, isWhole, ask, onSubmit, finish }) {
       const form = find<HTMLFormElement>('form')
-      form.hidden = !given.authHash
-      if (!given.authHash) return say(find('main').dataset.broken!, 'bad')
-      find('b').textContent = given.email
+      if (!isWhole(form)) return
       onSubmit(form, async () => {
         const query =
           'mutation ($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success } }'
@@ -41,15 +36,13 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
       <form>
         <p>For the account of <b></b>. All devices are signed out.</p>
         <input name="email" type="email" autocomplete="username" hidden />
-        <label>New password <input name="password" type="password" autocomplete="new-password" required minlength="8" autofocus /></label>
+        <label>New password <input name="password" type="password" autocomplete="new-password" required autofocus /></label>
         <label>Once more <input name="again" type="password" autocomplete="new-password" required /></label>
         <button>Save</button>
       </form>`,
-    run({ find, given, ask, say, onSubmit, finish }) {
+    run({ find, given, isWhole, ask, onSubmit, finish }) {
       const form = find<HTMLFormElement>('form')
-      form.hidden = !given.authHash
-      if (!given.authHash) return say(find('main').dataset.broken!, 'bad')
-      find('b').textContent = given.email
+      if (!isWhole(form)) return
       find<HTMLInputElement>('[name=email]').value = given.email
       onSubmit(form, async () => {
         const password = find<HTMLInputElement>('[name=password]').value

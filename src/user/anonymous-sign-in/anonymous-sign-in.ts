@@ -21,7 +21,7 @@ export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approv
   return transact(ctx, async ({ db, audit }) => {
     const [request] = await db
       .update(anonymousSignIns)
-      .set({ approvedAt: now, approvedBy: actor.userId })
+      .set({ approvedAt: now, approvedBy: actor.userId, approvedIn: actor.sessionId })
       .where(
         and(
           eq(anonymousSignIns.tokenHash, hashToken(given.token)),

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { accommodations, employeeInvitations, memberships } from '../../db/tables/index.ts'
@@ -63,12 +63,15 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
 }
 
 /** The accommodation is held meanwhile, so that many at once do not pass the limit together. */
-async function refuseTooMany({ limits: { INVITATIONS_MAX } }: Context, db: Database, accommodationId: string): Promise<void> {
+async function refuseTooMany(
+  { clock, limits: { INVITATIONS_MAX } }: Context,
+  db: Database,
+  accommodationId: string,
+): Promise<void> {
   const here = eq(accommodations.id, accommodationId)
   const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
   if (!place) fail('ACCOMMODATION_NOT_FOUND')
-  const open = eq(employeeInvitations.accommodationId, accommodationId)
-  const [held] = await db.select({ count: count() }).from(employeeInvitations).where(open)
-  if (held!.count >= INVITATIONS_MAX)
+  const open = and(eq(employeeInvitations.accommodationId, accommodationId), gt(employeeInvitations.expiresAt, clock.now()))
+  if ((await db.$count(employeeInvitations, open)) >= INVITATIONS_MAX)
     fail('LIMIT_EXCEEDED', `At most ${INVITATIONS_MAX} invitations wait at once. Withdraw one first.`)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobodysId, somebody } from '../somebody.ts'
+import { employed, nobodysId, somebody } from '../somebody.ts'
 import { invited, open } from './invitation.ts'
 
 let app: TestApp
@@ -25,6 +25,10 @@ test('The management sees the invitations of its own house, the newest first, an
     { userId: first.id, authority: 'STAFF' },
   ])
   await expect(invited(house, third.id)).rejects.toThrow('LIMIT_EXCEEDED')
+  // those whose time is over count no more
+  app.clock.moveBy({ hours: 7 * 24 })
+  const manager = await employed(app, house.accommodationId, 'MANAGER')
+  await invited(house, third.id, 'MAID', manager.as)
 })
 
 test('Nobody else sees them', async () => {
