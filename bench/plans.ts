@@ -104,7 +104,9 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
     {
       says: 'availability of today',
       query: `query ($accommodationId: ULID!, $from: DateTime!, $to: DateTime!) {
-        roomAvailability(accommodationId: $accommodationId, from: $from, to: $to) { roomType { id } free rooms { roomNumber } }
+        roomAvailability(accommodationId: $accommodationId, from: $from, to: $to) {
+          roomType { id } total free unassigned available rooms { roomNumber }
+        }
       }`,
       variables: { from: dates.dateFrom, to: dates.dateTo },
       sorts: true,

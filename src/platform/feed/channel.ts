@@ -33,6 +33,11 @@ export class Channel {
     this.opened = this.#open()
   }
 
+  /** The newest event of which was heard: more than `last` in a burst. */
+  get newest(): number {
+    return Math.max(this.last, this.#newest)
+  }
+
   /** Events up to this number are committed. */
   tell(number: number) {
     this.#newest = Math.max(this.#newest, number)

@@ -24,7 +24,7 @@ export function subscription({ db, accommodationId, after, pageEvents, channel, 
     try {
       await channel.opened
       if (after !== undefined && after > channel.last) await refuseUnknown(after)
-      const newest = Math.max(channel.last, after ?? 0)
+      const newest = Math.max(channel.newest, after ?? 0)
       subscriber.position = after ?? newest
       await advance()
       return newest

@@ -170,7 +170,12 @@ describe('the live feed', () => {
     await emitEvents(world, accommodation, 100)
     expect(await take(subscription, 5)).toEqual(upTo(5))
     await emitEvents(world, accommodation, 1)
+    await node.feed.catchUp()
+    const late = node.feed.subscribe(accommodation)
+    expect(await late.joined).toBe(101)
     expect(await take(subscription, 96)).toEqual(upTo(101, 6))
+    await emitEvents(world, accommodation, 1)
+    expect(await take(late, 1)).toEqual([102])
   })
 
   it('does not hurry who replays slowly: a page is read when the one before is taken', async () => {
