@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, openDemo } from './demo/index.ts'
-import { createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
+import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
@@ -49,7 +49,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const database = await openPrepared(config, overrides, log)
   const { db } = database
-  const { ports: own, bells, feed, queue, outbox, metrics } = await openPorts({ config, database, clock, log })
+  const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log })
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
     works: config.WORKER,
@@ -83,8 +83,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       readiness,
       metrics,
       mounts: {
+        '/account': accountRoutes(config.SERVICE_NAME),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
+        ...(!config.production && { '/dev': devRoutes({ outbox, doors, limits }) }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),

@@ -6,6 +6,7 @@ import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
+import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
@@ -33,6 +34,7 @@ export interface OpenPorts {
   feed: LiveFeed
   queue: JobQueue
   outbox: Outbox
+  doors: DoorSimulator
   /** Left out where nobody may read them. */
   metrics: Metrics | undefined
 }
@@ -43,6 +45,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const { signingKey, encryptionKey } = await openSecrets(config)
   const bells = createBells(database)
   const outbox = createOutbox({ db, clock })
+  const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
   const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
@@ -53,6 +56,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),
+    doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
     storage: openStorage(config),
     bells,
@@ -60,5 +64,5 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     queue,
     metrics: metrics ?? noMetrics,
   }
-  return { ports, bells, feed, queue, outbox, metrics }
+  return { ports, bells, feed, queue, outbox, doors, metrics }
 }

@@ -1,5 +1,7 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
+import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
+import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
@@ -30,11 +32,13 @@ const roots: RootResolvers = {
     ...accommodations.Query,
     ...agreements.Query,
     ...contacts.Query,
+    ...folios.Query,
     ...logs.Query,
     ...memberships.Query,
     ...permanentTokens.Query,
     ...thirdParties.Query,
     ...auth.Query,
+    ...guestSessions.Query,
     ...kiosks.Query,
     ...notifications.Query,
     ...reservations.Query,
@@ -48,6 +52,7 @@ const roots: RootResolvers = {
     ...administration.Mutation,
     ...agreements.Mutation,
     ...contacts.Mutation,
+    ...folios.Mutation,
     ...memberships.Mutation,
     ...permanentTokens.Mutation,
     ...thirdParties.Mutation,
@@ -55,7 +60,9 @@ const roots: RootResolvers = {
     ...anonymousSignIn.Mutation,
     ...auth.Mutation,
     ...emails.Mutation,
+    ...guestSessions.Mutation,
     ...kiosks.Mutation,
+    ...mileageAuth.Mutation,
     ...notifications.Mutation,
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
@@ -75,7 +82,7 @@ const roots: RootResolvers = {
 
 export const resolvers: Resolvers = {
   ...roots,
-  ...folios,
+  Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
   Reservation: reservations.Reservation,
   User: users.User,

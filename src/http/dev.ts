@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import type { Limits } from '../kernel/limits.ts'
+import { type DoorSimulator, doorsPage } from '../platform/doorlock/index.ts'
 import { type Outbox, outboxPage } from '../platform/outbox/index.ts'
 import type { HttpEnv } from './env.ts'
 
 interface DevParts {
   outbox: Outbox
+  doors: DoorSimulator
   limits: Limits
 }
 
@@ -21,10 +23,12 @@ const livePageHeaders = {
 const pageHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }
 
 /** What helps developers, and is not there in production. */
-export function devRoutes({ outbox, limits: { DEV_OUTBOX_MESSAGES: most } }: DevParts): Hono<HttpEnv> {
+export function devRoutes({ outbox, doors, limits: { DEV_OUTBOX_MESSAGES: most } }: DevParts): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get('/outbox', async (c) => c.html(outboxPage(await outbox.list(most)), 200, pageHeaders))
     .get('/outbox.json', async (c) => c.json(await outbox.list(most)))
+    .get('/doors', async (c) => c.html(doorsPage(await doors.list(most)), 200, pageHeaders))
+    .get('/doors.json', async (c) => c.json(await doors.list(most)))
     .get('/live', async (c) => {
       const { livePage } = await import('../../examples/page.ts')
       return c.html(livePage(), 200, livePageHeaders)

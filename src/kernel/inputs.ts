@@ -8,6 +8,9 @@ export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
 
+const referenceMost = 100
+/** A number under which somebody else knows the row. */
+export const reference = z.string().min(1).max(referenceMost)
 /** The number of an event, as subscribers resume after it. */
 export const eventNumber = z
   .string()

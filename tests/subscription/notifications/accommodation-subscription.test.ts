@@ -81,7 +81,7 @@ test('an employee who is let go hears nothing that comes after, and the socket i
   await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
   await announce('after')
   await expect(listening.next()).rejects.toThrow('FORBIDDEN')
-  expect(await listening.closed).toMatchObject({ code: 4401 })
+  expect(await listening.closed).toMatchObject({ code: 4403 })
 })
 
 test('whoever gets another authority subscribes again, and hears all that came meanwhile', async () => {
