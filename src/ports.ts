@@ -7,6 +7,7 @@ import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
+import { noFaults } from './platform/faults/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
@@ -62,6 +63,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     bells,
     feed,
     queue,
+    faults: noFaults,
     metrics: metrics ?? noMetrics,
   }
   return { ports, bells, feed, queue, outbox, doors, metrics }

@@ -1,6 +1,7 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { jobs as commandJobs } from './marketplace/commands/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
@@ -35,6 +36,12 @@ export const reactions: Reactions = {
   'reservation.created': [releaseLater],
   'reservation.status_changed': [releaseLater],
   'reservation.restored': [releaseLater],
+  'installation.uninstalled': [
+    {
+      job: 'cancel-commands',
+      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
+    },
+  ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
   'notification.published': [
     {
@@ -57,6 +64,7 @@ export const handlers: JobHandlers<JobName> = {
   ...storageJobs,
   ...messageJobs,
   ...reservationJobs,
+  ...commandJobs,
   ...passwordJobs,
   ...notificationJobs,
 }

@@ -3,6 +3,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/ledger.ts'
+import { createCommandWorker } from './marketplace/commands/index.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
@@ -36,6 +37,7 @@ export interface Worker {
 export function createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
+  const commands = createCommandWorker(contextOf('commands', 'commands'))
   let listener: Listener | undefined
 
   return {
@@ -49,6 +51,7 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
         relay.start()
       }
       await bells.start()
+      if (works) commands.start()
       feed.start()
       presence.start()
       listener = await database.listen(eventChannel, {
@@ -66,7 +69,9 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
     async stop(milliseconds) {
       feed.stop()
       await presence.stop()
+      const lastCommands = commands.stop()
       await bells.stop()
+      await lastCommands
       await listener?.stop()
       await Promise.all([relay.stop(), queue.stop(milliseconds)])
     },

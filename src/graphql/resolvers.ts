@@ -6,6 +6,8 @@ import { resolvers as reservationMemos } from '../core/reservation-memos/graphql
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
+import { resolvers as apps } from '../marketplace/apps/graphql.ts'
+import { resolvers as installations } from '../marketplace/installations/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
@@ -31,6 +33,8 @@ const roots: RootResolvers = {
   Query: {
     ...accommodations.Query,
     ...agreements.Query,
+    ...apps.Query,
+    ...installations.Query,
     ...contacts.Query,
     ...folios.Query,
     ...logs.Query,
@@ -51,6 +55,8 @@ const roots: RootResolvers = {
     ...accommodations.Mutation,
     ...administration.Mutation,
     ...agreements.Mutation,
+    ...apps.Mutation,
+    ...installations.Mutation,
     ...contacts.Mutation,
     ...folios.Mutation,
     ...memberships.Mutation,
@@ -84,6 +90,7 @@ export const resolvers: Resolvers = {
   ...roots,
   Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
+  AppVersion: apps.AppVersion,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

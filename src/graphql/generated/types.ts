@@ -6,6 +6,8 @@ import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
+import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
+import type { InstallationRow } from '../../marketplace/installations/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
@@ -139,6 +141,35 @@ export type AddUserContactInput = {
 export type AnonymousSignIn = {
   authId: Scalars['ID']['output']
   token: Scalars['String']['output']
+}
+
+export type App = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  latestVersion?: Maybe<AppVersion>
+  name: Scalars['String']['output']
+  redirectUris: Array<Scalars['String']['output']>
+  webhookUrl?: Maybe<Scalars['String']['output']>
+}
+
+export type AppConnection = {
+  edges: Array<AppEdge>
+  pageInfo: PageInfo
+}
+
+export type AppEdge = {
+  cursor: Scalars['String']['output']
+  node: App
+}
+
+export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
+
+export type AppVersion = {
+  manifest: Scalars['JSON']['output']
+  publishedAt: Scalars['DateTime']['output']
+  scopes: Array<Scalars['String']['output']>
+  version: Scalars['String']['output']
 }
 
 export type AssignRoomInput = {
@@ -344,6 +375,29 @@ export type HandleEmergencyNotificationInput = {
   notificationId: Scalars['ID']['input']
 }
 
+export type InstallAppInput = {
+  accommodationId: Scalars['ULID']['input']
+  appId: Scalars['ULID']['input']
+  redirectUri?: InputMaybe<Scalars['String']['input']>
+  scopes: Array<Scalars['String']['input']>
+  state?: InputMaybe<Scalars['String']['input']>
+}
+
+export type Installation = {
+  accommodationId: Scalars['ID']['output']
+  appId: Scalars['ID']['output']
+  effectiveScopes: Array<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  installedAt: Scalars['DateTime']['output']
+  uninstalledAt?: Maybe<Scalars['DateTime']['output']>
+  version: Scalars['String']['output']
+}
+
+export type InstalledApp = {
+  installation: Installation
+  redirectUrl: Scalars['String']['output']
+}
+
 export type InviteEmployeeInput = {
   accommodationId: Scalars['ID']['input']
   authority: AccommodationAuthority
@@ -435,14 +489,17 @@ export type Mutation = {
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
+  installApp: InstalledApp
   inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
   publishAccommodationNotification: AccommodationNotification
+  publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
+  registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
@@ -459,6 +516,7 @@ export type Mutation = {
   revokeToken: TokenPayload
   roomCheckIn: Reservation
   roomCheckOut: Reservation
+  rotateAppSecret: RotatedAppSecret
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setOtpKey: OtpSetup
   setReservationDoorKey: Reservation
@@ -469,6 +527,7 @@ export type Mutation = {
   signIn: SignInPayload
   signInByAdmin: SignInPayload
   signUp: SignUpPayload
+  uninstallApp: Installation
   updateAccommodation: Accommodation
   updateEmployee: Employee
   updateInfo: User
@@ -639,6 +698,10 @@ export type MutationHandleEmergencyNotificationArgs = {
   input: HandleEmergencyNotificationInput
 }
 
+export type MutationInstallAppArgs = {
+  input: InstallAppInput
+}
+
 export type MutationInviteEmployeeArgs = {
   input: InviteEmployeeInput
 }
@@ -665,12 +728,21 @@ export type MutationPublishAccommodationNotificationArgs = {
   input: PublishAccommodationNotificationInput
 }
 
+export type MutationPublishAppVersionArgs = {
+  appId: Scalars['ULID']['input']
+  manifest: Scalars['JSON']['input']
+}
+
 export type MutationPublishKioskSystemNoficiationArgs = {
   input: PublishKioskSystemNotificationInput
 }
 
 export type MutationRecordPaymentArgs = {
   input: RecordPaymentInput
+}
+
+export type MutationRegisterAppArgs = {
+  input: RegisterAppInput
 }
 
 export type MutationRegisterKioskArgs = {
@@ -733,6 +805,12 @@ export type MutationRoomCheckOutArgs = {
   roomId: Scalars['ULID']['input']
 }
 
+export type MutationRotateAppSecretArgs = {
+  appId: Scalars['ULID']['input']
+  endPrevious?: InputMaybe<Scalars['Boolean']['input']>
+  kind?: InputMaybe<AppSecretKind>
+}
+
 export type MutationSendPasswordResetEmailArgs = {
   email: Scalars['String']['input']
 }
@@ -776,6 +854,10 @@ export type MutationSignInByAdminArgs = {
 
 export type MutationSignUpArgs = {
   input: SignUpInput
+}
+
+export type MutationUninstallAppArgs = {
+  installationId: Scalars['ULID']['input']
 }
 
 export type MutationUpdateAccommodationArgs = {
@@ -908,6 +990,8 @@ export type PublishKioskSystemNotificationInput = {
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  app: App
+  apps: AppConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
@@ -928,6 +1012,7 @@ export type Query = {
   getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
+  installations: Array<Installation>
   kiosks: Array<Kiosk>
   myContacts: Array<Contact>
   myInfo: User
@@ -955,6 +1040,18 @@ export type QueryAccommodationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  mine?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type QueryCheckDuplicateOtaCodesArgs = {
@@ -1076,6 +1173,11 @@ export type QueryGetUsersArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryInstallationsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeUninstalled?: InputMaybe<Scalars['Boolean']['input']>
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
 }
@@ -1153,10 +1255,24 @@ export type RecordPaymentInput = {
   reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
+export type RegisterAppInput = {
+  description?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  redirectUris: Array<Scalars['String']['input']>
+  webhookUrl?: InputMaybe<Scalars['String']['input']>
+}
+
 export type RegisterThirdPartyInput = {
   authorities: Array<Scalars['String']['input']>
   name: Scalars['String']['input']
   trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
+export type RegisteredApp = {
+  app: App
+  clientId: Scalars['String']['output']
+  clientSecret: Scalars['String']['output']
+  webhookSecret: Scalars['String']['output']
 }
 
 export type Reservation = {
@@ -1283,6 +1399,12 @@ export type RoomsFilter = {
   includeArchived?: InputMaybe<Scalars['Boolean']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   state?: InputMaybe<RoomState>
+}
+
+export type RotatedAppSecret = {
+  kind: AppSecretKind
+  previousEndsAt?: Maybe<Scalars['DateTime']['output']>
+  secret: Scalars['String']['output']
 }
 
 export type Setting = {
@@ -1581,6 +1703,11 @@ export type ResolversTypes = {
   AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
+  App: ResolverTypeWrapper<AppRow>
+  AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>
+  AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>
+  AppSecretKind: AppSecretKind
+  AppVersion: ResolverTypeWrapper<AppVersionRow>
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
@@ -1616,6 +1743,9 @@ export type ResolversTypes = {
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
+  InstallAppInput: InstallAppInput
+  Installation: ResolverTypeWrapper<InstallationRow>
+  InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
@@ -1641,7 +1771,9 @@ export type ResolversTypes = {
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   RecordPaymentInput: RecordPaymentInput
+  RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
+  RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -1662,6 +1794,7 @@ export type ResolversTypes = {
   RoomType: ResolverTypeWrapper<RoomTypeRow>
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomsFilter: RoomsFilter
+  RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1714,6 +1847,10 @@ export type ResolversParentTypes = {
   AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
   AnonymousSignIn: AnonymousSignIn
+  App: AppRow
+  AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> }
+  AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] }
+  AppVersion: AppVersionRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
@@ -1745,6 +1882,9 @@ export type ResolversParentTypes = {
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
+  InstallAppInput: InstallAppInput
+  Installation: InstallationRow
+  InstalledApp: Omit<InstalledApp, 'installation'> & { installation: ResolversParentTypes['Installation'] }
   Int: Scalars['Int']['output']
   InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
@@ -1764,7 +1904,9 @@ export type ResolversParentTypes = {
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
   RecordPaymentInput: RecordPaymentInput
+  RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
+  RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -1776,6 +1918,7 @@ export type ResolversParentTypes = {
   RoomType: RoomTypeRow
   RoomTypeAvailability: RoomTypeAvailabilityRow
   RoomsFilter: RoomsFilter
+  RotatedAppSecret: RotatedAppSecret
   Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1906,6 +2049,45 @@ export type AnonymousSignInResolvers<
 > = {
   authId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  latestVersion?: Resolver<Maybe<ResolversTypes['AppVersion']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  webhookUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AppConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppConnection'] = ResolversParentTypes['AppConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEdge'] = ResolversParentTypes['AppEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+}
+
+export type AppVersionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppVersion'] = ResolversParentTypes['AppVersion'],
+> = {
+  manifest?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type BillResolvers<
@@ -2046,6 +2228,27 @@ export type GuestProfileResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type InstallationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Installation'] = ResolversParentTypes['Installation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  appId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  uninstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type InstalledAppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InstalledApp'] = ResolversParentTypes['InstalledApp'],
+> = {
+  installation?: Resolver<ResolversTypes['Installation'], ParentType, ContextType>
+  redirectUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -2268,6 +2471,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
   >
+  installApp?: Resolver<ResolversTypes['InstalledApp'], ParentType, ContextType, RequireFields<MutationInstallAppArgs, 'input'>>
   inviteEmployee?: Resolver<
     ResolversTypes['EmployeeInvitation'],
     ParentType,
@@ -2304,6 +2508,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
   >
+  publishAppVersion?: Resolver<
+    ResolversTypes['AppVersion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAppVersionArgs, 'appId' | 'manifest'>
+  >
   publishKioskSystemNoficiation?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
@@ -2311,6 +2521,12 @@ export type MutationResolvers<
     RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
+  registerApp?: Resolver<
+    ResolversTypes['RegisteredApp'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterAppArgs, 'input'>
+  >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
@@ -2387,6 +2603,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRoomCheckOutArgs, 'roomId'>
   >
+  rotateAppSecret?: Resolver<
+    ResolversTypes['RotatedAppSecret'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRotateAppSecretArgs, 'appId'>
+  >
   sendPasswordResetEmail?: Resolver<
     Maybe<ResolversTypes['Boolean']>,
     ParentType,
@@ -2432,6 +2654,12 @@ export type MutationResolvers<
     RequireFields<MutationSignInByAdminArgs, 'identity'>
   >
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
+  uninstallApp?: Resolver<
+    ResolversTypes['Installation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUninstallAppArgs, 'installationId'>
+  >
   updateAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
@@ -2550,6 +2778,8 @@ export type QueryResolvers<
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>
+  apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
@@ -2650,6 +2880,12 @@ export type QueryResolvers<
     RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
   >
   getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
+  installations?: Resolver<
+    Array<ResolversTypes['Installation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryInstallationsArgs, 'accommodationId'>
+  >
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
@@ -2701,6 +2937,16 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryVerifyDuplicateArgs, 'input'>
   >
+}
+
+export type RegisteredAppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RegisteredApp'] = ResolversParentTypes['RegisteredApp'],
+> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type ReservationResolvers<
@@ -2836,6 +3082,15 @@ export type RoomTypeAvailabilityResolvers<
   rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type RotatedAppSecretResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RotatedAppSecret'] = ResolversParentTypes['RotatedAppSecret'],
+> = {
+  kind?: Resolver<ResolversTypes['AppSecretKind'], ParentType, ContextType>
+  previousEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type SettingResolvers<
@@ -3002,6 +3257,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
+  App?: AppResolvers<ContextType>
+  AppConnection?: AppConnectionResolvers<ContextType>
+  AppEdge?: AppEdgeResolvers<ContextType>
+  AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   Contact?: ContactResolvers<ContextType>
@@ -3017,6 +3276,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
+  Installation?: InstallationResolvers<ContextType>
+  InstalledApp?: InstalledAppResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
@@ -3027,6 +3288,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
+  RegisteredApp?: RegisteredAppResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
   ReservationConnection?: ReservationConnectionResolvers<ContextType>
@@ -3037,6 +3299,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomEdge?: RoomEdgeResolvers<ContextType>
   RoomType?: RoomTypeResolvers<ContextType>
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
+  RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>

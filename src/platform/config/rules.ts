@@ -8,6 +8,8 @@ export interface Rules {
   /** Address under which callers reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly requireOtp: boolean
+  /** Pauses before the further tries of an app's command. */
+  readonly commandRetrySeconds: readonly number[]
   /** How the service calls itself in messages and in authenticator apps. */
   readonly serviceName: string
   /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
@@ -27,6 +29,7 @@ export function rulesOf(config: Config): Rules {
     phoneCountry: config.PHONE_COUNTRY,
     publicUrl,
     requireOtp: config.REQUIRE_OTP,
+    commandRetrySeconds: config.COMMAND_RETRY_SECONDS,
     serviceName: config.SERVICE_NAME,
     links: {
       verifyEmail: config.VERIFY_EMAIL_LINK ?? page('verify-email'),

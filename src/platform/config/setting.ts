@@ -75,6 +75,11 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
+/** Pauses in seconds, in the order in which they are made. */
+export const pauses = list
+  .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
+  .transform((items) => items.map(Number))
+
 /** Addresses and CIDR ranges. */
 export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')
 

@@ -8,6 +8,7 @@ import {
   onOff,
   optional,
   origins,
+  pauses,
   type Setting,
   secret,
   setting,
@@ -39,7 +40,7 @@ export const settingTable = {
     demandedInProduction: true,
   }),
 
-  GRAPHIQL: setting(onOff, 'Serves the interactive explorer at /graphql', onInDevelopment),
+  GRAPHIQL: setting(onOff, 'Serves the interactive explorers at /graphql and /marketplace', onInDevelopment),
   INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),
   SUGGESTIONS: setting(onOff, 'Lets errors suggest the names of fields', onInDevelopment),
   CORS_ORIGINS: setting(origins, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
@@ -91,6 +92,9 @@ export const settingTable = {
     'Lock service that opens doors by HTTP POST; in development a simulator shows them at /dev/doors when left out',
   ),
   DOOR_LOCK_SECRET: optional(secret, 'Signs what the lock service is told; at least 32 characters, goes with DOOR_LOCK_URL'),
+  COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a command of an app, separated by commas', {
+    fallback: '5,30,120,600,1800,3600,10800,21600',
+  }),
 
   S3_URL: optional(
     bucketUrl,

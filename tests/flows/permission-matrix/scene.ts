@@ -3,6 +3,7 @@ import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import { install, newApp } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -33,6 +34,7 @@ export async function setScene(): Promise<Scene> {
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
     customer: await user(),
+    partner: await user({ accessLevel: 'PARTNER' }),
     maid: await user({ authority: 'MAID', accommodationId }),
     staff: await user({ authority: 'STAFF', accommodationId }),
     manager: await user({ authority: 'MANAGER', accommodationId }),
@@ -139,6 +141,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     contact: (await someone.as.ask(contact)).addUserContact.id as string,
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
+    app: (await newApp(app, { as: callers.partner })).appId,
+    installation: (await install(here, await newApp(app))).installationId,
   }
 }
 
