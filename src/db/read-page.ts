@@ -4,7 +4,9 @@ import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { type CountedPage, type CursorValue, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
-import { type Selection, selectionKey } from './selection.ts'
+import { finishedRow, momentText } from './finish.ts'
+import type { Finished } from './finished.ts'
+import { answer, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
 import { project, type View } from './view.ts'
 
@@ -75,7 +77,7 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     )
     const searched = list.search?.({ where, columns: sql.join(bare, sql`, `), order, limit })
     return ctx.db
-      .select({ ...project(view, selection, keys), ...(counted && { rowsOfList: countOf(list) }) })
+      .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
       .from(view.table)
       .where(searched ?? where)
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
@@ -85,8 +87,25 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const key = [cursorName, filter.shape, !!list.search, backward, start !== null, counted, selectionKey(selection)].join(' ')
   const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
   const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
-  const page = pageOf(rows as Row[], request, cursorName, (row) => keys.map((key) => cursorValue(row[key as keyof Row])))
-  return { page, rowsOfList: (rows[0] as { rowsOfList?: number } | undefined)?.rowsOfList }
+  const page = pageOf(rows as ReadRow[], request, cursorName, (row) => ({
+    values: keys.map((key) => cursorValue(row[key])),
+    node: (row.finished ?? row) as Row,
+  }))
+  return { page, rowsOfList: (rows[0] as ReadRow | undefined)?.rowsOfList }
+}
+
+interface ReadRow {
+  [column: string]: unknown
+  finished?: Finished
+  rowsOfList?: number
+}
+
+/** The row finished, where it can be, beside the columns of the order; or else what of it was selected. */
+function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgColumn[]) {
+  const finished = selection[answer] && finishedRow(view, selection[answer])
+  if (!finished) return project(view, selection, keys)
+  const order = columns.map((column) => (column.dataType === 'date' ? momentText(column) : column))
+  return { ...Object.fromEntries(keys.map((key, at) => [key, order[at]!])), finished }
 }
 
 /** Hangs on no row of the page, so that the database counts once. */
