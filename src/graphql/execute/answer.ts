@@ -33,8 +33,8 @@ function objectOf(fields: readonly PlannedField[]): Answer | undefined {
 }
 
 function fieldOf({ key, name, nullable, resolve, shape }: PlannedField): AnswerField | undefined {
-  if (resolve !== null) return undefined
   if (shape.kind === 'typename') return { key, constant: shape.name }
+  if (resolve !== null) return undefined
   if (shape.kind === 'leaf') {
     const form = formOf(shape.type)
     return form && { key, name, nullable, form }
