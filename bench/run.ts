@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
@@ -73,10 +74,18 @@ async function bench(server: string) {
     await keep(startPeer('PostGraphile', urls.large, session)),
   ]
   const headers = await signIn(foyer.port)
-  await sameAnswers(contenders, subjects.large.accommodationIds, headers)
+  const byHand = await readFile(new URL('bare.sql', import.meta.url), 'utf8')
+  await sameAnswers(contenders, subjects.large.accommodationIds, headers, { url: urls.large, text: byHand })
 
   const common = { generator: await keep(Worker.start('generator.ts')), callers, pace, postmaster: await postmasterOf(server) }
-  const bare = { worker: await keep(Worker.start('bare.ts')), url: urls.large, session, statement }
+  const bareOf = async (name: string, text: string) => ({
+    name,
+    text,
+    worker: await keep(Worker.start('bare.ts')),
+    url: urls.large,
+    session,
+  })
+  const bare = [await bareOf('bare statement', byHand), await bareOf('as Foyer sends it', statement.text)]
   say(`\nThe list of ${pageSize} reservations among ${many.toLocaleString('en')}; ${callers} callers, pools of ${poolSize}`)
   const compared = await sideBySide(bare, contenders, { ...common, headers, subjects: subjects.large })
 
