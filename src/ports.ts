@@ -44,7 +44,12 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const outbox = createOutbox({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
-  const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
+  const sources = {
+    relayLag: () => relayLag(db, clock),
+    backlog: queue.backlog,
+    subscribers: () => feed.subscribers,
+    connections: () => database.connections?.(),
+  }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
   const ports: Ports = {
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
