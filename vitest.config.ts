@@ -18,7 +18,8 @@ export default defineConfig({
           setupFiles: 'tests/harness/end-of-file.ts',
           // each file has its own server and database; sharing the process saves loading everything anew
           isolate: false,
-          pool: 'forks',
+          // Bun's child processes lack what vitest asks of them
+          pool: process.versions.bun ? 'threads' : 'forks',
           execArgv: ['--expose-gc'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
