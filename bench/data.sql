@@ -151,6 +151,27 @@ INSERT INTO guest_contacts (accommodation_id, id, guest_profile_id, contact_type
 	WHERE value IS NOT NULL
 	ORDER BY n;
 
+-- Accounts: one each with a charge, and a payment for every stay that is over.
+
+CREATE TEMP TABLE account AS
+	SELECT n, accommodation_id, id AS reservation_id, status, starts, ends, created_at, 80000 + floor(fate * 90) * 1000 AS price,
+		substr(id, 1, 10) || upper(substr(md5('folio ' || n), 1, 16)) AS id
+	FROM stay;
+
+INSERT INTO folios (accommodation_id, id, reservation_id, currency, created_at)
+	SELECT accommodation_id, id, reservation_id, 'KRW', created_at FROM account ORDER BY n;
+
+INSERT INTO bills (accommodation_id, id, folio_id, reservation_id, kind, charged_on, description, amount, created_at)
+	SELECT accommodation_id, substr(id, 1, 10) || upper(substr(md5('bill ' || n), 1, 16)), id, reservation_id, 'NIGHT',
+		(starts AT TIME ZONE 'Asia/Seoul')::date, 'Accommodation', price, created_at
+	FROM account ORDER BY n;
+
+INSERT INTO payments (
+		accommodation_id, id, folio_id, reservation_id, amount, currency, method, status, paid_at, recorded_by, created_at, updated_at)
+	SELECT accommodation_id, substr(id, 1, 10) || upper(substr(md5('payment ' || n), 1, 16)), id, reservation_id, price, 'KRW', 'card',
+		'RECORDED', ends, 'Bench', ends, ends
+	FROM account WHERE status = 'CHECKED_OUT' ORDER BY n;
+
 -- Who asks: staff of the large property and of ten small ones.
 
 INSERT INTO users (id, identity, password_hash, name, access_level, created_at, updated_at)

@@ -14,6 +14,9 @@ const loaded = [
   'reservations',
   'guest_profiles',
   'guest_contacts',
+  'folios',
+  'bills',
+  'payments',
   'users',
   'memberships',
 ]

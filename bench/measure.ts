@@ -3,6 +3,8 @@ export interface Order {
   /** Questions under way at once. */
   callers: number
   seconds: number
+  /** Each question is asked once at most: what writes cannot be asked again. */
+  once?: boolean
 }
 
 /** What it answers. */
@@ -22,7 +24,7 @@ export interface Percentiles {
 
 /** Has every caller ask one question after another, in turn with the others, until the time is over. */
 export async function measured<Question extends { kind: string }>(
-  { callers, seconds }: Order,
+  { callers, seconds, once = false }: Order,
   questions: readonly Question[],
   ask: (caller: number, question: Question) => Promise<unknown>,
 ): Promise<Measurement> {
@@ -34,7 +36,7 @@ export async function measured<Question extends { kind: string }>(
   const end = start + seconds * 1000
   let asked = 0
   const call = async (caller: number) => {
-    for (let now = performance.now(); now < end; ) {
+    for (let now = performance.now(); now < end && !(once && asked >= questions.length); ) {
       const question = questions[asked++ % questions.length]!
       await ask(caller, question)
       const then = performance.now()

@@ -10,6 +10,8 @@ interface Case {
   /** Another query than the list. */
   query?: string
   variables?: object
+  /** The table that the query reads, where not reservations. */
+  table?: string
   /** No index brings these rows in the order of the list: what the filter leaves is sorted. */
   sorts?: boolean
 }
@@ -28,7 +30,7 @@ interface Plan {
 }
 
 /** Tables that grow with every reservation. */
-const growing = new Set(['reservations', 'guest_profiles', 'guest_contacts', 'reservation_memos', 'folios', 'bills'])
+const growing = new Set(['reservations', 'guest_profiles', 'guest_contacts', 'reservation_memos', 'folios', 'bills', 'payments'])
 const rowsSortedMost = pageSize + 1
 const millisecondsMost = 100
 const dayMs = 86_400_000
@@ -37,7 +39,7 @@ const reservationList = `query ($accommodationId: ULID!, $filter: AccommodationR
   list: getAccommodationReservations(
     accommodationId: $accommodationId, filter: $filter, first: $first, after: $after, last: $last, before: $before
   ) {
-    edges { node { id status room { id } roomType { id } roomTypeId primaryGuestProfile { name contacts { contactValue } } } }
+    edges { node { id status folio { id } room { id } roomType { id } roomTypeId primaryGuestProfile { name contacts { contactValue } } } }
     pageInfo { endCursor }
   }
 }`
@@ -46,8 +48,15 @@ const inDate = (operation: string) => `query ($accommodationId: ULID!, $startDat
   ${operation}(accommodationId: $accommodationId, startDate: $startDate, endDate: $endDate) { id status room { roomNumber } }
 }`
 
+const folioBy = (argument: string) => `query ($id: ULID!) {
+  folio(${argument}: $id) { id balance totalPaid charges { amount } payments { amount folioBalance } }
+}`
+
 interface Listed {
-  list: { edges: { node: { room: { id: string } | null; roomTypeId: string | null } }[]; pageInfo: { endCursor: string } }
+  list: {
+    edges: { node: { id: string; folio: { id: string }; room: { id: string } | null; roomTypeId: string | null } }[]
+    pageInfo: { endCursor: string }
+  }
 }
 
 /** What is wrong with the plans of the lists, in each way in which the server may plan them. */
@@ -58,7 +67,7 @@ export async function checkPlans(url: string, recorder: Recorder, subjects: Subj
     const { data } = await ask({ first: pageSize })
     for (const one of casesOf(data as Listed, subjects)) {
       const statement = one.query
-        ? await recorder.of(one.query, { accommodationId: subjects.large, ...one.variables })
+        ? await recorder.of(one.query, { accommodationId: subjects.large, ...one.variables }, one.table)
         : await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
       // the server may come to plan a statement with a name without its values
       for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan']) {
@@ -72,7 +81,7 @@ export async function checkPlans(url: string, recorder: Recorder, subjects: Subj
 }
 
 function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
-  const { room, roomTypeId } = list.edges.map(({ node }) => node).find((node) => node.room !== null)!
+  const { id: reservationId, folio, room, roomTypeId } = list.edges.map(({ node }) => node).find((node) => node.room !== null)!
   const now = Date.now()
   const dates = { dateFrom: new Date(now).toISOString(), dateTo: new Date(now + dayMs).toISOString() }
   const lately = { dateFrom: new Date(now - 30 * dayMs).toISOString() }
@@ -88,6 +97,18 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
       says: 'duplicate booking numbers',
       query: `query ($accommodationId: ULID!, $otaCodes: [String!]!) { checkDuplicateOtaCodes(accommodationId: $accommodationId, otaCodes: $otaCodes) }`,
       variables: { otaCodes: Array.from({ length: 1000 }, (_, number) => `OTA-${number * 37}`) },
+      sorts: true,
+    },
+    { says: 'folio by reservation', query: folioBy('reservationId'), variables: { id: reservationId }, table: 'folios' },
+    { says: 'folio by its id', query: folioBy('id'), variables: { id: folio.id }, table: 'folios' },
+    {
+      says: 'availability of today',
+      query: `query ($accommodationId: ULID!, $from: DateTime!, $to: DateTime!) {
+        roomAvailability(accommodationId: $accommodationId, from: $from, to: $to) {
+          roomType { id } total free unassigned available rooms { roomNumber }
+        }
+      }`,
+      variables: { from: dates.dateFrom, to: dates.dateTo },
       sorts: true,
     },
     { says: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, sorts: true },

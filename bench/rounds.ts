@@ -4,6 +4,8 @@ import { databaseMs, processorMs } from './processor.ts'
 /** One who is measured: what is asked of it, and whose processor time that costs. */
 export interface Lane {
   name: string
+  /** What has to be as it was before each measurement. */
+  prepare?(): Promise<void>
   measure(seconds: number): Promise<Measurement>
   /** Its server, unless the measuring process does the work itself. */
   pid: number | undefined
@@ -26,7 +28,10 @@ export interface Pace {
 /** Every lane in every round, each round beginning with another one; medians over the rounds. */
 export async function inRounds(lanes: readonly Lane[], pace: Pace, postmaster: number): Promise<Result[]> {
   const all = lanes.map((): Result[] => [])
-  for (const lane of lanes) await lane.measure(pace.warmUpSeconds)
+  for (const lane of lanes) {
+    await lane.prepare?.()
+    await lane.measure(pace.warmUpSeconds)
+  }
   for (let round = 0; round < pace.rounds; round++) {
     process.stderr.write('.')
     for (let turn = 0; turn < lanes.length; turn++) {
@@ -38,7 +43,8 @@ export async function inRounds(lanes: readonly Lane[], pace: Pace, postmaster: n
   return all.map(medians)
 }
 
-async function once({ name, pid, measure }: Lane, seconds: number, postmaster: number): Promise<Result> {
+async function once({ name, pid, prepare, measure }: Lane, seconds: number, postmaster: number): Promise<Result> {
+  await prepare?.()
   const spent = () => ({ server: pid === undefined ? 0 : processorMs(pid), database: databaseMs(postmaster) })
   const before = spent()
   const { perSecond, latency, answers, ownCpuMs } = await measure(seconds)

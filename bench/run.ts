@@ -5,6 +5,7 @@ import { inspect, parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { poolSize, startFoyer, startPeer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
+import { desk, recordDesk } from './desk.ts'
 import { growth } from './growth.ts'
 import { installPeers } from './peers.ts'
 import { checkPlans } from './plans.ts'
@@ -64,7 +65,7 @@ async function bench(server: string) {
   const urls = { small: await loadedDatabase(server, few), large: await loadedDatabase(server, many) }
   const subjects = { small: await subjectsIn(urls.small), large: await subjectsIn(urls.large) }
 
-  const { session, statement, faults } = await whatIsSent(urls.large, subjects.large)
+  const { session, statement, faults, ofDesk } = await whatIsSent(urls.large, subjects.large)
 
   const foyer = await keep(startFoyer('bun', urls.large))
   const contenders = [
@@ -93,7 +94,13 @@ async function bench(server: string) {
   const large = { contender: foyer, subjects: subjects.large, headers }
   const small = { contender: other, subjects: subjects.small, headers: await signIn(other.port) }
   say(`\n${foyer.name}: ${few.toLocaleString('en')} reservations and ${many.toLocaleString('en')}`)
-  const wishes = [...compared, ...(await growth({ small, large }, common))]
+  const grown = await growth({ small, large }, common)
+
+  const bareTransaction = await keep(Worker.start('bare-transaction.ts'))
+  const workers = { generator: common.generator, bare: bare.worker, bareTransaction }
+  say(`\nThe front desk: ${foyer.name} among ${many.toLocaleString('en')} reservations`)
+  const atDesk = await desk(foyer, ofDesk, { ...common, url: urls.large, workers, headers })
+  const wishes = [...compared, ...grown, ...atDesk]
 
   say('')
   for (const wish of wishes) say(wishLine(wish))
@@ -107,6 +114,7 @@ async function whatIsSent(url: string, subjects: Subjects) {
   const recorder = await keep(recordStatements(url))
   const statement = await recorder.of(foyerList, page(subjects.large))
   const faults = await checkPlans(url, recorder, subjects)
+  const ofDesk = await recordDesk(url, recorder, subjects.large)
   await recorder.stop()
-  return { statement, session: recorder.session, faults }
+  return { statement, session: recorder.session, faults, ofDesk }
 }

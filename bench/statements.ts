@@ -13,8 +13,10 @@ export interface Statement {
 }
 
 export interface Recorder {
-  /** The statement that reads reservations for this operation, as it is sent, and the operation's answer. */
-  of(query: string, variables: object): Promise<Statement & { data: unknown }>
+  /** The statement that reads a table, reservations if none is named, for this operation, as it is sent, and the operation's answer. */
+  of(query: string, variables: object, table?: string): Promise<Statement & { data: unknown }>
+  /** The transaction of this operation, from its begin to its commit. */
+  transactionOf(query: string, variables: object): Promise<Statement[]>
   /** What the server sets for each of its connections, as start-up options. */
   session: string
   stop(): Promise<void>
@@ -46,20 +48,30 @@ export async function recordStatements(url: string): Promise<Recorder> {
     sql`select name, setting, unit from pg_settings where source = 'session'`,
   )
   const credential = await signIn(Number(new URL(server.url).port))
+  const ask = async (query: string, variables: object) => {
+    sent.length = 0
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...credential },
+      body: JSON.stringify({ query, variables }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    const { data } = (await answer.json()) as { data: unknown }
+    return data
+  }
   return {
     session: rows.map(({ name, setting, unit }) => `-c ${name}=${setting}${unit ?? ''}`).join(' '),
-    async of(query, variables) {
-      sent.length = 0
-      const answer = await fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...credential },
-        body: JSON.stringify({ query, variables }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-      const statement = sent.find(({ text }) => / from "reservations"/.test(text))
-      if (!statement) throw new Error('The operation read no reservations.')
-      const { data } = (await answer.json()) as { data: unknown }
+    async of(query, variables, table = 'reservations') {
+      const data = await ask(query, variables)
+      const statement = sent.find(({ text }) => text.includes(` from "${table}"`))
+      if (!statement) throw new Error(`The operation read no ${table}.`)
       return { ...statement, data }
+    },
+    async transactionOf(query, variables) {
+      await ask(query, variables)
+      const [start, end] = ['begin', 'commit'].map((boundary) => sent.findIndex(({ text }) => text === boundary))
+      if (start === -1 || end === -1) throw new Error('The operation had no transaction.')
+      return sent.slice(start, end! + 1)
     },
     stop,
   }

@@ -6,6 +6,7 @@ import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
+import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
@@ -27,11 +28,13 @@ interface World {
 
 /** The drivers of the ports, with those that the app starts and stops known by more than their port. */
 export interface OpenPorts {
-  ports: Ports
+  /** All but those that need a context to work in. */
+  ports: Omit<Ports, 'presence'>
   bells: Bells
   feed: LiveFeed
   queue: JobQueue
   outbox: Outbox
+  doors: DoorSimulator
   /** Left out where nobody may read them. */
   metrics: Metrics | undefined
 }
@@ -42,6 +45,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const { signingKey, encryptionKey } = await openSecrets(config)
   const bells = createBells(database)
   const outbox = createOutbox({ db, clock })
+  const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
   const sources = {
@@ -51,12 +55,13 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     connections: () => database.connections?.(),
   }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
-  const ports: Ports = {
+  const ports: OpenPorts['ports'] = {
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher: createCipher(encryptionKey),
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),
+    doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
     storage: openStorage(config),
     bells,
@@ -64,5 +69,5 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     queue,
     metrics: metrics ?? noMetrics,
   }
-  return { ports, bells, feed, queue, outbox, metrics }
+  return { ports, bells, feed, queue, outbox, doors, metrics }
 }

@@ -4,6 +4,7 @@ import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
+import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { jobs as passwordJobs } from './user/passwords/index.ts'
 
 /** A job that follows an event. An event starts a job of one kind at most once. */
@@ -35,6 +36,13 @@ export const reactions: Reactions = {
   'reservation.status_changed': [releaseLater],
   'reservation.restored': [releaseLater],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
+  'notification.published': [
+    {
+      job: 'message-auth-request',
+      when: ({ payload }) => payload.notification.template === 'AUTH_REQUESTED',
+      data: ({ accommodationId, subjectId }) => ({ accommodationId, notificationId: subjectId }),
+    },
+  ],
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */
@@ -50,4 +58,5 @@ export const handlers: JobHandlers<JobName> = {
   ...messageJobs,
   ...reservationJobs,
   ...passwordJobs,
+  ...notificationJobs,
 }

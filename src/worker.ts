@@ -2,19 +2,21 @@ import type { DatabaseHandle, Listener } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
-import { eventChannel } from './kernel/transact.ts'
+import { eventChannel } from './kernel/ledger.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
 import type { JobQueue } from './platform/queue/index.ts'
 import { reactions, schedules } from './reactions.ts'
 import { createRelay } from './relay.ts'
+import type { Presence } from './subscription/kiosks/index.ts'
 
 interface World {
   config: Config
   database: DatabaseHandle
   bells: Bells
   feed: LiveFeed
+  presence: Presence
   queue: JobQueue
   clock: Clock
   log: Log
@@ -31,7 +33,7 @@ export interface Worker {
 }
 
 /** All that goes on beside requests: hearing of events, relaying them, and jobs. */
-export function createWorker({ config, database, bells, feed, queue, clock, log, contextOf }: World): Worker {
+export function createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   let listener: Listener | undefined
@@ -48,6 +50,7 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
       }
       await bells.start()
       feed.start()
+      presence.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
           feed.heard(payload)
@@ -62,6 +65,7 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
 
     async stop(milliseconds) {
       feed.stop()
+      await presence.stop()
       await bells.stop()
       await listener?.stop()
       await Promise.all([relay.stop(), queue.stop(milliseconds)])

@@ -3,6 +3,7 @@ export const integrityViolation = /^23/
 export const serializationFailure = '40001'
 export const deadlock = '40P01'
 export const lockTimeout = '55P03'
+export const undefinedTable = '42P01'
 
 /** The SQLSTATE of a failed statement, and the constraint that it broke; Drizzle keeps both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {

@@ -3,13 +3,23 @@ import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { phoneNumber } from '../kernel/phone.ts'
 import { addDays, dateIn } from '../kernel/zone.ts'
 import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { buildHouse, house } from './house.ts'
+import { paymentsOf } from './payments.ts'
 import { chance, guest, memos, requests } from './people.ts'
 import { type Stay, staysOf } from './stays.ts'
+
+interface DemoStay {
+  id: string
+  checkInCode: string
+  pinCode: string
+  roomId: string | null
+  guest: { name: string; phone: string }
+}
 
 /** What scripts need to know of the demo. */
 export interface Demo {
@@ -17,7 +27,7 @@ export interface Demo {
   users: Record<string, { id: string; identity: string; password: string }>
   kiosk: { id: string; token: string }
   rooms: { free: string }
-  reservations: Record<string, { id: string; checkInCode: string; pinCode: string; roomId: string | null }>
+  reservations: Record<string, DemoStay>
 }
 
 /** Writes the demo property straight into the tables: history cannot be made by verbs, which act now. */
@@ -81,17 +91,18 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   await db.insert(tables.reservationMemos).values(written.flatMap((rows) => rows.memos))
   await db.insert(tables.folios).values(written.map(({ folio }) => folio))
   await db.insert(tables.bills).values(written.flatMap((rows) => rows.bills))
+  await db.insert(tables.payments).values(written.flatMap((rows) => rows.payments))
 
   const free = floors
     .flatMap(({ rooms }) => rooms)
     .find(({ id }) => !stays.some((stay) => stay.room?.id === id && stay.end > now))
-  const example = (status: ReservationStatus, hasRoom: boolean) => {
-    const { reservation, pinCode } = written.find(
+  const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
+    const { reservation, pinCode, profile, contacts } = written.find(
       (rows) =>
         rows.reservation.status === status && !rows.reservation.deletedAt && (rows.reservation.roomId !== null) === hasRoom,
     )!
     const { id, checkInCode, roomId } = reservation
-    return { id, checkInCode, pinCode, roomId }
+    return { id, checkInCode, pinCode, roomId, guest: { name: profile.name, phone: contacts[0]!.contactValue } }
   }
   return {
     rooms: { free: free!.id },
@@ -121,6 +132,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
   const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
   const { contacts, ...profile } = who
   const profileId = newId()
+  const phoneOf = ({ contactValue }: { contactValue: string }) => phoneNumber(contactValue, ctx.ports.rules.phoneCountry)
   return {
     pinCode,
     reservation: {
@@ -141,6 +153,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
       intendedRoomTypeId: floor.roomType.id,
       checkInCode: newCheckInCode(),
       pinHash: pinHashOf(ctx, reservationId, pinCode),
+      doorKeyId: room && `key-of-${room.roomNumber}`,
       userId,
       otaCode: random.once(3) ? `OTA-${100_000 + random.below(900_000)}` : null,
       releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMilliseconds) : null,
@@ -152,12 +165,19 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
       updatedAt: now,
     } as const,
     profile: { accommodationId, id: profileId, reservationId, isPrimary: true, ...profile },
-    contacts: contacts.map((contact) => ({ accommodationId, id: newId(), guestProfileId: profileId, ...contact })),
+    contacts: contacts.map((contact) => ({
+      accommodationId,
+      id: newId(),
+      guestProfileId: profileId,
+      ...contact,
+      phone: phoneOf(contact),
+    })),
     memos: [
       ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
       ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
     ].map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
     folio,
+    payments: paymentsOf({ folio, total: nights.length * floor.kind.price, stay, now, random }),
     bills: nights.map((chargedOn) => ({
       accommodationId,
       id: newId(),

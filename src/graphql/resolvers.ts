@@ -1,11 +1,14 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
+import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
+import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
+import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
 import { resolvers as agreements } from '../user/agreements/graphql.ts'
 import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
@@ -29,12 +32,15 @@ const roots: RootResolvers = {
     ...accommodations.Query,
     ...agreements.Query,
     ...contacts.Query,
+    ...folios.Query,
     ...logs.Query,
     ...memberships.Query,
     ...permanentTokens.Query,
     ...thirdParties.Query,
     ...auth.Query,
+    ...guestSessions.Query,
     ...kiosks.Query,
+    ...notifications.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
@@ -46,6 +52,7 @@ const roots: RootResolvers = {
     ...administration.Mutation,
     ...agreements.Mutation,
     ...contacts.Mutation,
+    ...folios.Mutation,
     ...memberships.Mutation,
     ...permanentTokens.Mutation,
     ...thirdParties.Mutation,
@@ -53,7 +60,10 @@ const roots: RootResolvers = {
     ...anonymousSignIn.Mutation,
     ...auth.Mutation,
     ...emails.Mutation,
+    ...guestSessions.Mutation,
     ...kiosks.Mutation,
+    ...mileageAuth.Mutation,
+    ...notifications.Mutation,
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
@@ -65,12 +75,15 @@ const roots: RootResolvers = {
   },
   Subscription: {
     ...dataEvents.Subscription,
+    ...kiosks.Subscription,
+    ...notifications.Subscription,
   },
 }
 
 export const resolvers: Resolvers = {
   ...roots,
-  ...folios,
+  Amount: folios.Amount,
+  AccommodationNotification: notifications.AccommodationNotification,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

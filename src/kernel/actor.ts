@@ -23,12 +23,14 @@ export type Actor =
       memberships: Readonly<Record<string, Authority>>
       /** The administrator who acts as this user. */
       openedBy?: string | null
+      /** A device that was let in for a while acts, not its user in person. */
+      fromApproval?: boolean
     }
   | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
   | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }
   | { kind: 'guest'; accommodationId: string; reservationId: string }
   | { kind: 'thirdParty'; thirdPartyId: string; name: string; authority: number; accommodationIds: readonly string[] }
-  | { kind: 'app'; installationId: string; accommodationId: string; scopes: readonly string[] }
+  | { kind: 'app'; installationId: string; appId: string; accommodationId: string; scopes: readonly string[] }
   | { kind: 'system'; task: string }
 
 export const anonymous: Actor = { kind: 'anonymous' }

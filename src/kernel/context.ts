@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
+import type { Ledger } from './ledger.ts'
 import type { Limits } from './limits.ts'
 
 export interface Log {
@@ -18,6 +19,8 @@ export interface Context {
   /** The caller's network address; null for the system. */
   readonly address: string | null
   readonly db: Database
+  /** Of the unit of work that `db` is in, if it is in one: what `transact` then joins. */
+  readonly ledger?: Ledger
   readonly clock: Clock
   readonly limits: Limits
   readonly log: Log

@@ -1,8 +1,33 @@
 import { z } from 'zod'
 import { ulidPattern } from './ids.ts'
+import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
 
 /** The inputs that many verbs share. */
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
+
+const referenceMost = 100
+/** A number under which somebody else knows the row. */
+export const reference = z.string().min(1).max(referenceMost)
+/** The number of an event, as subscribers resume after it. */
+export const eventNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'expected the eventId of an event')
+  .transform(Number)
+
+/** The data of a notification: JSON in text form, kept as it was given. */
+export const jsonText = ({ NOTIFICATION_DATA_BYTES_MAX: bytesMost, JSON_DEPTH_MAX: depthMost }: Limits) =>
+  z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= bytesMost, { message: `expected ${bytesMost} bytes at most`, abort: true })
+    .refine((text) => isShallowJson(text, depthMost), `expected JSON text, nested ${depthMost} deep at most`)
+
+function isShallowJson(text: string, depthMost: number): boolean {
+  try {
+    return shallow(JSON.parse(text), depthMost)
+  } catch {
+    return false
+  }
+}

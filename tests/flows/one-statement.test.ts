@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
-import { openHouse, startApp } from '../harness/index.ts'
+import { withSession } from '../core/guest-sessions/guest.ts'
+import { openHouse, proofOf, startApp } from '../harness/index.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
@@ -28,7 +29,10 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
-  kiosks: '{ kiosks(accommodationId: $house) { id name } }',
+  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
+  getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
+    edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
+  } }`,
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
   getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
     edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor }
@@ -40,13 +44,25 @@ const queries: Readonly<Record<string, string>> = {
   getReservationReadyToCheckIn: `{ getReservationReadyToCheckIn(accommodationId: $house, checkInCode: $code) { ${reservationFields} } }`,
   getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
+  getAccommodationGuestReservations: `{ getAccommodationGuestReservations(
+    accommodationId: $house, guestName: "Hong Gildong", phone: $phone, authToken: $authToken
+  ) { ${reservationFields} } }`,
+  getSingleReservationByGuestSession: `{ getSingleReservationByGuestSession(reservationId: $reservation, sessionToken: $session) {
+    ${reservationFields}
+  } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
+  folio: `{ folio(reservationId: $reservation) {
+    id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
+  } }`,
+  payment: '{ payment(id: $payment) { id amount folioBalance } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
   employees: `{ employees(accommodationId: $house) {
     edges { node { id name email phone authority createdAt } } pageInfo { endCursor } totalCount
   } }`,
+  employeeInvitations: '{ employeeInvitations(accommodationId: $house) { accommodationName userId invitedBy } }',
+  myInvitations: '{ myInvitations { accommodationName userId invitedBy } }',
   myContacts: '{ myContacts { id type contact } }',
   getAccommodationContacts: '{ getAccommodationContacts(accommodationId: $house) { id userId type contact } }',
   getMyAgreement: '{ getMyAgreement(type: "terms") }',
@@ -60,12 +76,20 @@ const queries: Readonly<Record<string, string>> = {
 
 // the caller's account is made here, not while statements are counted
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
+const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
+const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
+const phone = '+821012345678'
+const { sessionToken } = await withSession(app, reservation)
 const values = {
+  payment,
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,
   code: reservation.checkInCode,
   me: myInfo.id,
+  phone,
+  authToken: await proofOf(app, phone, 'reservation'),
+  session: sessionToken,
 }
 
 const filled = (query: string) =>

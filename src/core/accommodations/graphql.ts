@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { closeAuditPeriod } from './close-audit-period.ts'
 import { createAccommodation } from './create-accommodation.ts'
 import { accommodation, listAccommodations } from './read.ts'
 import { updateAccommodation } from './update-accommodation.ts'
@@ -12,5 +13,6 @@ export const resolvers = {
   Mutation: {
     createAccommodation: (_, { input }, ctx) => createAccommodation(ctx, input),
     updateAccommodation: (_, { input }, ctx) => updateAccommodation(ctx, input),
+    closeAuditPeriod: (_, args, ctx) => closeAuditPeriod(ctx, args),
   },
 } satisfies Resolvers

@@ -1,5 +1,6 @@
 import './events.ts'
 
+export { type Books, openBooks, refuseAudited } from './books.ts'
 export { createAccommodation } from './create-accommodation.ts'
 export { accommodationsPolicy } from './policy.ts'
 export { accommodationOf } from './queries.ts'

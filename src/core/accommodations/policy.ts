@@ -5,4 +5,5 @@ export const accommodationsPolicy = {
   accommodations: ['signedIn'],
   createAccommodation: ['admin'],
   updateAccommodation: ['manager', 'accommodationAdmin'],
+  closeAuditPeriod: ['manager'],
 } as const satisfies Policy

@@ -1,4 +1,24 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { addCharge } from './add-charge.ts'
 import { Amount } from './amount.ts'
+import { changePayment } from './change-payment.ts'
+import { folio, payment } from './read.ts'
+import { recordPayment } from './record-payment.ts'
+import { voidCharge } from './void-charge.ts'
+import { voidPayment } from './void-payment.ts'
 
-export const resolvers = { Amount } satisfies Resolvers
+export const resolvers = {
+  Amount,
+  Query: {
+    folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
+    payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    recordPayment: (_, { input }, ctx) => recordPayment(ctx, input),
+    changePayment: (_, { input }, ctx) => changePayment(ctx, input),
+    voidPayment: (_, args, ctx) => voidPayment(ctx, args),
+    addCharge: (_, { input }, ctx) => addCharge(ctx, input),
+    voidCharge: (_, args, ctx) => voidCharge(ctx, args),
+  },
+} satisfies Resolvers

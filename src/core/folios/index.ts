@@ -1,2 +1,11 @@
-export { openFolio } from './open-folio.ts'
-export { type BillRow, billView, type FolioRow, folioView } from './view.ts'
+import './events.ts'
+
+export { addCharge } from './add-charge.ts'
+export { changePayment } from './change-payment.ts'
+export { changeNights, openFolio } from './nights.ts'
+export { foliosPolicy } from './policy.ts'
+export { folio, payment } from './read.ts'
+export { type RecordPaymentInput, recordPayment } from './record-payment.ts'
+export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
+export { voidCharge } from './void-charge.ts'
+export { voidPayment } from './void-payment.ts'

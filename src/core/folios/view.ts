@@ -1,15 +1,42 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { bills, folios } from '../../db/tables/index.ts'
-import { defineView } from '../../db/view.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { bills, folios, payments } from '../../db/tables/index.ts'
+import { defineView, many } from '../../db/view.ts'
+import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
 
-export type FolioRow = typeof folios.$inferSelect & { totalPrice: number }
-export type BillRow = typeof bills.$inferSelect
+export type BillRow = StoredCharge
+export type PaymentRow = StoredPayment & { folioBalance: number }
 
-const ofFolio = and(eq(bills.accommodationId, folios.accommodationId), eq(bills.folioId, folios.id))
+export interface FolioRow extends StoredFolio {
+  totalPrice: number
+  totalPaid: number
+  balance: number
+  charges: BillRow[]
+  payments: PaymentRow[]
+}
 
-export const folioView = defineView<FolioRow>(folios, {
-  always: ['id'],
-  computed: { totalPrice: sql`${sql`(select coalesce(sum(${bills.amount}), 0)::bigint from ${bills} where ${ofFolio})`}` },
-})
+/** Wrapped once more for the reason that `subselect` of a view gives; the driver gives whole numbers as text. */
+const sum = (amount: ReturnType<typeof sql>) => sql`${sql`(${amount})::bigint`}`.mapWith(Number)
 
 export const billView = defineView<BillRow>(bills, { always: ['id'] })
+
+/** The charges that stand. */
+export const isCharged = isNull(bills.voidedAt)
+
+const ofPayment = and(eq(folios.accommodationId, payments.accommodationId), eq(folios.id, payments.folioId))
+
+export const paymentView = defineView<PaymentRow>(payments, {
+  always: ['accommodationId', 'id'],
+  computed: { folioBalance: sum(sql`select ${charged} - ${paid} from ${folios} where ${ofPayment}`) },
+})
+
+const ofFolio = (table: typeof bills | typeof payments) =>
+  and(eq(table.accommodationId, folios.accommodationId), eq(table.folioId, folios.id))!
+
+export const folioView = defineView<FolioRow>(folios, {
+  always: ['accommodationId', 'id'],
+  computed: { totalPrice: sum(charged), totalPaid: sum(paid), balance: sum(sql`${charged} - ${paid}`) },
+  relations: {
+    charges: many(billView, ofFolio(bills), sql`${bills.chargedOn}, ${bills.id}`),
+    payments: many(paymentView, ofFolio(payments), sql`${payments.paidAt}, ${payments.id}`),
+  },
+})

@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const memosPolicy = {
-  createReservationMemo: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
-  updateReservationMemo: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
-  deleteReservationMemo: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
+  createReservationMemo: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  updateReservationMemo: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  deleteReservationMemo: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
 } as const satisfies Policy

@@ -6,11 +6,13 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { giveBack, holdingNothing } from './give-back.ts'
 import { type Locked, onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { refuseRelease, refuseUnless, refuseUnlessLeadsTo } from './status.ts'
+import { firstDayChanged } from './stay.ts'
 
 const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
 
@@ -28,6 +30,8 @@ export async function changeReservationStatus(ctx: Context, input: z.input<typeo
     const before = locked.reservation
     refuseUnless('changeStatus', before)
     refuseUnlessLeadsTo(before.status, given.status)
+    const books = await openBooks(unit.db, accommodationId)
+    refuseAudited(books, firstDayChanged(before, {}, books.timeZone))
     const row = await move(ctx, unit, locked, given)
     const { status, roomId, releaseAt } = row
     unit.audit({

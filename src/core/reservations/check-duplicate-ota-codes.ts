@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { id } from '../../kernel/inputs.ts'
+import { id, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { reference } from './guests.ts'
 import { reservationsPolicy } from './policy.ts'
 
 const CheckDuplicates = byLimits((limits) =>

@@ -5,22 +5,23 @@ import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, memo, name } from '../../kernel/inputs.ts'
+import { id, memo, name, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { accommodationOf } from '../accommodations/index.ts'
+import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { openFolio } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
-import { addGuests, Guest, people, reference } from './guests.ts'
+import { addGuests, Guest, people } from './guests.ts'
+import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { reservationConstraints } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
 import { refuseOverlap, type StoredReservation } from './queries.ts'
 import { searchText } from './search-text.ts'
 import { isCreationStatus, refuseRelease } from './status.ts'
-import { chargedDates, refuseNoStay } from './stay.ts'
+import { refuseNoStay } from './stay.ts'
 
 const guestsMost = 50
 
@@ -44,11 +45,9 @@ const CreateReservation = byLimits((limits) =>
       .array(Guest(name(limits)))
       .max(guestsMost)
       .nullish(),
-    nightlyRates: z
-      .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
-      .max(limits.STAY_DAYS_MAX)
-      .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
-      .nullish(),
+    nightlyRates: nightlyRates(limits).nullish(),
+    /** For certainty: another one than the property's is refused. */
+    currency: z.string().max(3).nullish(),
     userId: id.nullish(),
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
@@ -77,19 +76,21 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
   return transact(
     ctx,
     async (unit) => {
-      const { timeZone, currency } = await accommodationOf(unit.db, accommodationId)
+      const books = await openBooks(unit.db, accommodationId)
+      refuseAudited(books, given.useStartAt)
+      if (given.currency != null && given.currency !== books.currency) fail('CURRENCY_MISMATCH')
       await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
-      const charges = given.nightlyRates ?? []
-      if (given.nightlyRates) refuseWrongNights(chargedDates(given, timeZone), charges)
+      const nights = given.nightlyRates ?? []
+      if (given.nightlyRates) refuseWrongNights(given, books.timeZone, nights)
       await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
       if (given.roomId) await takeRoom(ctx, unit, given, given.roomId)
       const pinCode = newPin()
       const reservation = await insertReservation(ctx, unit, given, pinCode)
       const reservationId = reservation.id
-      await addGuests(unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
+      await addGuests(ctx, unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
       if (given.memo) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: given.memo })
       if (given.request) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: given.request })
-      await openFolio(ctx, unit, { accommodationId, reservationId, currency, charges })
+      await openFolio(ctx, unit, { books, reservationId, nights })
       tell(unit, reservation, given)
       return { reservation, pinCode }
     },
@@ -109,12 +110,6 @@ async function refuseWhileSaleIsStopped({ actor, clock }: Context, { db }: Unit,
   const { useAutoStopSale, autoStopSaleUntil: until } = await settingsOf(db, accommodationId, 'reservation')
   if (useAutoStopSale !== 'true' || (until && new Date(until) <= clock.now())) return
   fail('SALE_STOPPED', until ? `The property sells again from ${until} on.` : undefined)
-}
-
-function refuseWrongNights(expected: readonly string[], charges: readonly { date: string }[]) {
-  const given = charges.map(({ date }) => date).sort()
-  if (given.join() !== expected.join())
-    fail('BAD_REQUEST', `nightlyRates: expected each of these dates once: ${expected.join(', ')}`)
 }
 
 async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) {

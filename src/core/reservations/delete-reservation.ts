@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
+import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { leaveRoom } from './assign-room.ts'
 import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
@@ -24,6 +25,7 @@ export async function deleteReservation(
   authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
   return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
     refuseUnless('delete', before)
+    refuseAudited(await openBooks(unit.db, accommodationId), before.useStartAt)
     const record = {
       deletedAt: ctx.clock.now(),
       deletionReason: 'DELETED_BY_USER',

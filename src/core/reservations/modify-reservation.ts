@@ -5,13 +5,16 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { openBooks, refuseAudited } from '../accommodations/index.ts'
+import { changeNights } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { people } from './guests.ts'
+import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { type Locked, onLocked } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
 import { locateReservation, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import { holdsInventory, refuseUnless } from './status.ts'
-import { refuseNoStay } from './stay.ts'
+import { firstDayChanged, refuseNoStay } from './stay.ts'
 
 const ModifyReservation = byLimits((limits) =>
   z.object({
@@ -21,6 +24,7 @@ const ModifyReservation = byLimits((limits) =>
     sleeps: people.nullish(),
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
+    nightlyRates: nightlyRates(limits).nullish(),
     memoContent: memo(limits).nullish(),
     requestContent: memo(limits).nullish(),
   }),
@@ -42,9 +46,11 @@ export async function modifyReservation(
     refuseUnless('modify', before)
     const terms = changedTerms(before, given)
     await refuseMove(ctx, unit, locked, terms)
+    await refuseClosed(unit, before, terms)
     const row = await writeReservation(ctx, unit, before, terms)
+    const prices = await writeNights(ctx, unit, row, given)
     const memos = await writeMemos(ctx, unit, before, given)
-    tell(unit, before, terms, memos)
+    tell(unit, before, terms, { ...prices, ...memos })
     return row
   })
 }
@@ -65,6 +71,21 @@ async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Loc
   if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }
 
+async function refuseClosed({ db }: Unit, before: StoredReservation, terms: Partial<Terms>): Promise<void> {
+  if (Object.keys(terms).length === 0) return
+  const books = await openBooks(db, before.accommodationId)
+  refuseAudited(books, firstDayChanged(before, terms, books.timeZone))
+}
+
+async function writeNights(ctx: Context, unit: Unit, stay: StoredReservation, { nightlyRates: nights }: Given) {
+  if (nights == null) return {}
+  authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, stay.accommodationId)
+  const books = await openBooks(unit.db, stay.accommodationId)
+  refuseWrongNights(stay, books.timeZone, nights)
+  const changed = await changeNights(ctx, unit, { books, reservationId: stay.id, nights })
+  return changed ? { nightlyRates: nights } : {}
+}
+
 async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Given) {
   const { accommodationId, id: reservationId } = stay
   if (memoContent != null) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: memoContent })
@@ -76,10 +97,10 @@ async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { m
   }
 }
 
-function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms>, memos: object): void {
+function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms>, others: object): void {
   const { accommodationId, id: reservationId } = before
   const names = Object.keys(terms) as (keyof Terms)[]
-  const fields = [...names, ...Object.keys(memos)]
+  const fields = [...names, ...Object.keys(others)]
   if (fields.length === 0) return
   audit({
     accommodationId,
@@ -87,8 +108,8 @@ function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<T
     log: `Changed ${fields.join(', ')}.`,
     relatedId: reservationId,
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: { ...terms, ...memos },
+    after: { ...terms, ...others },
   })
-  const type = names.length > 0 ? 'reservation.amended' : 'reservation.changed'
+  const type = names.length > 0 || 'nightlyRates' in others ? 'reservation.amended' : 'reservation.changed'
   emit({ accommodationId, type, subjectId: reservationId, payload: { reservationId, fields } })
 }

@@ -8,9 +8,11 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { newCheckInCode } from './codes.ts'
 import { onLocked } from './on-locked.ts'
+import { makeWay } from './one-guest.ts'
 import { reservationsPolicy } from './policy.ts'
 import { holderOf, locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { atLeast, holdsInventory, statusWithoutRoom } from './status.ts'
@@ -25,6 +27,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
   return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
     if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
+    refuseAudited(await openBooks(unit.db, accommodationId), before.useStartAt)
     const after = {
       ...presence,
       ...(withoutRoom ? leavingRoom(before) : {}),
@@ -54,7 +57,7 @@ const presence = { deletedAt: null, deletionReason: null, cancelledBy: null, can
 function leavingRoom({ status }: StoredReservation) {
   if (atLeast(status, 'CHECKED_IN'))
     fail('STATUS_NOT_ALLOWED', `A reservation that is ${status} is not restored without its room.`)
-  return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null }
+  return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null, doorKeyId: null }
 }
 
 /** A room that was given away in the meantime stays where it is. */
@@ -66,6 +69,7 @@ async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, r
       message: `Room ${room.roomNumber} was given away in the meantime. Restore the reservation withoutRoom, or free the room first.`,
       log: holder ? `held by ${holder.id}` : 'the room is archived',
     })
+  if (stay.status === 'CHECKED_IN') await makeWay(ctx, unit, room)
   await changeRoomState(ctx, unit, room, { state: 'USING' })
 }
 

@@ -11,7 +11,7 @@ import {
   roomTypes,
 } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
-import { type BillRow, billView, type FolioRow, folioView } from '../folios/index.ts'
+import { type BillRow, billView, type FolioRow, folioView, isCharged } from '../folios/index.ts'
 import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'
 import { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from '../rooms/index.ts'
 import type { StoredReservation } from './queries.ts'
@@ -68,6 +68,6 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     primaryGuestProfile: one(guestView, sql`${ofReservation(guestProfiles)} and ${guestProfiles.isPrimary}`),
     guestProfiles: many(guestView, ofReservation(guestProfiles), sql`${guestProfiles.isPrimary} desc, ${guestProfiles.id}`),
     folio: one(folioView, ofReservation(folios)),
-    bills: many(billView, ofReservation(bills), sql`${bills.chargedOn}, ${bills.id}`),
+    bills: many(billView, and(ofReservation(bills), isCharged)!, sql`${bills.chargedOn}, ${bills.id}`),
   },
 })

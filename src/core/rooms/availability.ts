@@ -22,7 +22,7 @@ const ofType = and(
   isNull(rooms.archivedAt),
 )!
 
-const held = heldBetween(from, to)
+const held = heldBetween(sql.placeholder('accommodationId'), from, to)
 
 const free = count(sql`${rooms} where ${ofType} and not ${held}`)
 

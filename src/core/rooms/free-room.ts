@@ -28,7 +28,7 @@ export async function lockFreeRoom(
     eq(rooms.accommodationId, wanted.accommodationId),
     eq(rooms.roomTypeId, wanted.roomTypeId),
     isNull(rooms.archivedAt),
-    not(heldBetween(from, to)),
+    not(heldBetween(sql`${wanted.accommodationId}`, from, to)),
     entersNow ? not(isOccupied) : undefined,
   )
   const [room] = await db

@@ -1,5 +1,6 @@
 import './events.ts'
 
+export { roomAvailability } from './availability.ts'
 export { changeRoomState } from './change-state.ts'
 export { createRoom } from './create-room.ts'
 export { createRoomType } from './create-room-type.ts'
@@ -7,4 +8,5 @@ export { lockFreeRoom, type RoomOrder } from './free-room.ts'
 export { holdsRoom, overlaps } from './held.ts'
 export { roomsPolicy } from './policy.ts'
 export { accommodationOfRoom, lockRoom, lockRooms, roomTypeInUse, type StoredRoom } from './queries.ts'
+export { listRooms, listRoomTypes } from './read.ts'
 export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ulid } from './columns.ts'
 
 export const accommodations = pgTable('accommodations', {
@@ -8,6 +8,8 @@ export const accommodations = pgTable('accommodations', {
   timeZone: text('time_zone').notNull(),
   /** ISO 4217 code of every amount here. */
   currency: text('currency').notNull(),
+  /** The last day of its calendar on which nothing changes any more; null while no period is closed. */
+  auditedUntil: date('audited_until', { mode: 'string' }),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, minorUnits, secretHash, ulid } from './columns.ts'
+import { instant, secretHash, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 import { users } from './users.ts'
 
@@ -48,6 +36,8 @@ export const reservations = pgTable(
     intendedRoomTypeId: ulid('intended_room_type_id').notNull(),
     checkInCode: text('check_in_code').notNull(),
     pinHash: secretHash('pin_hash').notNull(),
+    /** Key of the door lock of the room that the reservation has; it goes with the room. */
+    doorKeyId: text('door_key_id'),
     /** The customer's account, when the booker has one. */
     userId: ulid('user_id').references(() => users.id),
     channelId: text('channel_id'),
@@ -89,6 +79,9 @@ export const reservations = pgTable(
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),
+    uniqueIndex('reservations_one_guest')
+      .on(t.accommodationId, t.roomId)
+      .where(sql`${t.deletedAt} is null and ${t.status} = 'CHECKED_IN'`),
     uniqueIndex('reservations_check_in_code')
       .on(t.accommodationId, t.checkInCode)
       .where(sql`${t.deletedAt} is null and ${t.status} <> 'CHECKED_OUT'`),
@@ -125,6 +118,8 @@ export const guestContacts = pgTable(
     guestProfileId: ulid('guest_profile_id').notNull(),
     contactType: text('contact_type').notNull(),
     contactValue: text('contact_value').notNull(),
+    /** The value in E.164, where it is a phone number. */
+    phone: text('phone'),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),
@@ -133,6 +128,7 @@ export const guestContacts = pgTable(
       foreignColumns: [guestProfiles.accommodationId, guestProfiles.id],
     }),
     index('guest_contacts_profile').on(t.accommodationId, t.guestProfileId),
+    index('guest_contacts_phone').on(t.accommodationId, t.phone).where(sql`${t.phone} is not null`),
   ],
 )
 
@@ -154,52 +150,5 @@ export const reservationMemos = pgTable(
     }),
     index('reservation_memos_id').on(t.id),
     unique('reservation_memos_one_of_type').on(t.accommodationId, t.reservationId, t.type),
-  ],
-)
-
-/** The account of a reservation: one each. */
-export const folios = pgTable(
-  'folios',
-  {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    currency: text('currency').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
-    index('folios_id').on(t.id),
-    unique('folios_reservation').on(t.accommodationId, t.reservationId),
-  ],
-)
-
-/** The charges of a folio; their sum is its total price. */
-export const bills = pgTable(
-  'bills',
-  {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    folioId: ulid('folio_id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    /** The night or day that is charged, in the accommodation's own calendar. */
-    chargedOn: date('charged_on', { mode: 'string' }).notNull(),
-    description: text('description').notNull(),
-    amount: minorUnits('amount').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
-    index('bills_folio').on(t.accommodationId, t.folioId),
-    index('bills_reservation').on(t.accommodationId, t.reservationId),
   ],
 )

@@ -1,15 +1,16 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
-import type { FolioRow, BillRow } from '../../core/folios/view.ts'
+import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
-import type { KioskRow } from '../../subscription/kiosks/view.ts'
+import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
+import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
-import type { EmployeeRow } from '../../user/memberships/view.ts'
+import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
 import type { PermanentTokenRow } from '../../user/permanent-tokens/view.ts'
 import type { ThirdPartyRow } from '../../user/third-parties/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
@@ -34,6 +35,7 @@ export type Scalars = {
 }
 
 export type Accommodation = {
+  auditedUntil?: Maybe<Scalars['String']['output']>
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -53,6 +55,45 @@ export type AccommodationEdge = {
   node: Accommodation
 }
 
+export type AccommodationNotification = {
+  accommodationId?: Maybe<Scalars['ID']['output']>
+  createdAt?: Maybe<Scalars['Date']['output']>
+  data?: Maybe<Scalars['String']['output']>
+  description?: Maybe<Scalars['String']['output']>
+  dotType: Scalars['String']['output']
+  eventId?: Maybe<Scalars['ID']['output']>
+  id: Scalars['ID']['output']
+  objective?: Maybe<Scalars['String']['output']>
+  priority?: Maybe<Scalars['Int']['output']>
+  relative?: Maybe<Scalars['String']['output']>
+  roomTypeId?: Maybe<Scalars['ID']['output']>
+  template?: Maybe<Scalars['String']['output']>
+  type?: Maybe<Scalars['String']['output']>
+}
+
+export type AccommodationNotificationConnection = {
+  edges: Array<AccommodationNotificationEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type AccommodationNotificationEdge = {
+  cursor: Scalars['String']['output']
+  node: AccommodationNotification
+}
+
+export type AccommodationNotificationQueryFilter = {
+  dateFrom?: InputMaybe<Scalars['DateTime']['input']>
+  dateTo?: InputMaybe<Scalars['DateTime']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomId?: InputMaybe<Scalars['ID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  sortDirection?: InputMaybe<SortDirection>
+  sortKey?: InputMaybe<NotificationSortKey>
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type AccommodationReservationsFilter = {
   dateFilterType?: InputMaybe<ReservationDateFilterType>
   dateFrom?: InputMaybe<Scalars['DateTime']['input']>
@@ -67,6 +108,14 @@ export type AccommodationReservationsFilter = {
   sortKey?: InputMaybe<ReservationSortKey>
   status?: InputMaybe<Array<ReservationStatus>>
   type?: InputMaybe<ReservationType>
+}
+
+export type AddChargeInput = {
+  amount: Scalars['Amount']['input']
+  chargedOn?: InputMaybe<Scalars['String']['input']>
+  description: Scalars['String']['input']
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type AddEmployeeInput = {
@@ -105,6 +154,8 @@ export type Bill = {
   chargedOn: Scalars['String']['output']
   description: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  kind: ChargeKind
+  voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type ChangePasswordByEmailAuthInput = {
@@ -130,12 +181,20 @@ export type ChangePasswordPayload = {
   id: Scalars['ID']['output']
 }
 
+export type ChangePaymentInput = {
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  memo?: InputMaybe<Scalars['String']['input']>
+}
+
 export type ChangeRoomInput = {
   reservationId: Scalars['ULID']['input']
   roomId: Scalars['ULID']['input']
   roomName?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
 }
+
+export type ChargeKind = 'EXTRA' | 'NIGHT'
 
 export type Contact = {
   contact: Scalars['String']['output']
@@ -154,6 +213,7 @@ export type CreateReservationInput = {
   accommodationId: Scalars['ULID']['input']
   channelId?: InputMaybe<Scalars['String']['input']>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
+  currency?: InputMaybe<Scalars['String']['input']>
   guests?: InputMaybe<Array<GuestProfileInput>>
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memo?: InputMaybe<Scalars['String']['input']>
@@ -233,9 +293,25 @@ export type EmployeeEdge = {
   node: Employee
 }
 
+export type EmployeeInvitation = {
+  accommodationId: Scalars['ID']['output']
+  accommodationName: Scalars['String']['output']
+  authority: AccommodationAuthority
+  createdAt: Scalars['DateTime']['output']
+  expiresAt: Scalars['DateTime']['output']
+  invitedBy: Scalars['String']['output']
+  userId: Scalars['ID']['output']
+}
+
 export type Folio = {
+  accommodationId: Scalars['ULID']['output']
+  balance: Scalars['Amount']['output']
+  charges: Array<Bill>
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  payments: Array<Payment>
+  reservationId: Scalars['ULID']['output']
+  totalPaid: Scalars['Amount']['output']
   totalPrice: Scalars['Amount']['output']
 }
 
@@ -263,11 +339,35 @@ export type GuestProfileInput = {
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
 }
 
+export type HandleEmergencyNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  notificationId: Scalars['ID']['input']
+}
+
+export type InviteEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority: AccommodationAuthority
+  userId: Scalars['ID']['input']
+}
+
 export type Kiosk = {
   accommodationId: Scalars['ID']['output']
+  connectionChangedAt?: Maybe<Scalars['DateTime']['output']>
+  connectionState: KioskConnectionState
   createdAt: Scalars['DateTime']['output']
   id: Scalars['ID']['output']
   name: Scalars['String']['output']
+}
+
+export type KioskConnectionState = 'connected' | 'disconnected'
+
+export type KioskSystemNotification = {
+  createdAt: Scalars['Date']['output']
+  data: Scalars['String']['output']
+  eventId: Scalars['ID']['output']
+  id: Scalars['ID']['output']
+  kioskId: Scalars['ID']['output']
+  type: Scalars['String']['output']
 }
 
 export type LockOtpKeyInput = {
@@ -279,11 +379,14 @@ export type LockOtpKeyPayload = {
   success: Scalars['Boolean']['output']
 }
 
+export type MileageSmsAuthType = 'reservation'
+
 export type ModifyReservationInput = {
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   id: Scalars['ULID']['input']
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memoContent?: InputMaybe<Scalars['String']['input']>
+  nightlyRates?: InputMaybe<Array<NightlyRateInput>>
   requestContent?: InputMaybe<Scalars['String']['input']>
   sleeps?: InputMaybe<Scalars['Int']['input']>
   useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
@@ -297,6 +400,8 @@ export type ModifyUserContactInput = {
 }
 
 export type Mutation = {
+  acceptEmployeeInvitation: Employee
+  addCharge: Bill
   addEmployee: Employee
   addUserContact: Contact
   agreeTerms: Scalars['Boolean']['output']
@@ -306,30 +411,45 @@ export type Mutation = {
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
   changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
+  changePayment: Payment
   changeReservationRoom: Reservation
   changeReservationStatus: Reservation
+  checkInReservationByGuestSession: Reservation
+  checkOutReservationByGuestSession: Reservation
+  closeAuditPeriod: Accommodation
+  confirmMileageSMSAuth: Scalars['String']['output']
   confirmSMSAuth: Scalars['String']['output']
+  controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
   createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
+  declineEmployeeInvitation: Scalars['Boolean']['output']
   deleteEmployee: Scalars['Boolean']['output']
   deleteReservation: Reservation
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
+  handleEmergencyNotification: Scalars['Boolean']['output']
+  inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
+  publishAccommodationNotification: AccommodationNotification
+  publishKioskSystemNoficiation: Scalars['Boolean']['output']
+  recordPayment: Payment
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  removeOtpKey: Scalars['Boolean']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
+  requestMileageSMSAuth: VerificationResult
   requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
@@ -341,6 +461,7 @@ export type Mutation = {
   roomCheckOut: Reservation
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setOtpKey: OtpSetup
+  setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
@@ -357,7 +478,18 @@ export type Mutation = {
   updateThirdParty: ThirdParty
   uploadThumbnail: Scalars['String']['output']
   verifyEmail: VerificationResult
+  voidCharge: Bill
+  voidPayment: Payment
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+  withdrawEmployeeInvitation: Scalars['Boolean']['output']
+}
+
+export type MutationAcceptEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
+export type MutationAddChargeArgs = {
+  input: AddChargeInput
 }
 
 export type MutationAddEmployeeArgs = {
@@ -397,6 +529,10 @@ export type MutationChangePasswordBySmsAuthArgs = {
   input: ChangePasswordBySmsAuthInput
 }
 
+export type MutationChangePaymentArgs = {
+  input: ChangePaymentInput
+}
+
 export type MutationChangeReservationRoomArgs = {
   input: ChangeRoomInput
 }
@@ -407,9 +543,36 @@ export type MutationChangeReservationStatusArgs = {
   status: ReservationStatus
 }
 
+export type MutationCheckInReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
+export type MutationCheckOutReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
+export type MutationCloseAuditPeriodArgs = {
+  accommodationId: Scalars['ULID']['input']
+  until: Scalars['String']['input']
+}
+
+export type MutationConfirmMileageSmsAuthArgs = {
+  number: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
 export type MutationConfirmSmsAuthArgs = {
   number: Scalars['String']['input']
   phone: Scalars['String']['input']
+}
+
+export type MutationControlRoomDeviceByGuestSessionArgs = {
+  data?: InputMaybe<Scalars['JSON']['input']>
+  deviceType: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
 }
 
 export type MutationCreateAccommodationArgs = {
@@ -436,6 +599,10 @@ export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
 
+export type MutationDeclineEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type MutationDeleteEmployeeArgs = {
   accommodationId?: InputMaybe<Scalars['ID']['input']>
   id: Scalars['ID']['input']
@@ -459,8 +626,21 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationGetReservationGuestSessionTokenArgs = {
+  pinCode: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+}
+
 export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
+}
+
+export type MutationHandleEmergencyNotificationArgs = {
+  input: HandleEmergencyNotificationInput
+}
+
+export type MutationInviteEmployeeArgs = {
+  input: InviteEmployeeInput
 }
 
 export type MutationLockOtpKeyArgs = {
@@ -481,6 +661,18 @@ export type MutationModifyUserContactArgs = {
   input: ModifyUserContactInput
 }
 
+export type MutationPublishAccommodationNotificationArgs = {
+  input: PublishAccommodationNotificationInput
+}
+
+export type MutationPublishKioskSystemNoficiationArgs = {
+  input: PublishKioskSystemNotificationInput
+}
+
+export type MutationRecordPaymentArgs = {
+  input: RecordPaymentInput
+}
+
 export type MutationRegisterKioskArgs = {
   accommodationId: Scalars['ID']['input']
   name: Scalars['String']['input']
@@ -494,8 +686,17 @@ export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type MutationRemoveOtpKeyArgs = {
+  userId: Scalars['ID']['input']
+}
+
 export type MutationRequestAnonymousSignInArgs = {
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationRequestMileageSmsAuthArgs = {
+  phone: Scalars['String']['input']
+  type?: MileageSmsAuthType
 }
 
 export type MutationRequestSmsAuthArgs = {
@@ -538,6 +739,11 @@ export type MutationSendPasswordResetEmailArgs = {
 
 export type MutationSetOtpKeyArgs = {
   otp?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationSetReservationDoorKeyArgs = {
+  doorKeyId?: InputMaybe<Scalars['String']['input']>
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationSetReservationSettingsArgs = {
@@ -609,15 +815,30 @@ export type MutationVerifyEmailArgs = {
   email: Scalars['String']['input']
 }
 
+export type MutationVoidChargeArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type MutationVoidPaymentArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationWaitAnonymousSignInArgs = {
   authId: Scalars['ID']['input']
   token: Scalars['String']['input']
+}
+
+export type MutationWithdrawEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+  userId: Scalars['ID']['input']
 }
 
 export type NightlyRateInput = {
   amount: Scalars['Amount']['input']
   date: Scalars['String']['input']
 }
+
+export type NotificationSortKey = 'createdAt' | 'priority'
 
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
@@ -631,6 +852,29 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>
 }
 
+export type Payment = {
+  accommodationId: Scalars['ULID']['output']
+  amount: Scalars['Amount']['output']
+  createdAt: Scalars['DateTime']['output']
+  currency: Scalars['String']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  folioBalance: Scalars['Amount']['output']
+  folioId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  memo?: Maybe<Scalars['String']['output']>
+  method: PaymentMethod
+  paidAt: Scalars['DateTime']['output']
+  recordedBy: Scalars['String']['output']
+  reservationId: Scalars['ULID']['output']
+  status: PaymentStatus
+  updatedAt: Scalars['DateTime']['output']
+  voidedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
+
+export type PaymentStatus = 'RECORDED' | 'VOIDED'
+
 export type PermanentToken = {
   accommodationId: Scalars['ID']['output']
   createdAt: Scalars['DateTime']['output']
@@ -642,13 +886,36 @@ export type PermanentToken = {
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+export type PublishAccommodationNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  data?: InputMaybe<Scalars['String']['input']>
+  description?: InputMaybe<Scalars['String']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  priority?: InputMaybe<Scalars['Int']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  template?: InputMaybe<Scalars['String']['input']>
+  type: Scalars['String']['input']
+}
+
+export type PublishKioskSystemNotificationInput = {
+  createdAt?: InputMaybe<Scalars['Date']['input']>
+  data?: InputMaybe<Scalars['String']['input']>
+  kioskId: Scalars['ID']['input']
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
+  folio: Folio
   getAccommodationContacts: Array<Contact>
+  getAccommodationGuestReservations: Array<Reservation>
+  getAccommodationNotifications: AccommodationNotificationConnection
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getLodgeReservationsInDate: Array<Reservation>
@@ -658,11 +925,14 @@ export type Query = {
   getRentReservationsInDate: Array<Reservation>
   getReservationReadyToCheckIn: Array<Reservation>
   getSingleReservation: Reservation
+  getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
   kiosks: Array<Kiosk>
   myContacts: Array<Contact>
   myInfo: User
+  myInvitations: Array<EmployeeInvitation>
+  payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
   refreshToken: TokenPayload
@@ -692,6 +962,10 @@ export type QueryCheckDuplicateOtaCodesArgs = {
   otaCodes: Array<Scalars['String']['input']>
 }
 
+export type QueryEmployeeInvitationsArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type QueryEmployeesArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['String']['input']>
@@ -705,10 +979,31 @@ export type QueryFindUserArgs = {
   id: Scalars['ID']['input']
 }
 
+export type QueryFolioArgs = {
+  id?: InputMaybe<Scalars['ULID']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type QueryGetAccommodationContactsArgs = {
   accommodationId: Scalars['ID']['input']
   authority?: InputMaybe<AccommodationAuthority>
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryGetAccommodationGuestReservationsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  authToken: Scalars['String']['input']
+  guestName: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
+export type QueryGetAccommodationNotificationsArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<AccommodationNotificationQueryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryGetAccommodationReservationsArgs = {
@@ -758,6 +1053,11 @@ export type QueryGetSingleReservationArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type QueryGetSingleReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
 export type QueryGetUserLogsArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['String']['input']>
@@ -782,6 +1082,10 @@ export type QueryKiosksArgs = {
 
 export type QueryMyContactsArgs = {
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryPaymentArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type QueryPermanentTokensArgs = {
@@ -838,6 +1142,17 @@ export type QueryVerifyDuplicateArgs = {
   input: VerifyDuplicateInput
 }
 
+export type RecordPaymentInput = {
+  amount: Scalars['Amount']['input']
+  currency?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  memo?: InputMaybe<Scalars['String']['input']>
+  method: PaymentMethod
+  paidAt?: InputMaybe<Scalars['DateTime']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type RegisterThirdPartyInput = {
   authorities: Array<Scalars['String']['input']>
   name: Scalars['String']['input']
@@ -855,6 +1170,7 @@ export type Reservation = {
   createdAt: Scalars['DateTime']['output']
   deletedAt?: Maybe<Scalars['DateTime']['output']>
   deletionReason?: Maybe<Scalars['String']['output']>
+  doorKeyId?: Maybe<Scalars['String']['output']>
   folio?: Maybe<Folio>
   guestProfiles: Array<GuestProfile>
   id: Scalars['ULID']['output']
@@ -1008,12 +1324,24 @@ export type SignUpPayload = {
 export type SortDirection = 'asc' | 'desc'
 
 export type Subscription = {
+  accommodationSubscription: AccommodationNotification
   dataSubscription: DataEvent
+  kioskSystemSubscription: KioskSystemNotification
+}
+
+export type SubscriptionAccommodationSubscriptionArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['ID']['input']>
 }
 
 export type SubscriptionDataSubscriptionArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type SubscriptionKioskSystemSubscriptionArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>
+  kioskId: Scalars['ID']['input']
 }
 
 export type ThirdParty = {
@@ -1239,7 +1567,16 @@ export type ResolversTypes = {
     Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationEdge']> }
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
+  AccommodationNotification: ResolverTypeWrapper<AccommodationNotificationRow>
+  AccommodationNotificationConnection: ResolverTypeWrapper<
+    Omit<AccommodationNotificationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationNotificationEdge']> }
+  >
+  AccommodationNotificationEdge: ResolverTypeWrapper<
+    Omit<AccommodationNotificationEdge, 'node'> & { node: ResolversTypes['AccommodationNotification'] }
+  >
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
@@ -1251,7 +1588,9 @@ export type ResolversTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
+  ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChargeKind: ChargeKind
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
@@ -1269,26 +1608,39 @@ export type ResolversTypes = {
   Employee: ResolverTypeWrapper<EmployeeRow>
   EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
   EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
+  EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  KioskConnectionState: KioskConnectionState
+  KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
+  MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
+  NotificationSortKey: NotificationSortKey
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
+  Payment: ResolverTypeWrapper<PaymentRow>
+  PaymentMethod: PaymentMethod
+  PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
+  RecordPaymentInput: RecordPaymentInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
@@ -1348,7 +1700,16 @@ export type ResolversParentTypes = {
   Accommodation: AccommodationRow
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
+  AccommodationNotification: AccommodationNotificationRow
+  AccommodationNotificationConnection: Omit<AccommodationNotificationConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['AccommodationNotificationEdge']>
+  }
+  AccommodationNotificationEdge: Omit<AccommodationNotificationEdge, 'node'> & {
+    node: ResolversParentTypes['AccommodationNotification']
+  }
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
@@ -1360,6 +1721,7 @@ export type ResolversParentTypes = {
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ChangePasswordPayload
+  ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
@@ -1375,15 +1737,19 @@ export type ResolversParentTypes = {
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
   EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
+  EmployeeInvitation: EmployeeInvitationRow
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
   Int: Scalars['Int']['output']
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
   ModifyReservationInput: ModifyReservationInput
@@ -1392,8 +1758,12 @@ export type ResolversParentTypes = {
   NightlyRateInput: NightlyRateInput
   OtpSetup: OtpSetup
   PageInfo: PageInfo
+  Payment: PaymentRow
   PermanentToken: PermanentTokenRow
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
+  RecordPaymentInput: RecordPaymentInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
@@ -1464,6 +1834,7 @@ export type AccommodationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Accommodation'] = ResolversParentTypes['Accommodation'],
 > = {
+  auditedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -1487,6 +1858,44 @@ export type AccommodationEdgeResolvers<
   node?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType>
 }
 
+export type AccommodationNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AccommodationNotification'] = ResolversParentTypes['AccommodationNotification'],
+> = {
+  accommodationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  createdAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>
+  data?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  dotType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  objective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  priority?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  relative?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AccommodationNotificationConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationConnection'] = ResolversParentTypes['AccommodationNotificationConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AccommodationNotificationEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationEdge'] = ResolversParentTypes['AccommodationNotificationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AccommodationNotification'], ParentType, ContextType>
+}
+
 export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
   name: 'Amount'
 }
@@ -1507,6 +1916,8 @@ export type BillResolvers<
   chargedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['ChargeKind'], ParentType, ContextType>
+  voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type ChangePasswordPayloadResolvers<
@@ -1591,12 +2002,31 @@ export type EmployeeEdgeResolvers<
   node?: Resolver<ResolversTypes['Employee'], ParentType, ContextType>
 }
 
+export type EmployeeInvitationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeInvitation'] = ResolversParentTypes['EmployeeInvitation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  accommodationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  authority?: Resolver<ResolversTypes['AccommodationAuthority'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
 export type FolioResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Folio'] = ResolversParentTypes['Folio'],
 > = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  charges?: Resolver<Array<ResolversTypes['Bill']>, ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   totalPrice?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
@@ -1627,9 +2057,23 @@ export type KioskResolvers<
   ParentType extends ResolversParentTypes['Kiosk'] = ResolversParentTypes['Kiosk'],
 > = {
   accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  connectionChangedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  connectionState?: Resolver<ResolversTypes['KioskConnectionState'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type KioskSystemNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['KioskSystemNotification'] = ResolversParentTypes['KioskSystemNotification'],
+> = {
+  createdAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kioskId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type LockOtpKeyPayloadResolvers<
@@ -1644,6 +2088,13 @@ export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  acceptEmployeeInvitation?: Resolver<
+    ResolversTypes['Employee'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptEmployeeInvitationArgs, 'accommodationId'>
+  >
+  addCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddChargeArgs, 'input'>>
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
   addUserContact?: Resolver<
     ResolversTypes['Contact'],
@@ -1693,6 +2144,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangePasswordBySmsAuthArgs, 'input'>
   >
+  changePayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationChangePaymentArgs, 'input'>>
   changeReservationRoom?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -1705,11 +2157,41 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
   >
+  checkInReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckInReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
+  checkOutReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckOutReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
+  closeAuditPeriod?: Resolver<
+    ResolversTypes['Accommodation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCloseAuditPeriodArgs, 'accommodationId' | 'until'>
+  >
+  confirmMileageSMSAuth?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmMileageSmsAuthArgs, 'number' | 'phone'>
+  >
   confirmSMSAuth?: Resolver<
     ResolversTypes['String'],
     ParentType,
     ContextType,
     RequireFields<MutationConfirmSmsAuthArgs, 'number' | 'phone'>
+  >
+  controlRoomDeviceByGuestSession?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationControlRoomDeviceByGuestSessionArgs, 'deviceType' | 'reservationId' | 'sessionToken'>
   >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
@@ -1742,6 +2224,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  declineEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineEmployeeInvitationArgs, 'accommodationId'>
+  >
   deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
   deleteReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -1762,11 +2250,29 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  getReservationGuestSessionToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGetReservationGuestSessionTokenArgs, 'pinCode' | 'reservationId'>
+  >
   getThirdPartyToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
     ContextType,
     RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
+  >
+  handleEmergencyNotification?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
+  >
+  inviteEmployee?: Resolver<
+    ResolversTypes['EmployeeInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteEmployeeArgs, 'input'>
   >
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
@@ -1792,6 +2298,19 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationModifyUserContactArgs, 'input'>
   >
+  publishAccommodationNotification?: Resolver<
+    ResolversTypes['AccommodationNotification'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
+  >
+  publishKioskSystemNoficiation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
+  >
+  recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
@@ -1810,6 +2329,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -1817,6 +2337,12 @@ export type MutationResolvers<
     Partial<MutationRequestAnonymousSignInArgs>
   >
   requestEmailVerification?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  requestMileageSMSAuth?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestMileageSmsAuthArgs, 'phone' | 'type'>
+  >
   requestSMSAuth?: Resolver<
     ResolversTypes['VerificationResult'],
     ParentType,
@@ -1868,6 +2394,12 @@ export type MutationResolvers<
     RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
   >
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
+  setReservationDoorKey?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetReservationDoorKeyArgs, 'reservationId'>
+  >
   setReservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -1944,11 +2476,19 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationVerifyEmailArgs, 'authHash' | 'email'>
   >
+  voidCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationVoidChargeArgs, 'id'>>
+  voidPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationVoidPaymentArgs, 'id'>>
   waitAnonymousSignIn?: Resolver<
     Maybe<ResolversTypes['String']>,
     ParentType,
     ContextType,
     RequireFields<MutationWaitAnonymousSignInArgs, 'authId' | 'token'>
+  >
+  withdrawEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawEmployeeInvitationArgs, 'accommodationId' | 'userId'>
   >
 }
 
@@ -1968,6 +2508,28 @@ export type PageInfoResolvers<
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type PaymentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  folioBalance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  memo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+  paidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  recordedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type PermanentTokenResolvers<
@@ -1994,6 +2556,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
   >
+  employeeInvitations?: Resolver<
+    Array<ResolversTypes['EmployeeInvitation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmployeeInvitationsArgs, 'accommodationId'>
+  >
   employees?: Resolver<
     ResolversTypes['EmployeeConnection'],
     ParentType,
@@ -2001,11 +2569,24 @@ export type QueryResolvers<
     RequireFields<QueryEmployeesArgs, 'accommodationId'>
   >
   findUser?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryFindUserArgs, 'id'>>
+  folio?: Resolver<ResolversTypes['Folio'], ParentType, ContextType, Partial<QueryFolioArgs>>
   getAccommodationContacts?: Resolver<
     Array<ResolversTypes['Contact']>,
     ParentType,
     ContextType,
     RequireFields<QueryGetAccommodationContactsArgs, 'accommodationId'>
+  >
+  getAccommodationGuestReservations?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationGuestReservationsArgs, 'accommodationId' | 'authToken' | 'guestName' | 'phone'>
+  >
+  getAccommodationNotifications?: Resolver<
+    ResolversTypes['AccommodationNotificationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationNotificationsArgs, 'accommodationId'>
   >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
@@ -2056,6 +2637,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetSingleReservationArgs, 'reservationId'>
   >
+  getSingleReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetSingleReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
   getUserLogs?: Resolver<
     ResolversTypes['UserLogConnection'],
     ParentType,
@@ -2066,6 +2653,8 @@ export type QueryResolvers<
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
+  payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
     ParentType,
@@ -2128,6 +2717,7 @@ export type ReservationResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   deletionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  doorKeyId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   guestProfiles?: Resolver<Array<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -2275,12 +2865,26 @@ export type SubscriptionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  accommodationSubscription?: SubscriptionResolver<
+    ResolversTypes['AccommodationNotification'],
+    'accommodationSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionAccommodationSubscriptionArgs, 'accommodationId'>
+  >
   dataSubscription?: SubscriptionResolver<
     ResolversTypes['DataEvent'],
     'dataSubscription',
     ParentType,
     ContextType,
     RequireFields<SubscriptionDataSubscriptionArgs, 'accommodationId'>
+  >
+  kioskSystemSubscription?: SubscriptionResolver<
+    ResolversTypes['KioskSystemNotification'],
+    'kioskSystemSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionKioskSystemSubscriptionArgs, 'kioskId'>
   >
 }
 
@@ -2393,6 +2997,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
   AccommodationEdge?: AccommodationEdgeResolvers<ContextType>
+  AccommodationNotification?: AccommodationNotificationResolvers<ContextType>
+  AccommodationNotificationConnection?: AccommodationNotificationConnectionResolvers<ContextType>
+  AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
@@ -2406,15 +3013,18 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
   EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
+  EmployeeInvitation?: EmployeeInvitationResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
+  KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
+  Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>

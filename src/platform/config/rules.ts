@@ -11,7 +11,7 @@ export interface Rules {
   /** How the service calls itself in messages and in authenticator apps. */
   readonly serviceName: string
   /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
-  readonly links: { readonly verifyEmail: string; readonly resetPassword: string }
+  readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly invitations: string }
 }
 
 declare module '../../kernel/context.ts' {
@@ -22,7 +22,7 @@ declare module '../../kernel/context.ts' {
 
 export function rulesOf(config: Config): Rules {
   const publicUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
-  const page = (name: string) => `${publicUrl}/account/${name}?email={email}&authHash={authHash}`
+  const page = (name: string) => `${publicUrl}/account/${name}#email={email}&authHash={authHash}`
   return {
     phoneCountry: config.PHONE_COUNTRY,
     publicUrl,
@@ -31,6 +31,7 @@ export function rulesOf(config: Config): Rules {
     links: {
       verifyEmail: config.VERIFY_EMAIL_LINK ?? page('verify-email'),
       resetPassword: config.RESET_PASSWORD_LINK ?? page('reset-password'),
+      invitations: config.INVITATIONS_LINK ?? `${publicUrl}/account/invitations`,
     },
   }
 }

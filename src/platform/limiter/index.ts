@@ -27,6 +27,8 @@ export interface LimiterPort {
    * Others are counted by each node for itself, in memory.
    */
   hit(key: string, allowance: Allowance & { shared?: boolean }): Promise<Verdict>
+  /** Takes back a shared hit that turned out to be harmless. */
+  giveBack(key: string): Promise<void>
 }
 
 declare module '../../kernel/context.ts' {
@@ -45,7 +47,10 @@ export async function refuseExcess({ ports }: Context, key: string, allowance: A
 export function createLimiter(world: { db: Database; clock: Clock; keysMax: number }): LimiterPort {
   const ofThisNode = createMemoryLimiter(world)
   const ofAllNodes = createSqlLimiter(world)
-  return { hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes : ofThisNode)(key, allowance) }
+  return {
+    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes.hit : ofThisNode)(key, allowance),
+    giveBack: ofAllNodes.giveBack,
+  }
 }
 
 export function verdict(hits: number, { max }: Allowance, resetMilliseconds: number): Verdict {

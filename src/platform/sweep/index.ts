@@ -1,6 +1,16 @@
 import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { anonymousSignIns, devOutbox, events, proofs, rateLimitHits, sessions, smsCodes } from '../../db/tables/index.ts'
+import {
+  anonymousSignIns,
+  devDoors,
+  devOutbox,
+  employeeInvitations,
+  events,
+  proofs,
+  rateLimitHits,
+  sessions,
+  smsCodes,
+} from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 
@@ -18,8 +28,10 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
   [rateLimitHits, (ctx) => lte(rateLimitHits.resetsAt, ctx.clock.now())],
   [sessions, (ctx) => lte(sessions.expiresAt, ctx.clock.now())],
   [smsCodes, (ctx) => lte(smsCodes.expiresAt, ctx.clock.now())],
+  [employeeInvitations, (ctx) => lte(employeeInvitations.expiresAt, ctx.clock.now())],
   [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
   [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
+  [devDoors, (ctx) => lt(devDoors.openedAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

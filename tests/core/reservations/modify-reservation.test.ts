@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { nobody, read, write } from './operations.ts'
 
@@ -122,4 +123,44 @@ test('Only the management right changes a reservation', async () => {
   ])
     expectError(await modify(id, { sleeps: 2 }, caller), 'FORBIDDEN')
   for (const caller of [house.as.owner, house.as.admin]) expect((await modify(id, { sleeps: 2 }, caller)).status).toBe(200)
+})
+
+describe('Prices of the nights', () => {
+  const night = (moment: Date, inDays: number, amount: number) => ({
+    date: dateIn('Asia/Seoul', new Date(Date.parse(days(moment, inDays)))),
+    amount,
+  })
+  const billsOf = async (id: string) => {
+    const bills = `query Bills($id: ULID!) { getSingleReservation(reservationId: $id) {
+      folio { totalPrice charges { voidedAt } } bills { chargedOn amount }
+    } }`
+    return (await house.as.manager.ask(bills, { id })).getSingleReservation
+  }
+
+  test('are given with the times that they are for, and what they replace is voided', async () => {
+    const { id, useStartAt, useExpireAt } = await house.reservation({ inDays: 20, nights: 2 })
+    const first = [night(useStartAt, 0, 100), night(useStartAt, 1, 120)]
+    expect((await modify(id, { nightlyRates: first })).status).toBe(200)
+    const second = [night(useStartAt, 0, 100), night(useStartAt, 1, 90), night(useStartAt, 2, 80)]
+    expect((await modify(id, { useExpireAt: days(useExpireAt, 1), nightlyRates: second })).status).toBe(200)
+    const { bills, folio } = await billsOf(id)
+    expect(bills).toEqual(second.map(({ date, amount }) => ({ chargedOn: date, amount })))
+    expect(folio.totalPrice).toBe(270)
+    expect(folio.charges.filter(({ voidedAt }: { voidedAt: string | null }) => voidedAt !== null)).toHaveLength(1)
+  })
+
+  test('are each night of the stay once, or nothing is written', async () => {
+    const { id, useStartAt, useExpireAt } = await house.reservation({ inDays: 20, nights: 2 })
+    const one = night(useStartAt, 0, 100)
+    for (const nightlyRates of [[], [one], [one, one], [one, night(useStartAt, 2, 1)], [one, night(useStartAt, 1, -1)]])
+      expect((await modify(id, { sleeps: 2, nightlyRates })).status).toBe(400)
+    const moved = { useExpireAt: days(useExpireAt, 1), nightlyRates: [one, night(useStartAt, 1, 1)] }
+    expectError(await modify(id, moved), 'BAD_REQUEST')
+    expect(await read(house, id)).toMatchObject({ sleeps: 1, useExpireAt: useExpireAt.toISOString() })
+  })
+
+  test('are not for a kiosk', async () => {
+    const { id, useStartAt } = await house.reservation({ inDays: 20 })
+    expectError(await modify(id, { nightlyRates: [night(useStartAt, 0, 1)] }, house.as.kiosk), 'FORBIDDEN')
+  })
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
 
 const sellers = (): Actor[] => [
-  { kind: 'app', installationId: 'i', accommodationId: house.accommodationId, scopes: [] },
+  { kind: 'app', installationId: 'i', appId: 'a', accommodationId: house.accommodationId, scopes: [] },
   { kind: 'thirdParty', thirdPartyId: 't', name: 'Channel', authority: 2, accommodationIds: [house.accommodationId] },
 ]
 

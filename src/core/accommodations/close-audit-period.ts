@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { accommodations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { dateIn } from '../../kernel/zone.ts'
+import { accommodationsPolicy } from './policy.ts'
+import type { AccommodationRow } from './view.ts'
+
+const CloseAuditPeriod = z.object({ accommodationId: id, until: z.iso.date() })
+
+/** Closes the books up to and including a day that is over. A closed day stays closed. */
+export async function closeAuditPeriod(ctx: Context, input: z.input<typeof CloseAuditPeriod>): Promise<AccommodationRow> {
+  authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod)
+  const { accommodationId, until } = parse(CloseAuditPeriod, input)
+  authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const isIt = eq(accommodations.id, accommodationId)
+    const [before] = await db.select().from(accommodations).where(isIt).for('no key update')
+    if (!before) fail('ACCOMMODATION_NOT_FOUND')
+    if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
+    if (before.auditedUntil === until) return before
+    if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
+    const [row] = await db.update(accommodations).set({ auditedUntil: until, updatedAt: ctx.clock.now() }).where(isIt).returning()
+    audit({
+      accommodationId,
+      type: 'accommodation.closeAuditPeriod',
+      log: `Closed the books up to ${until}.`,
+      relatedId: accommodationId,
+      before: { auditedUntil: before.auditedUntil },
+      after: { auditedUntil: until },
+      highlighted: ['auditedUntil'],
+    })
+    const payload = { accommodationId, until }
+    emit({ accommodationId, type: 'accommodation.audit_period_closed', subjectId: accommodationId, payload })
+    return row!
+  })
+}

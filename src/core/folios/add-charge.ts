@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bills } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { dateIn } from '../../kernel/zone.ts'
+import { refuseAudited } from '../accommodations/index.ts'
+import { onFolio } from './on-folio.ts'
+import { foliosPolicy } from './policy.ts'
+import { locateFolio } from './queries.ts'
+import type { BillRow } from './view.ts'
+
+const AddCharge = byLimits((limits) =>
+  z.object({
+    folioId: id.nullish(),
+    reservationId: id.nullish(),
+    /** Below zero it is taken off. */
+    amount: z.int().refine((amount) => amount !== 0, 'expected another amount than 0'),
+    description: name(limits),
+    /** Today where left out. */
+    chargedOn: z.iso.date().nullish(),
+  }),
+)
+
+export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof AddCharge>>): Promise<BillRow> {
+  authorize(ctx.actor, foliosPolicy.addCharge)
+  const { folioId, reservationId, ...given } = parse(AddCharge(ctx.limits), input)
+  const located = await locateFolio(ctx.db, { folioId, reservationId })
+  authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
+  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    const createdAt = ctx.clock.now()
+    const { amount, description } = given
+    const chargedOn = given.chargedOn ?? dateIn(books.timeZone, createdAt)
+    refuseAudited(books, chargedOn)
+    const { accommodationId } = folio
+    const charge = { id: newId(), folioId: folio.id, reservationId: folio.reservationId, kind: 'EXTRA' } as const
+    const [row] = await db
+      .insert(bills)
+      .values({ accommodationId, ...charge, chargedOn, description, amount, createdAt })
+      .returning()
+    audit({
+      accommodationId,
+      type: 'charge.add',
+      log: `Charged ${amount} ${folio.currency} for ${description}.`,
+      relatedId: folio.reservationId,
+      after: { chargeId: charge.id, amount, description, chargedOn },
+    })
+    const payload = { folioId: folio.id, reservationId: folio.reservationId, chargeId: charge.id, amount }
+    emit({ accommodationId, type: 'folio.charge_added', subjectId: charge.id, payload })
+    return row!
+  })
+}

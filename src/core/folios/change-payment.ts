@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { payments } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, memo, reference } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { refuseAudited } from '../accommodations/index.ts'
+import { onFolio } from './on-folio.ts'
+import { foliosPolicy } from './policy.ts'
+import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import type { PaymentRow } from './view.ts'
+
+/** What is left out stays; null takes it away. */
+const ChangePayment = byLimits((limits) => z.object({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }))
+
+export async function changePayment(ctx: Context, input: z.input<ReturnType<typeof ChangePayment>>): Promise<PaymentRow> {
+  authorize(ctx.actor, foliosPolicy.changePayment)
+  const given = parse(ChangePayment(ctx.limits), input)
+  const located = await folioOfPayment(ctx.db, given.id)
+  authorize(ctx.actor, foliosPolicy.changePayment, located.accommodationId)
+  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    const before = await paymentOf(db, located, given.id)
+    if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
+    refuseAudited(books, before.paidAt)
+    const after = {
+      externalRef: given.externalRef === undefined ? before.externalRef : given.externalRef,
+      memo: given.memo === undefined ? before.memo : given.memo,
+    }
+    if (after.externalRef === before.externalRef && after.memo === before.memo) return before
+    const { accommodationId, reservationId } = folio
+    const [row] = await db
+      .update(payments)
+      .set({ ...after, updatedAt: ctx.clock.now() })
+      .where(isPayment(accommodationId, given.id))
+      .returning()
+    audit({
+      accommodationId,
+      type: 'payment.change',
+      log: `Changed what is written on a payment of ${before.amount} ${before.currency}.`,
+      relatedId: reservationId,
+      before: { paymentId: given.id, externalRef: before.externalRef, memo: before.memo },
+      after,
+    })
+    const payload = { folioId: folio.id, reservationId, paymentId: given.id }
+    emit({ accommodationId, type: 'folio.payment_changed', subjectId: given.id, payload })
+    return row!
+  })
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+
+export type StoredFolio = typeof folios.$inferSelect
+export type StoredCharge = typeof bills.$inferSelect
+export type StoredPayment = typeof payments.$inferSelect
+
+/** What must be known of a folio before anything is locked: whose it is. */
+export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
+
+const key = { accommodationId: folios.accommodationId, id: folios.id }
+
+/** By its own id or by that of its reservation; where both are given they must belong together. */
+export async function locateFolio(
+  db: Database,
+  { folioId, reservationId }: { folioId?: string | null | undefined; reservationId?: string | null | undefined },
+): Promise<Located> {
+  if (reservationId == null) {
+    if (folioId == null) fail('BAD_REQUEST', 'Give folioId or reservationId.')
+    const [row] = await db.select(key).from(folios).where(eq(folios.id, folioId))
+    return row ?? fail('FOLIO_NOT_FOUND')
+  }
+  const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
+  const [row] = await db.select(key).from(reservations).innerJoin(folios, ofReservation).where(eq(reservations.id, reservationId))
+  if (!row) fail('RESERVATION_NOT_FOUND')
+  if (folioId != null && folioId !== row.id) fail('BAD_REQUEST', 'folioId and reservationId do not belong together.')
+  return row
+}
+
+/** The folio of a charge or a payment. */
+export async function folioOfCharge(db: Database, id: string): Promise<Located> {
+  const [row] = await db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(eq(bills.id, id))
+  return row ?? fail('CHARGE_NOT_FOUND')
+}
+
+export async function folioOfPayment(db: Database, id: string): Promise<Located> {
+  const [row] = await db
+    .select({ accommodationId: payments.accommodationId, id: payments.folioId })
+    .from(payments)
+    .where(eq(payments.id, id))
+  return row ?? fail('PAYMENT_NOT_FOUND')
+}
+
+export const isCharge = (accommodationId: string, id: string) => and(eq(bills.accommodationId, accommodationId), eq(bills.id, id))
+export const isPayment = (accommodationId: string, id: string) =>
+  and(eq(payments.accommodationId, accommodationId), eq(payments.id, id))
+
+/** Of a locked folio, which keeps its charges and payments as they are read here. */
+export async function chargeOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredCharge> {
+  const [row] = await db.select().from(bills).where(isCharge(accommodationId, id))
+  return row ?? fail('CHARGE_NOT_FOUND')
+}
+
+export async function paymentOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredPayment> {
+  const [row] = await db.select().from(payments).where(isPayment(accommodationId, id))
+  return row ?? fail('PAYMENT_NOT_FOUND')
+}
+
+export async function lockFolio(db: Database, { accommodationId, id }: Located): Promise<StoredFolio> {
+  const isIt = and(eq(folios.accommodationId, accommodationId), eq(folios.id, id))
+  const [row] = await db.select().from(folios).where(isIt).for('no key update')
+  return row ?? fail('FOLIO_NOT_FOUND')
+}
+
+/** What stands on a folio, as SQL over its row and as PostgreSQL's exact numbers. */
+export const charged = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills} where
+  ${bills.accommodationId} = ${folios.accommodationId} and ${bills.folioId} = ${folios.id} and ${bills.voidedAt} is null)`
+export const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments} where
+  ${payments.accommodationId} = ${folios.accommodationId} and ${payments.folioId} = ${folios.id}
+  and ${payments.status} = 'RECORDED')`
+
+/** What is still owed on a folio, or with a minus what was paid too much. A sum that no number of JSON could say is refused. */
+export async function balanceOf(db: Database, { accommodationId, id }: Located): Promise<number> {
+  const isIt = and(eq(folios.accommodationId, accommodationId), eq(folios.id, id))
+  const [sums] = await db
+    .select({ charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` })
+    .from(folios)
+    .where(isIt)
+  const [total, received] = [BigInt(sums!.charged), BigInt(sums!.paid)]
+  const balance = total - received
+  if (![total, received, balance].every((sum) => Number.isSafeInteger(Number(sum))))
+    fail('LIMIT_EXCEEDED', `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.`)
+  return Number(balance)
+}

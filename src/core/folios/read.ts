@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '../../db/read-one.ts'
+import type { Selection } from '../../db/selection.ts'
+import { folios, payments, reservations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { foliosPolicy } from './policy.ts'
+import { type FolioRow, folioView, type PaymentRow, paymentView } from './view.ts'
+
+const FolioArguments = z
+  .object({ id: id.nullish(), reservationId: id.nullish() })
+  .refine((given) => (given.id == null) !== (given.reservationId == null), 'Give id or reservationId.')
+
+const byId = eq(folios.id, sql.placeholder('id'))
+const byReservation = sql`${folios.reservationId} = ${sql.placeholder('id')} and ${folios.accommodationId} =
+  (select ${reservations.accommodationId} from ${reservations} where ${eq(reservations.id, sql.placeholder('id'))})`
+
+export async function folio(ctx: Context, input: z.input<typeof FolioArguments>, selection: Selection): Promise<FolioRow> {
+  authorize(ctx.actor, foliosPolicy.folio)
+  const given = parse(FolioArguments, input)
+  const found =
+    given.id == null
+      ? await readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id: given.reservationId })
+      : await readOne(ctx, 'folio', folioView, selection, byId, { id: given.id })
+  if (!found) fail(given.id == null ? 'RESERVATION_NOT_FOUND' : 'FOLIO_NOT_FOUND')
+  authorize(ctx.actor, foliosPolicy.folio, found.accommodationId)
+  return found
+}
+
+const PaymentArguments = z.object({ id })
+
+export async function payment(ctx: Context, input: z.input<typeof PaymentArguments>, selection: Selection): Promise<PaymentRow> {
+  authorize(ctx.actor, foliosPolicy.payment)
+  const given = parse(PaymentArguments, input)
+  const where = eq(payments.id, sql.placeholder('id'))
+  const found = await readOne(ctx, 'payment', paymentView, selection, where, given)
+  if (!found) fail('PAYMENT_NOT_FOUND')
+  authorize(ctx.actor, foliosPolicy.payment, found.accommodationId)
+  return found
+}

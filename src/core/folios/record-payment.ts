@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentMethods, payments, reservations } from '../../db/tables/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, memo, reference } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { refuseAudited } from '../accommodations/index.ts'
+import { onFolio } from './on-folio.ts'
+import { foliosPolicy } from './policy.ts'
+import { locateFolio, type StoredFolio } from './queries.ts'
+import type { PaymentRow } from './view.ts'
+
+/** Clocks of other systems run ahead a little. */
+const aheadMostMs = 300_000
+
+const RecordPayment = byLimits((limits) =>
+  z.object({
+    folioId: id.nullish(),
+    reservationId: id.nullish(),
+    amount: z.int().positive(),
+    /** That of the folio where left out. */
+    currency: z.string().max(3).nullish(),
+    method: z.enum(paymentMethods),
+    /** Now where left out. */
+    paidAt: z.date().nullish(),
+    externalRef: reference.nullish(),
+    memo: memo(limits).nullish(),
+  }),
+)
+
+export type RecordPaymentInput = z.input<ReturnType<typeof RecordPayment>>
+
+export async function recordPayment(ctx: Context, input: RecordPaymentInput): Promise<PaymentRow> {
+  authorize(ctx.actor, foliosPolicy.recordPayment)
+  const { folioId, reservationId, ...given } = parse(RecordPayment(ctx.limits), input)
+  const located = await locateFolio(ctx.db, { folioId, reservationId })
+  authorize(ctx.actor, foliosPolicy.recordPayment, located.accommodationId)
+  const now = ctx.clock.now()
+  const paidAt = given.paidAt ?? now
+  if (paidAt.getTime() > now.getTime() + aheadMostMs) fail('BAD_REQUEST', 'paidAt: a payment is recorded when it has happened')
+  return onFolio(ctx, located, async (unit, { folio, books }) => {
+    const { accommodationId, currency } = folio
+    refuseAudited(books, paidAt)
+    if (given.currency != null && given.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
+    if (given.method === 'platform') await refuseWithoutChannel(unit, folio)
+    const { amount, method } = given
+    const [row] = await unit.db
+      .insert(payments)
+      .values({
+        accommodationId,
+        id: newId(),
+        folioId: folio.id,
+        reservationId: folio.reservationId,
+        amount,
+        currency,
+        method,
+        status: 'RECORDED',
+        paidAt,
+        externalRef: given.externalRef ?? null,
+        memo: given.memo ?? null,
+        recordedBy: actorName(ctx.actor),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    unit.audit({
+      accommodationId,
+      type: 'payment.record',
+      log: `Recorded a payment of ${amount} ${currency} by ${method}.`,
+      relatedId: folio.reservationId,
+      after: { paymentId: row!.id, amount, currency, method, paidAt, externalRef: row!.externalRef },
+    })
+    const payload = { folioId: folio.id, reservationId: folio.reservationId, paymentId: row!.id, amount }
+    unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row!.id, payload })
+    return row!
+  })
+}
+
+/** A payment by platform is the channel's debt: without a channel nobody would owe it. */
+async function refuseWithoutChannel({ db }: Unit, { accommodationId, reservationId }: StoredFolio): Promise<void> {
+  const [stay] = await db
+    .select({ channelId: reservations.channelId })
+    .from(reservations)
+    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+  if (stay?.channelId == null) fail('CHANNEL_MISSING')
+}

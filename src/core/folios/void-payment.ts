@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { payments } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { refuseAudited } from '../accommodations/index.ts'
+import { onFolio } from './on-folio.ts'
+import { foliosPolicy } from './policy.ts'
+import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import type { PaymentRow } from './view.ts'
+
+const VoidPayment = z.object({ id })
+
+export async function voidPayment(ctx: Context, input: z.input<typeof VoidPayment>): Promise<PaymentRow> {
+  authorize(ctx.actor, foliosPolicy.voidPayment)
+  const { id: paymentId } = parse(VoidPayment, input)
+  const located = await folioOfPayment(ctx.db, paymentId)
+  authorize(ctx.actor, foliosPolicy.voidPayment, located.accommodationId)
+  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    const { amount, currency, method, status, paidAt } = await paymentOf(db, located, paymentId)
+    if (status === 'VOIDED') fail('PAYMENT_VOIDED')
+    refuseAudited(books, paidAt)
+    const { accommodationId, reservationId } = folio
+    const now = ctx.clock.now()
+    const [row] = await db
+      .update(payments)
+      .set({ status: 'VOIDED', voidedAt: now, updatedAt: now })
+      .where(isPayment(accommodationId, paymentId))
+      .returning()
+    audit({
+      accommodationId,
+      type: 'payment.void',
+      log: `Voided a payment of ${amount} ${currency} by ${method}.`,
+      relatedId: reservationId,
+      before: { paymentId, status },
+      after: { status: 'VOIDED' },
+      highlighted: ['status'],
+    })
+    const payload = { folioId: folio.id, reservationId, paymentId, amount }
+    emit({ accommodationId, type: 'folio.payment_voided', subjectId: paymentId, payload })
+    return row!
+  })
+}

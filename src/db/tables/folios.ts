@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, minorUnits, ulid } from './columns.ts'
+import { reservations } from './reservations.ts'
+
+/** A `NIGHT` is the price of a night or day by the reservation's rates, an `EXTRA` whatever else is charged or taken off. */
+export const chargeKinds = ['NIGHT', 'EXTRA'] as const
+/** `platform` is owed by the channel that the reservation came from, not by the guest. */
+export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'] as const
+export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
+
+/** The account of a reservation: one each. */
+export const folios = pgTable(
+  'folios',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.reservationId],
+      foreignColumns: [reservations.accommodationId, reservations.id],
+    }),
+    index('folios_id').on(t.id),
+    unique('folios_reservation').on(t.accommodationId, t.reservationId),
+  ],
+)
+
+/** The charges of a folio; the sum of those that stand is its total price. */
+export const bills = pgTable(
+  'bills',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    folioId: ulid('folio_id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    kind: text('kind', { enum: chargeKinds }).notNull().default('NIGHT'),
+    /** The night or day that is charged, in the accommodation's own calendar. */
+    chargedOn: date('charged_on', { mode: 'string' }).notNull(),
+    description: text('description').notNull(),
+    amount: minorUnits('amount').notNull(),
+    createdAt: instant('created_at').notNull(),
+    voidedAt: instant('voided_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.reservationId],
+      foreignColumns: [reservations.accommodationId, reservations.id],
+    }),
+    index('bills_id').on(t.id),
+    index('bills_folio').on(t.accommodationId, t.folioId),
+    index('bills_reservation').on(t.accommodationId, t.reservationId),
+    uniqueIndex('bills_night_once')
+      .on(t.accommodationId, t.folioId, t.chargedOn)
+      .where(sql`${t.kind} = 'NIGHT' and ${t.voidedAt} is null`),
+  ],
+)
+
+/** What was paid to a folio. A payment is never deleted: it is voided. */
+export const payments = pgTable(
+  'payments',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    folioId: ulid('folio_id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    paidAt: instant('paid_at').notNull(),
+    /** Under which another system knows it. */
+    externalRef: text('external_ref'),
+    memo: text('memo'),
+    /** Who recorded it, for people to read. */
+    recordedBy: text('recorded_by').notNull(),
+    voidedAt: instant('voided_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_voided', sql`(${t.status} = 'VOIDED') = (${t.voidedAt} is not null)`),
+    index('payments_id').on(t.id),
+    index('payments_folio').on(t.accommodationId, t.folioId),
+  ],
+)

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
+import { actorId } from './actor.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Context } from './context.ts'
+import { actorOfEvent, type NewEvent, type StoredEvent } from './events.ts'
+import { newId } from './ids.ts'
+
+/** The channel on which committed events are told; its payload is `accommodationId:number`, never the content. */
+export const eventChannel = 'foyer_events'
+
+type AuditRow = typeof auditEntries.$inferInsert
+type Emitted = Omit<StoredEvent, 'id' | 'number'>
+
+/** What a unit of work is going to leave behind besides its rows: audit entries and events, each with who caused it. */
+export class Ledger {
+  readonly #entries: AuditRow[] = []
+  readonly #emitted: Emitted[] = []
+  #state: 'open' | 'joined' | 'over' = 'open'
+
+  audit({ actor, clock, requestId }: Context, entry: AuditEntry): void {
+    const { accommodationId, type, log, relatedId, before, after, highlighted } = entry
+    const user = actor.kind === 'user' ? actor : undefined
+    this.#entries.push({
+      id: newId(),
+      accommodationId,
+      type,
+      log,
+      relatedId,
+      data: { before, after, highlighted, openedBy: user?.openedBy || undefined },
+      actorKind: actor.kind,
+      actorId: actorId(actor),
+      userId: user?.userId ?? null,
+      requestId,
+      createdAt: clock.now(),
+    })
+  }
+
+  emit({ actor, clock }: Context, event: NewEvent): void {
+    this.#emitted.push({ ...event, actor: actorOfEvent(actor), occurredAt: clock.now() })
+  }
+
+  takeOver(other: Ledger): void {
+    this.#entries.push(...other.#entries)
+    this.#emitted.push(...other.#emitted)
+  }
+
+  /** Savepoints end in the reverse order of their beginning, so two of one transaction must not overlap. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#state !== 'open') throw new Error(`A verb cannot join a unit of work that is ${this.#state}.`)
+    this.#state = 'joined'
+    try {
+      return await work()
+    } finally {
+      if (this.#state === 'joined') this.#state = 'open'
+    }
+  }
+
+  /** Whoever still has a context of this unit must not write into what follows on its connection. */
+  end(): void {
+    this.#state = 'over'
+  }
+
+  async write(db: Database): Promise<void> {
+    if (this.#entries.length > 0) await db.insert(auditEntries).values(this.#entries)
+    const byAccommodation = Object.groupBy(this.#emitted, ({ accommodationId }) => accommodationId)
+    for (const [accommodationId, ofOne = []] of Object.entries(byAccommodation).sort())
+      await writeEvents(db, accommodationId, ofOne)
+  }
+}
+
+/** Numbers the events of an accommodation, stores them and tells of them, in one statement: the counter's row is the lock. */
+async function writeEvents(db: Database, accommodationId: string, emitted: readonly Emitted[]): Promise<void> {
+  const list = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
+  await db.execute(sql`
+    with counter as (
+      insert into ${eventCounters} (accommodation_id, last) values (${accommodationId}, ${emitted.length})
+      on conflict (accommodation_id) do update set last = ${eventCounters.last} + excluded.last
+      returning last
+    ), stored as (
+      insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
+      select ${accommodationId}, last - ${emitted.length} + place, event->>'id', event->>'type', event->>'subjectId',
+        event->'payload', event->'actor', (event->>'occurredAt')::timestamptz
+      from counter, jsonb_array_elements(${list}::jsonb) with ordinality as listed(event, place)
+    )
+    select pg_notify(${eventChannel}, ${accommodationId}::text || ':' || last) from counter`)
+}

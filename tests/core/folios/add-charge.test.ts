@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dateIn } from '../../../src/kernel/zone.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, write, yesterday } from './operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const tea = (reservationId: string) => ({ reservationId, amount: 9000, description: 'Tea' })
+const charge = (input: object, by = house.as.staff) => by.graphql(write.charge, { input })
+
+test('A charge adds to the total, and one below zero takes off', async () => {
+  const { id } = await house.reservation()
+  const today = dateIn('Asia/Seoul', app.clock.now())
+  const added = await charged(house.as.staff, tea(id))
+  expect(added).toMatchObject({ amount: 9000, kind: 'EXTRA', description: 'Tea', chargedOn: today, voidedAt: null })
+  await charged(house.as.staff, { ...tea(id), amount: -2000, description: 'Discount', chargedOn: '2031-05-06' })
+  const folio = await readFolio(house.as.staff, id)
+  expect(folio).toMatchObject({ totalPrice: 7000, balance: 7000 })
+  expect(folio.charges.map(({ amount }: { amount: number }) => amount)).toEqual([9000, -2000])
+})
+
+test.each([
+  { amount: 0 },
+  { amount: 0.5 },
+  { amount: 2 ** 53 },
+  { description: ' ' },
+  { description: 'x'.repeat(201) },
+  { description: 'a\u0000b' },
+  { chargedOn: '2030-02-30' },
+  { chargedOn: 'today' },
+])('%j is refused', async (more) => {
+  const { id } = await house.reservation()
+  expect((await charge({ ...tea(id), ...more })).status).toBe(400)
+})
+
+test('Nothing is charged on a day whose books are closed', async () => {
+  const closed = await openHouse(app)
+  const { id } = await closed.reservation()
+  const until = yesterday(app)
+  await closeBooks(closed, until)
+  expectError(await charge({ ...tea(id), chargedOn: until }, closed.as.owner), 'ERR_AUDITTED_DATA')
+  expect((await charge(tea(id), closed.as.staff)).status).toBe(200)
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property charge nothing', async () => {
+  const { id } = await house.reservation()
+  expectError(await charge(tea(id), house.as.anonymous), 'UNAUTHENTICATED')
+  for (const caller of mayNotTouchMoney(house, other)) expectError(await charge(tea(id), caller), 'FORBIDDEN')
+  expectError(await charge(tea(nobody)), 'RESERVATION_NOT_FOUND')
+})

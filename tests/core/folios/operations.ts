@@ -1,0 +1,45 @@
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import type { Caller, House, TestApp } from '../../harness/index.ts'
+
+export const paymentFields = `{
+  id folioId reservationId amount currency method status paidAt externalRef memo recordedBy voidedAt folioBalance
+}`
+const chargeFields = '{ id amount kind description chargedOn voidedAt }'
+
+export const folioOf = `query Folio($id: ULID, $reservationId: ULID) {
+  folio(id: $id, reservationId: $reservationId) {
+    id accommodationId reservationId currency totalPrice totalPaid balance
+    charges ${chargeFields} payments ${paymentFields}
+  }
+}`
+export const paymentOf = `query Payment($id: ULID!) { payment(id: $id) ${paymentFields} }`
+
+export const write = {
+  record: `mutation Record($input: RecordPaymentInput!) { payment: recordPayment(input: $input) ${paymentFields} }`,
+  change: `mutation Change($input: ChangePaymentInput!) { payment: changePayment(input: $input) ${paymentFields} }`,
+  void: `mutation Void($id: ULID!) { payment: voidPayment(id: $id) ${paymentFields} }`,
+  charge: `mutation Charge($input: AddChargeInput!) { charge: addCharge(input: $input) ${chargeFields} }`,
+  voidCharge: `mutation VoidCharge($id: ULID!) { charge: voidCharge(id: $id) ${chargeFields} }`,
+  close: `mutation Close($accommodationId: ULID!, $until: String!) {
+    closeAuditPeriod(accommodationId: $accommodationId, until: $until) { id auditedUntil }
+  }`,
+} as const
+
+export const readFolio = async (caller: Caller, reservationId: string) => (await caller.ask(folioOf, { reservationId })).folio
+
+export const recorded = async (caller: Caller, input: object) => (await caller.ask(write.record, { input })).payment
+export const charged = async (caller: Caller, input: object) => (await caller.ask(write.charge, { input })).charge
+
+/** An id that nothing has. */
+export const nobody = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'
+
+export const mayNotTouchMoney = (
+  of: { as: Record<'customer' | 'maid' | 'kiosk', Caller> },
+  other: { as: Record<'owner', Caller> },
+): Caller[] => [of.as.customer, of.as.maid, of.as.kiosk, other.as.owner]
+
+/** At a house of the harness. */
+export const yesterday = (app: TestApp) => addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+
+export const closeBooks = ({ accommodationId, as }: House, until: string) =>
+  as.manager.ask(write.close, { accommodationId, until })

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dateIn } from '../../../src/kernel/zone.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { charged, folioOf, mayNotTouchMoney, nobody, paymentOf, readFolio, recorded, write } from './operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+async function account() {
+  const date = dateIn('Asia/Seoul', app.clock.now())
+  const { id: reservationId } = await house.reservation({ nightlyRates: [{ date, amount: 3_000_000_000 }] })
+  await charged(house.as.staff, { reservationId, amount: 20, description: 'Tea' })
+  const first = await recorded(house.as.staff, { reservationId, amount: 3_000_000_000, method: 'card' })
+  const second = await recorded(house.as.staff, { reservationId, amount: 7, method: 'cash' })
+  await house.as.staff.ask(write.void, { id: second.id })
+  return { reservationId, folioId: first.folioId as string, paymentId: first.id as string }
+}
+
+describe('folio', () => {
+  test('tells charges, payments and exact sums beyond 2^31, by its own id and by the reservation’s alike', async () => {
+    const { reservationId, folioId } = await account()
+    const folio = await readFolio(house.as.staff, reservationId)
+    expect(folio).toMatchObject({
+      id: folioId,
+      accommodationId: house.accommodationId,
+      reservationId,
+      currency: 'KRW',
+      totalPrice: 3_000_000_020,
+      totalPaid: 3_000_000_000,
+      balance: 20,
+      charges: [
+        { amount: 3_000_000_000, kind: 'NIGHT' },
+        { amount: 20, kind: 'EXTRA' },
+      ],
+      payments: [
+        { amount: 3_000_000_000, status: 'RECORDED', folioBalance: 20 },
+        { amount: 7, status: 'VOIDED', folioBalance: 20 },
+      ],
+    })
+    expect((await house.as.staff.ask(folioOf, { id: folioId })).folio).toEqual(folio)
+  })
+
+  test('is found by exactly one of its ids', async () => {
+    const { reservationId, folioId } = await account()
+    expectError(await house.as.staff.graphql(folioOf), 'BAD_REQUEST')
+    expectError(await house.as.staff.graphql(folioOf, { id: folioId, reservationId }), 'BAD_REQUEST')
+    expectError(await house.as.staff.graphql(folioOf, { id: nobody }), 'FOLIO_NOT_FOUND')
+    expectError(await house.as.staff.graphql(folioOf, { reservationId: nobody }), 'RESERVATION_NOT_FOUND')
+  })
+})
+
+test('payment tells one payment and what is owed now', async () => {
+  const { paymentId, folioId } = await account()
+  const { payment } = await house.as.staff.ask(paymentOf, { id: paymentId })
+  expect(payment).toMatchObject({ id: paymentId, folioId, amount: 3_000_000_000, status: 'RECORDED', folioBalance: 20 })
+  expectError(await house.as.staff.graphql(paymentOf, { id: nobody }), 'PAYMENT_NOT_FOUND')
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property see no money', async () => {
+  const { reservationId: id, folioId, paymentId } = await account()
+  const asks = [
+    [folioOf, { reservationId: id }],
+    [folioOf, { id: folioId }],
+    [paymentOf, { id: paymentId }],
+  ] as const
+  for (const [query, variables] of asks) {
+    expectError(await house.as.anonymous.graphql(query, variables), 'UNAUTHENTICATED')
+    for (const caller of mayNotTouchMoney(house, other)) expectError(await caller.graphql(query, variables), 'FORBIDDEN')
+  }
+})

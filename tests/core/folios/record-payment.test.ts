@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { recordPayment } from '../../../src/core/folios/index.ts'
+import { auditEntries, events, payments } from '../../../src/db/tables/index.ts'
+import { dateIn } from '../../../src/kernel/zone.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, recorded, write, yesterday } from './operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+/** A stay of one night tonight at 100,000. */
+const stay = (more: object = {}) => {
+  const date = dateIn('Asia/Seoul', app.clock.now())
+  return house.reservation({ nightlyRates: [{ date, amount: 100_000 }], ...more })
+}
+const cash = (reservationId: string, amount = 40_000) => ({ reservationId, amount, method: 'cash' })
+const record = (input: object, by = house.as.staff) => by.graphql(write.record, { input })
+
+describe('A payment', () => {
+  test('counts from now on, with all that was said of it', async () => {
+    const { id: reservationId } = await stay()
+    const { id: folioId } = await readFolio(house.as.staff, reservationId)
+    const said = {
+      amount: 40_000,
+      currency: 'KRW',
+      method: 'card',
+      externalRef: 'T-1',
+      memo: 'Deposit',
+      paidAt: '2020-02-03T04:05:06.000Z',
+    }
+    const payment = await recorded(house.as.staff, { folioId, ...said })
+    expect(payment).toMatchObject({ ...said, folioId, reservationId, status: 'RECORDED', voidedAt: null, folioBalance: 60_000 })
+    const folio = await readFolio(house.as.staff, reservationId)
+    expect(folio).toMatchObject({ totalPrice: 100_000, totalPaid: 40_000, balance: 60_000, payments: [payment] })
+  })
+
+  test('is made now, in the folio’s currency, where nothing else is said', async () => {
+    const { id } = await stay()
+    const before = app.clock.now()
+    const payment = await recorded(house.as.staff, cash(id))
+    expect(Date.parse(payment.paidAt)).toBeGreaterThanOrEqual(before.getTime())
+    expect(payment).toMatchObject({ currency: 'KRW', externalRef: null, memo: null })
+  })
+
+  test('may be more than is owed: the balance then lies below zero', async () => {
+    const { id } = await stay()
+    expect((await recorded(house.as.staff, cash(id, 150_000))).folioBalance).toBe(-50_000)
+  })
+
+  test('leaves an audit entry and an event', async () => {
+    const { id: reservationId } = await stay()
+    const { id, folioId } = await recorded(house.as.staff, cash(reservationId))
+    const { db } = app.context()
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.relatedId, reservationId))
+    const entry = entries.find(({ type }) => type === 'payment.record')
+    expect(entry?.data).toMatchObject({ after: { paymentId: id, amount: 40_000, method: 'cash' } })
+    const [event] = await db.select().from(events).where(eq(events.subjectId, id))
+    expect(event).toMatchObject({
+      type: 'folio.payment_recorded',
+      payload: { folioId, reservationId, paymentId: id, amount: 40_000 },
+    })
+  })
+
+  test('by platform needs a channel that owes it', async () => {
+    const [direct, booked] = [await stay(), await stay({ channelId: 'agency' })]
+    expectError(await record({ ...cash(direct.id), method: 'platform' }), 'CHANNEL_MISSING')
+    expect((await recorded(house.as.staff, { ...cash(booked.id), method: 'platform' })).method).toBe('platform')
+  })
+
+  test('is exact up to the greatest amounts, and sums beyond them are refused', async () => {
+    const { id } = await house.reservation()
+    const most = Number.MAX_SAFE_INTEGER
+    expect((await recorded(house.as.staff, cash(id, most))).folioBalance).toBe(-most)
+    expectError(await record(cash(id, 1)), 'LIMIT_EXCEEDED')
+    const { totalPaid } = await readFolio(house.as.staff, id)
+    expect(totalPaid).toBe(most)
+    await charged(house.as.staff, { reservationId: id, amount: most, description: 'A castle' })
+    expect((await readFolio(house.as.staff, id)).balance).toBe(0)
+  })
+})
+
+describe('Refused is', () => {
+  test.each([0, -1, 1.5, 2 ** 53, '100', null])('the amount %s', async (amount) => {
+    const { id } = await stay()
+    expect((await record({ ...cash(id), amount })).status).toBe(400)
+  })
+
+  test('another currency, an unknown way, and a payment of the future', async () => {
+    const { id } = await stay()
+    expectError(await record({ ...cash(id), currency: 'USD' }), 'CURRENCY_MISMATCH')
+    expect((await record({ ...cash(id), method: 'barter' })).status).toBe(400)
+    expectError(await record({ ...cash(id), paidAt: '2100-01-01T00:00:00Z' }), 'BAD_REQUEST')
+  })
+
+  test('a folio that is not there, or not named, or another reservation’s', async () => {
+    const [one, another] = [await stay(), await stay()]
+    const { id: folioId } = await readFolio(house.as.staff, another.id)
+    expectError(await record(cash(nobody)), 'RESERVATION_NOT_FOUND')
+    expectError(await record({ ...cash(one.id), reservationId: undefined, folioId: nobody }), 'FOLIO_NOT_FOUND')
+    expectError(await record({ ...cash(one.id), reservationId: undefined }), 'BAD_REQUEST')
+    expectError(await record({ ...cash(one.id), folioId }), 'BAD_REQUEST')
+  })
+
+  test.each(['', 'x'.repeat(101), 'a\u0000b', '\ud800'])('the reference %j', async (externalRef) => {
+    const { id } = await stay()
+    expect((await record({ ...cash(id), externalRef })).status).toBe(400)
+  })
+
+  test('a payment on a day whose books are closed, and nothing is written', async () => {
+    const closed = await openHouse(app)
+    const { id } = await closed.reservation()
+    const until = yesterday(app)
+    await closeBooks(closed, until)
+    const lastMoment = new Date(`${until}T23:59:59+09:00`).toISOString()
+    expectError(await record({ ...cash(id), paidAt: lastMoment }, closed.as.owner), 'ERR_AUDITTED_DATA')
+    expect((await readFolio(closed.as.staff, id)).payments).toEqual([])
+    const firstMoment = new Date(Date.parse(lastMoment) + 1000).toISOString()
+    expect((await record({ ...cash(id), paidAt: firstMoment }, closed.as.staff)).status).toBe(200)
+  })
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property record nothing', async () => {
+  const { id } = await stay()
+  expectError(await record(cash(id), house.as.anonymous), 'UNAUTHENTICATED')
+  for (const caller of mayNotTouchMoney(house, other)) expectError(await record(cash(id), caller), 'FORBIDDEN')
+  expect((await readFolio(house.as.staff, id)).payments).toEqual([])
+})
+
+test('An app records payments at its property alone', async () => {
+  const { id } = await stay()
+  const app_ = (accommodationId: string) =>
+    app.server.contextOf({ actor: { kind: 'app', installationId: 'i', appId: 'a', accommodationId, scopes: [] } })
+  const payment = await recordPayment(app_(house.accommodationId), { reservationId: id, amount: 5, method: 'card' })
+  expect(payment).toMatchObject({ recordedBy: 'app i', folioBalance: 99_995 })
+  const elsewhere = recordPayment(app_(other.accommodationId), { reservationId: id, amount: 5, method: 'card' })
+  await expect(elsewhere).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
+})
+
+onPostgres('In parallel', () => {
+  test('50 payments and 50 charges are all counted, and each answer told a balance that was true', async () => {
+    const { id } = await stay()
+    const all = Array.from({ length: 50 }, (_, index) => [
+      record(cash(id, 1000 + index)),
+      house.as.staff.graphql(write.charge, { input: { reservationId: id, amount: 7, description: 'Tea' } }),
+    ]).flat()
+    const answers = await Promise.all(all)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const paid = 50 * 1000 + (49 * 50) / 2
+    const folio = await readFolio(house.as.staff, id)
+    expect(folio).toMatchObject({ totalPrice: 100_350, totalPaid: paid, balance: 100_350 - paid })
+    const rows = await app.context().db.select().from(payments).where(eq(payments.reservationId, id))
+    expect(rows).toHaveLength(50)
+  })
+
+  test('closing the books and recording on the day that is closed: never is a payment written after the closing', async () => {
+    const closing = await openHouse(app)
+    const { id } = await closing.reservation()
+    const until = yesterday(app)
+    const paidAt = new Date(`${until}T12:00:00+09:00`).toISOString()
+    const tries = Array.from({ length: 40 }, () => record({ ...cash(id, 1), paidAt }, closing.as.staff))
+    const close = closeBooks(closing, until)
+    const answers = await Promise.all(tries)
+    await close
+    const { db } = app.context()
+    const told = await db.select().from(events).where(eq(events.accommodationId, closing.accommodationId))
+    const closedAs = told.find(({ type }) => type === 'accommodation.audit_period_closed')!.number
+    const paid = told.filter(({ type }) => type === 'folio.payment_recorded')
+    expect(paid.every(({ number }) => number < closedAs)).toBe(true)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(paid.length)
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'ERR_AUDITTED_DATA')
+  })
+})

@@ -1,0 +1,30 @@
+import { desk, management } from '../cast.ts'
+import type { Rows } from '../row.ts'
+
+const reads = [...desk, 'accommodationAdmin', 'reader'] as const
+const writes = [...desk, 'accommodationAdmin'] as const
+
+export const moneyRows: Rows = {
+  folio: { ask: '{ folio(reservationId: $reservation) { balance } }', may: reads },
+  'folio by its own id': { ask: '{ folio(id: $folio) { balance } }', may: reads },
+  payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
+  recordPayment: {
+    ask: 'mutation { recordPayment(input: { reservationId: $reservation, amount: 1, method: cash }) { id } }',
+    may: writes,
+  },
+  changePayment: { ask: 'mutation { changePayment(input: { id: $payment, memo: $new }) { id } }', may: writes },
+  voidPayment: { ask: 'mutation { voidPayment(id: $payment) { id } }', may: writes, meets: ['PAYMENT_VOIDED'] },
+  addCharge: {
+    ask: 'mutation { addCharge(input: { folioId: $folio, amount: 1, description: $new }) { id } }',
+    may: writes,
+  },
+  voidCharge: { ask: 'mutation { voidCharge(id: $charge) { id } }', may: writes, meets: ['CHARGE_VOIDED'] },
+  'modifyReservation with nightly rates': {
+    ask: 'mutation { modifyReservation(input: { id: $planned, nightlyRates: [{ date: $plannedNight, amount: 5 }] }) { id } }',
+    may: [...management, 'writer'],
+  },
+  closeAuditPeriod: {
+    ask: 'mutation { closeAuditPeriod(accommodationId: $house, until: "2020-01-01") { auditedUntil } }',
+    may: management,
+  },
+}

@@ -1,0 +1,219 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteReservation, modifyReservation } from '../../src/core/reservations/index.ts'
+import { setRoomState } from '../../src/core/rooms/set-room-state.ts'
+import type { Database } from '../../src/db/database.ts'
+import { auditEntries, events, reservationMemos, rooms } from '../../src/db/tables/index.ts'
+import type { Context } from '../../src/kernel/context.ts'
+import { fail } from '../../src/kernel/errors.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { transact } from '../../src/kernel/transact.ts'
+import { type House, onPostgres, openHouse, startApp } from '../harness/index.ts'
+
+const app = await startApp()
+let house: House
+let reservationId: string
+
+beforeEach(async () => {
+  house = await openHouse(app)
+  reservationId = (await house.reservation({ room: 0 })).id
+})
+
+const asOwner = (): Context =>
+  app.server.contextOf({
+    actor: {
+      kind: 'user',
+      userId: newId(),
+      sessionId: newId(),
+      name: 'Owner',
+      accessLevel: 'PARTNER',
+      memberships: { [house.accommodationId]: 'OWNER' },
+    },
+  })
+const asTask = () => app.context()
+
+const numbersOf = async () => {
+  const { db } = app.context()
+  const rows = await db
+    .select({ number: events.number, type: events.type, actor: events.actor })
+    .from(events)
+    .where(eq(events.accommodationId, house.accommodationId))
+    .orderBy(asc(events.number))
+  return rows
+}
+
+async function stateOf(index: number) {
+  const { db } = app.context()
+  const [room] = await db.select().from(rooms).where(eq(rooms.id, house.rooms[index]!.id))
+  return room!.state
+}
+
+const use = (ctx: Context, index: number) => setRoomState(ctx, { roomId: house.rooms[index]!.id, state: 'USING' })
+
+const told = { type: 'room.state_changed', payload: { roomId: 'x', state: 'USING', cleaningState: 'CLEAN' } } as const
+const tell = () => ({ accommodationId: house.accommodationId, subjectId: newId(), ...told }) as never
+
+/** A failure of the database with this SQLSTATE. */
+const breakWith = (db: Database, state: string) =>
+  db.execute(sql.raw(`do $$ begin raise exception 'broken' using errcode = '${state}'; end $$`))
+
+describe('A verb that joins a unit of work', () => {
+  test('commits with it, and its audit entry and event name the actor of the verb', async () => {
+    const owner = asOwner()
+    const before = await numbersOf()
+    await transact(asTask(), async (unit) => {
+      unit.emit(tell())
+      await use(unit.joined(owner), 1)
+      await modifyReservation(unit.joined(owner), { id: reservationId, memoContent: 'Late' })
+      unit.emit(tell())
+    })
+    const after = (await numbersOf()).slice(before.length)
+    expect(after.map(({ number }) => number)).toEqual(after.map((_, index) => before.length + 1 + index))
+    expect(after.map(({ actor }) => actor.kind)).toEqual(['system', 'user', 'user', 'system'])
+    const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.requestId, owner.requestId))
+    expect(entries.map(({ type, actorKind }) => [type, actorKind])).toEqual([
+      ['room.setState', 'user'],
+      ['reservation.modify', 'user'],
+    ])
+  })
+
+  test('is undone alone when it is refused, and the unit goes on', async () => {
+    const before = await numbersOf()
+    await transact(asTask(), async (unit) => {
+      unit.emit(tell())
+      const refused = transact(unit.joined(asOwner()), async (inner) => {
+        await use(inner.joined(asOwner()), 1)
+        inner.emit(tell())
+        fail('CONFLICT')
+      })
+      await expect(refused).rejects.toMatchObject({ errorCode: 'CONFLICT' })
+      await use(unit.joined(asOwner()), 2)
+    })
+    expect(await stateOf(1)).toBe('NOT_USING')
+    expect(await stateOf(2)).toBe('USING')
+    const after = (await numbersOf()).slice(before.length)
+    expect(after.map(({ number }) => number)).toEqual([before.length + 1, before.length + 2])
+  })
+
+  test('is undone with the unit when that fails later', async () => {
+    const before = await numbersOf()
+    const failed = transact(asTask(), async (unit) => {
+      await use(unit.joined(asOwner()), 1)
+      await deleteReservation(unit.joined(asOwner()), { id: reservationId })
+      fail('BAD_REQUEST')
+    })
+    await expect(failed).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
+    expect(await stateOf(1)).toBe('NOT_USING')
+    expect(await numbersOf()).toEqual(before)
+  })
+
+  test('sees what the unit wrote before it', async () => {
+    const types = await transact(asTask(), async (unit) => {
+      const owner = unit.joined(asOwner())
+      await deleteReservation(owner, { id: reservationId })
+      const again = deleteReservation(owner, { id: reservationId })
+      await expect(again).rejects.toMatchObject({ errorCode: 'RESERVATION_DELETED' })
+      return unit.db.select().from(rooms).where(eq(rooms.id, house.rooms[0]!.id))
+    })
+    expect(types[0]!.state).toBe('NOT_USING')
+  })
+
+  test('meets the violation of a constraint as its own domain error', async () => {
+    await transact(asTask(), async (unit) => {
+      const memo = { accommodationId: house.accommodationId, reservationId, type: 'MEMO', content: 'x' } as const
+      const insert = (ctx: Context) =>
+        transact(ctx, ({ db }) => db.insert(reservationMemos).values({ ...memo, id: newId(), updatedAt: ctx.clock.now() }), {
+          constraints: { reservation_memos_one_of_type: 'MEMO_EXISTS' },
+        })
+      await insert(unit.joined(asOwner()))
+      await expect(insert(unit.joined(asOwner()))).rejects.toMatchObject({ errorCode: 'MEMO_EXISTS' })
+    })
+    expect(
+      await app.context().db.select().from(reservationMemos).where(eq(reservationMemos.reservationId, reservationId)),
+    ).toHaveLength(1)
+  })
+
+  test.each(['40001', '40P01'])('never starts again by itself after %s: the whole unit does', async (state) => {
+    const before = await numbersOf()
+    const tries = { outer: 0, inner: 0 }
+    await transact(asTask(), async (unit) => {
+      tries.outer++
+      await use(unit.joined(asOwner()), 1)
+      await transact(unit.joined(asOwner()), async ({ db, emit }) => {
+        emit(tell())
+        if (++tries.inner < 3) await breakWith(db, state)
+      })
+    })
+    expect(tries).toEqual({ outer: 3, inner: 3 })
+    expect((await numbersOf()).slice(before.length).map(({ number }) => number)).toEqual([before.length + 1, before.length + 2])
+  })
+
+  test('that collides again and again is a CONFLICT of the whole', async () => {
+    const refused = transact(asTask(), (unit) => transact(unit.joined(asOwner()), ({ db }) => breakWith(db, '40P01')))
+    await expect(refused).rejects.toMatchObject({ errorCode: 'CONFLICT' })
+  })
+
+  test('does so one after another: two at a time are a mistake that undoes all', async () => {
+    const before = await numbersOf()
+    const careless = transact(asTask(), async (unit) => {
+      await Promise.all([use(unit.joined(asOwner()), 1), use(unit.joined(asOwner()), 2)])
+    })
+    await expect(careless).rejects.toThrow('that is joined')
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['NOT_USING', 'NOT_USING'])
+    expect(await numbersOf()).toEqual(before)
+  })
+})
+
+test('Nobody joins a unit of work that is over', async () => {
+  const late = await transact(asTask(), async (unit) => unit.joined(asOwner()))
+  await expect(transact(late, async () => {})).rejects.toThrow('that is over')
+  const kept: Context[] = []
+  const failed = transact(asTask(), async (unit) => {
+    kept.push(unit.joined(asOwner()))
+    fail('CONFLICT')
+  })
+  await expect(failed).rejects.toMatchObject({ errorCode: 'CONFLICT' })
+  await expect(transact(kept[0]!, async () => {})).rejects.toThrow('that is over')
+})
+
+onPostgres('Units of work beside each other', () => {
+  test('number their events without gaps, though inner verbs fail among them', async () => {
+    const { length: before } = await numbersOf()
+    const unit = (index: number) =>
+      transact(asTask(), async (outer) => {
+        outer.emit(tell())
+        const refused = transact(outer.joined(asOwner()), async ({ emit }) => {
+          emit(tell())
+          if (index % 3 === 0) fail('CONFLICT')
+        })
+        await refused.catch(() => {})
+        if (index % 7 === 0) fail('BAD_REQUEST')
+      }).catch(() => {})
+    await Promise.all(Array.from({ length: 60 }, (_, index) => unit(index)))
+    const numbers = (await numbersOf()).map(({ number }) => number)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(numbers.length).toBeGreaterThan(before)
+  })
+
+  test('that wait for each other in a circle are both done in the end', async () => {
+    const [first, second] = house.rooms.map(({ id }) => id) as [string, string]
+    const lock = (ctx: Context, id: string) =>
+      transact(ctx, async ({ db }) => void (await db.select().from(rooms).where(eq(rooms.id, id)).for('update')))
+    let arrived = 0
+    let open = () => {}
+    const both = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const circle = (one: string, other: string) =>
+      transact(asTask(), async (unit) => {
+        await lock(unit.joined(asOwner()), one)
+        if (++arrived === 2) open()
+        await both
+        await lock(unit.joined(asOwner()), other)
+        unit.emit(tell())
+      })
+    const { length: before } = await numbersOf()
+    await Promise.all([circle(first, second), circle(second, first)])
+    expect(await numbersOf()).toHaveLength(before + 2)
+  })
+})
