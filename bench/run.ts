@@ -79,14 +79,9 @@ async function bench(server: string) {
   await sameAnswers(contenders, subjects.large.accommodationIds, headers, { url: urls.large, text: byHand })
 
   const common = { generator: await keep(Worker.start('generator.ts')), callers, pace, postmaster: await postmasterOf(server) }
-  const bareOf = async (name: string, text: string) => ({
-    name,
-    text,
-    worker: await keep(Worker.start('bare.ts')),
-    url: urls.large,
-    session,
-  })
-  const bare = [await bareOf('bare statement', byHand), await bareOf('as Foyer sends it', statement.text)]
+  const worker = await keep(Worker.start('bare.ts'))
+  const texts = { 'bare statement': byHand, 'as Foyer sends it': statement.text }
+  const bare = Object.entries(texts).map(([name, text]) => ({ name, text, worker, url: urls.large, session }))
   say(`\nThe list of ${pageSize} reservations among ${many.toLocaleString('en')}; ${callers} callers, pools of ${poolSize}`)
   const compared = await sideBySide(bare, contenders, { ...common, headers, subjects: subjects.large })
 
@@ -97,7 +92,7 @@ async function bench(server: string) {
   const grown = await growth({ small, large }, common)
 
   const bareTransaction = await keep(Worker.start('bare-transaction.ts'))
-  const workers = { generator: common.generator, bare: bare.worker, bareTransaction }
+  const workers = { generator: common.generator, bare: worker, bareTransaction }
   say(`\nThe front desk: ${foyer.name} among ${many.toLocaleString('en')} reservations`)
   const atDesk = await desk(foyer, ofDesk, { ...common, url: urls.large, workers, headers })
   const wishes = [...compared, ...grown, ...atDesk]
