@@ -5,7 +5,7 @@ import type { Slice } from './read-page.ts'
 /** A common keyword fills its page from the newest rows; only a rarer one is worth the index. */
 const newestRows = 1000
 /** So many among the newest tell how far back a page of them goes; twice as far is looked, as chance has it. */
-const toldBy = 4
+const toldBy = 6
 const caution = 2
 const gramCharacters = 3
 const gramsMost = 3
@@ -29,33 +29,30 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
   const candidates = (when: SQL) => sql`(select * from ${table} where ${when} and ${isCandidate} offset 0) as ${table}`
   const here = tenant ? sql`${tenant} = ${sql.placeholder('accommodationId')} and ` : sql``
   const [idName, textName] = [sql.identifier(id.name), sql.identifier(searchText.name)]
-  const found = (stage: string) => sql.raw(`(select count(*) from ${stage})`)
 
   return {
     /** The values of the placeholders; `keyword` is spelled as the search text is. */
     values: (keyword: string, tenantId = '') => ({ keyword, grams: gramsOf(keyword, tenantId) }),
 
     /**
-     * For a page: the keyword's rows among the newest; where these do not fill it, all rows of the stretch that by their
-     * number should; and where these do not either, all rows.
+     * For a page: the keyword's rows among the newest; where these do not fill it, those of the stretch that by their number
+     * should; and where these do not either, all.
      */
-    onPage: ({ where, start, columns, order, key, ascending, limit }: Slice): SQL => sql`${here}${id} in (
-      with near as materialized (
-        select ${columns} from (
-          select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${number(newestRows)}
-        ) as ${table} where ${holds} order by ${order} limit ${limit}
-      ), middle as materialized (
-        select ${columns} from ${candidates(sql`${found('near')} between ${number(toldBy)} and ${limit}::int - 1
-          and ${here}${key} ${sql.raw(ascending ? '<=' : '>=')} (
-            select ${key} from ${table} where ${here}${start ?? sql`true`} order by ${order}
-            offset ${limit}::int * ${number(caution * newestRows)} / greatest(${found('near')}, 1) limit 1)`)}
-        where ${where} and ${holds}
-      ), far as materialized (
-        select ${columns} from ${candidates(sql`greatest(${found('near')}, ${found('middle')}) < ${limit}`)} where ${where} and ${holds}
-      )
-      select ${idName} from (select * from near union select * from middle union select * from far) as found
-      order by ${order} limit ${limit}
-    )`,
+    onPage: ({ where, columns, order, limit }: Slice): SQL => {
+      const among = (rows: SQL) => sql`select ${columns} from (
+        select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${rows}
+      ) as ${table} where ${holds} order by ${order} limit ${limit}`
+      const stretch = sql`(select case when count(*) between ${number(toldBy)} and ${limit}::int - 1
+        then ${limit}::int * ${number(caution * newestRows)} / count(*) else 0 end from near)`
+      const missing = sql`greatest((select count(*) from near), (select count(*) from middle)) < ${limit}`
+      return sql`${here}${id} in (
+        with near as materialized (${among(number(newestRows))}),
+        middle as materialized (${among(stretch)}),
+        far as materialized (select ${columns} from ${candidates(missing)} where ${where} and ${holds})
+        select ${idName} from (select * from near union select * from middle union select * from far) as found
+        order by ${order} limit ${limit}
+      )`
+    },
 
     /** For a sum: among all candidates. */
     everywhere: (where: SQL): SQL =>

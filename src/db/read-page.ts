@@ -31,13 +31,8 @@ interface List<Row> {
 /** The page that is read, in SQL; the columns are those of the order, and stand without their table. */
 export interface Slice {
   where: SQL
-  /** Of the condition, what the cursor has to say. */
-  start: SQL | undefined
   columns: SQL
   order: SQL
-  /** The first column of the order, and its direction. */
-  key: SQL
-  ascending: boolean
   limit: Placeholder
 }
 
@@ -74,14 +69,13 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
 
   const build = (name: string) => {
     const ascending = (direction === 'asc') !== backward
-    const beyond = start ? after(columns, ascending) : undefined
-    const where = and(...filter.conditions, beyond) ?? sql`true`
+    const where = and(...filter.conditions, start ? after(columns, ascending) : undefined) ?? sql`true`
     const bare = columns.map(({ name }) => sql.identifier(name))
     const order = sql.join(
       bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
       sql`, `,
     )
-    const slice = { where, start: beyond, columns: sql.join(bare, sql`, `), order, key: sql`${columns[0]}`, ascending, limit }
+    const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
     return ctx.db
       .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
       .from(list.search ? view.table : atMost(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice))
