@@ -14,7 +14,7 @@ export interface Arrival {
 
 const arrivalsMost = 5000
 
-/** Stays to come in rooms where nobody is now, every second one at the large property, the soonest ones first; what they are is kept for `putBack`. */
+/** Stays to come, every second one at the large property, the soonest ones first; what they are is kept for `putBack`. */
 export async function arrivalsIn(url: string, large: string): Promise<Arrival[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Arrival>(
@@ -22,8 +22,6 @@ export async function arrivalsIn(url: string, large: string): Promise<Arrival[]>
          check_in_code as "checkInCode", to_json(use_start_at at time zone 'UTC')#>>'{}' as start, to_json(use_expire_at at time zone 'UTC')#>>'{}' as end
        from reservations join memberships using (accommodation_id)
        where status = 'DEFINITE' and room_id is not null and deleted_at is null and use_start_at > now()
-         and (accommodation_id, room_id) not in (select accommodation_id, room_id from reservations as other
-           where other.status = 'CHECKED_IN' and other.room_id is not null)
        order by row_number() over (partition by accommodation_id = $1 order by use_start_at, id)
        limit ${arrivalsMost}`,
       [large],

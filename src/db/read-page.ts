@@ -5,7 +5,7 @@ import { fail } from '../kernel/errors.ts'
 import { type CountedPage, type CursorValue, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
 import { finishedRow, momentText } from './finish.ts'
-import type { Finished } from './finished.ts'
+import { Finished } from './finished.ts'
 import { answer, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
 import { project, type View } from './view.ts'
@@ -89,15 +89,14 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
   const page = pageOf(rows as ReadRow[], request, cursorName, (row) => ({
     values: keys.map((key) => cursorValue(row[key])),
-    node: (row.finished ?? row) as Row,
+    node: (row.finished instanceof Finished ? row.finished : row) as Row,
   }))
   return { page, rowsOfList: (rows[0] as ReadRow | undefined)?.rowsOfList }
 }
 
 interface ReadRow {
-  [column: string]: unknown
-  finished?: Finished
-  rowsOfList?: number
+  readonly [column: string]: unknown
+  readonly rowsOfList?: number
 }
 
 /** The row finished, where it can be, beside the columns of the order; or else what of it was selected. */

@@ -70,7 +70,7 @@ function selectionOf(typeName: string, depth: number): fc.Arbitrary<string> {
     const condition = fc.constantFrom('', '', '', '@include(if: $yes)', '@skip(if: $yes)', '@include(if: $no)')
     return fc.tuple(alias, condition, set).map(([alias, condition, set]) => `${alias}${name} ${condition} ${set}`)
   })
-  const typename = fc.constantFrom('__typename', 'kind_: __typename')
+  const typename = fc.constantFrom('__typename', 'typename_: __typename')
   const fragment = fc.array(field, { minLength: 1, maxLength: 2 }).map((inner) => `... on ${typeName} { ${inner.join(' ')} }`)
   const spread = typeName === 'Reservation' ? fc.constant('...F') : typename
   const entry = fc.oneof({ arbitrary: field, weight: 8 }, typename, fragment, spread)
