@@ -76,10 +76,11 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
       sql`, `,
     )
     const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
+    const kept = !list.search && !list.planEachTime
     return ctx.db
       .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
-      .from(list.search ? view.table : atMost(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice))
-      .where(list.search?.(slice))
+      .from(kept ? atMost(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
+      .where(kept ? undefined : (list.search?.(slice) ?? where))
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
       .limit(limit)
       .prepare(name)
