@@ -13,7 +13,7 @@ export class Finished {
   }
 }
 
-/** Stands for a finished row while what is around it is written. It leaves the process never, so nobody can send it. */
+/** Stands for a finished row while what is around it is written. It never leaves the process, so nobody can send it. */
 const mark = crypto.randomUUID()
 let gathered: string[] | undefined
 
