@@ -49,7 +49,12 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
-  const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
+  const sources = {
+    relayLag: () => relayLag(db, clock),
+    backlog: queue.backlog,
+    subscribers: () => feed.subscribers,
+    connections: () => database.connections?.(),
+  }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
   const ports: OpenPorts['ports'] = {
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
