@@ -12,6 +12,7 @@ import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openChannels } from './platform/messages/index.ts'
+import { createOutbound } from './platform/outbound/index.ts'
 import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -64,6 +65,7 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     ...openChannels(config, outbox, log),
     doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
+    outbound: createOutbound({ allowed: config.OUTBOUND_ALLOW, answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX }),
     storage: openStorage(config),
     bells,
     feed,

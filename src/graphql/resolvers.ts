@@ -8,6 +8,7 @@ import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as apps } from '../marketplace/apps/graphql.ts'
 import { resolvers as installations } from '../marketplace/installations/graphql.ts'
+import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
@@ -50,6 +51,7 @@ const roots: RootResolvers = {
     ...settings.Query,
     ...signUp.Query,
     ...users.Query,
+    ...webhooks.Query,
   },
   Mutation: {
     ...accommodations.Mutation,
@@ -78,6 +80,7 @@ const roots: RootResolvers = {
     ...rooms.Mutation,
     ...settings.Mutation,
     ...signUp.Mutation,
+    ...webhooks.Mutation,
   },
   Subscription: {
     ...dataEvents.Subscription,

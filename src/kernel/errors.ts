@@ -91,6 +91,11 @@ const catalogue = {
   IDEMPOTENCY_KEY_IN_USE: ['BAD_REQUEST', 'The first request with this Idempotency-Key is still being answered.'],
   PRECONDITION_FAILED: ['BAD_REQUEST', 'The resource has changed since it was read.'],
 
+  WEBHOOK_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'No such webhook endpoint.'],
+  WEBHOOK_DELIVERY_NOT_FOUND: ['NOT_FOUND', 'No such delivery.'],
+  WEBHOOK_ENDPOINT_DISABLED: ['BAD_REQUEST', 'The webhook endpoint is disabled. Enable it first.'],
+  WEBHOOK_URL_REFUSED: ['BAD_REQUEST', 'This address cannot be called.'],
+
   APP_NOT_FOUND: ['NOT_FOUND', 'No such app.'],
   INSTALLATION_NOT_FOUND: ['NOT_FOUND', 'No such installation.'],
   APP_NOT_PUBLISHED: ['BAD_REQUEST', 'The app has no published version yet.'],

@@ -137,6 +137,18 @@ export const limitTable = {
   ASSIGN_ROOM_TRIES_MAX: limit(100, 1, 1000, 'Rooms that an automatic assignment tries while others take them'),
   ASSIGN_ROOM_BATCH: limit(200, 1, 10_000, 'Reservations due for a room that are read at once'),
 
+  WEBHOOK_ENDPOINTS_MAX: limit(20, 1, 1000, 'Webhook endpoints of an installation'),
+  WEBHOOK_PATTERNS_MAX: limit(50, 1, 1000, 'Event patterns of a webhook endpoint'),
+  WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the whole answer of a webhook receiver'),
+  WEBHOOK_ANSWER_BYTES_MAX: limit(65_536, 1024, 1_048_576, 'Largest answer of a webhook receiver'),
+  WEBHOOKS_AT_ONCE: limit(512, 2, 10_000, 'Webhooks that one process delivers at once, half of them to failing endpoints'),
+  WEBHOOKS_AT_ONCE_PER_ENDPOINT: limit(8, 1, 1000, 'Webhooks delivered at once to one endpoint; to a failing one it is one'),
+  WEBHOOK_DISABLE_AFTER_DAYS: limit(5, 1, 30, 'Days of nothing but failures after which a webhook endpoint is disabled'),
+  WEBHOOK_SECRET_OVERLAP_HOURS: limit(24, 1, 720, 'How long the former secret of a webhook endpoint signs besides the new one'),
+  WEBHOOK_LOG_DAYS: limit(30, 4, 365, 'How long webhook deliveries are kept'),
+  WEBHOOK_REPLAY_MAX: limit(10_000, 1, 1_000_000, 'Webhooks that one replay sends again'),
+  WEBHOOK_POLL_SECONDS: limit(5, 1, 300, 'How often a process looks for webhooks of which it was not told'),
+
   RATE_LIMIT_KEYS_MAX: limit(100_000, 100, 10_000_000, 'Callers whose request counts one process remembers'),
   TOKEN_CACHE_MAX: limit(10_000, 0, 1_000_000, 'Verified tokens that one process remembers'),
 

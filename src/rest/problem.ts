@@ -33,6 +33,7 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   RESERVATION_NOT_DELETED: [409],
   SALE_STOPPED: [409],
   MEMO_EXISTS: [409],
+  WEBHOOK_ENDPOINT_DISABLED: [409],
   PAYMENT_VOIDED: [409],
   ERR_AUDITTED_DATA: [409, 'ERR_AUDITTED_DATA'],
   IDEMPOTENCY_KEY_REUSED: [422],

@@ -57,6 +57,10 @@ const queries: Readonly<Record<string, string>> = {
   apps: `{ apps { edges { node { id name redirectUris latestVersion { version scopes manifest publishedAt } } } pageInfo { endCursor } } }`,
   app: '{ app(id: $app) { id name description webhookUrl createdAt latestVersion { version scopes manifest publishedAt } } }',
   installations: '{ installations(accommodationId: $house) { id appId version effectiveScopes installedAt } }',
+  webhookEndpoints: '{ webhookEndpoints(accommodationId: $house) { id url patterns status disabledReason failingSince } }',
+  webhookDeliveries: `{ webhookDeliveries(accommodationId: $house, filter: { status: PENDING }) {
+    edges { node { id type status attempts log { number at status failure } } } pageInfo { endCursor }
+  } }`,
   folio: `{ folio(reservationId: $reservation) {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
   } }`,

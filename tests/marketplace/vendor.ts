@@ -34,7 +34,7 @@ export interface Vendor {
   webhookSecret: string
 }
 
-type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[] }>
+type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[]; webhookUrl: string }>
 
 /** An app of a vendor, registered; published too unless `manifest` is null. */
 export async function newApp(app: TestApp, { as = app.as.partner, manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {
@@ -61,8 +61,8 @@ export const tokenRequest = ({ clientId, clientSecret }: Vendor, installationId:
 })
 
 /** An app that is installed and has its token. */
-export async function installedApp(app: TestApp, house: House, scopes: readonly string[] = allScopes) {
-  const vendor = await newApp(app)
+export async function installedApp(app: TestApp, house: House, scopes: readonly string[] = allScopes, traits: Traits = {}) {
+  const vendor = await newApp(app, traits)
   const { installationId, code } = await install(house, vendor, scopes)
   const { status, body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
   if (status !== 200) throw new Error(JSON.stringify(body))

@@ -8,6 +8,7 @@ import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/r
 import type { SettingRow } from '../../core/settings/view.ts'
 import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
 import type { InstallationRow } from '../../marketplace/installations/view.ts'
+import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
@@ -486,6 +487,7 @@ export type Mutation = {
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  enableWebhookEndpoint: WebhookEndpoint
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
@@ -499,11 +501,13 @@ export type Mutation = {
   publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
+  redeliverWebhook: WebhookDelivery
   registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
   removeOtpKey: Scalars['Boolean']['output']
+  replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestMileageSMSAuth: VerificationResult
@@ -685,6 +689,10 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationEnableWebhookEndpointArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationGetReservationGuestSessionTokenArgs = {
   pinCode: Scalars['String']['input']
   reservationId: Scalars['ULID']['input']
@@ -741,6 +749,10 @@ export type MutationRecordPaymentArgs = {
   input: RecordPaymentInput
 }
 
+export type MutationRedeliverWebhookArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationRegisterAppArgs = {
   input: RegisterAppInput
 }
@@ -760,6 +772,10 @@ export type MutationReissueReservationPinArgs = {
 
 export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
+}
+
+export type MutationReplayWebhooksArgs = {
+  input: ReplayWebhooksInput
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -1029,6 +1045,8 @@ export type Query = {
   rooms: RoomConnection
   thirdParties: Array<ThirdParty>
   verifyDuplicate: DuplicateCheck
+  webhookDeliveries: WebhookDeliveryConnection
+  webhookEndpoints: Array<WebhookEndpoint>
 }
 
 export type QueryAccommodationArgs = {
@@ -1244,6 +1262,20 @@ export type QueryVerifyDuplicateArgs = {
   input: VerifyDuplicateInput
 }
 
+export type QueryWebhookDeliveriesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<WebhookDeliveryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryWebhookEndpointsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type RecordPaymentInput = {
   amount: Scalars['Amount']['input']
   currency?: InputMaybe<Scalars['String']['input']>
@@ -1273,6 +1305,14 @@ export type RegisteredApp = {
   clientId: Scalars['String']['output']
   clientSecret: Scalars['String']['output']
   webhookSecret: Scalars['String']['output']
+}
+
+export type ReplayWebhooksInput = {
+  endpointId: Scalars['ULID']['input']
+  from: Scalars['DateTime']['input']
+  includeDelivered?: InputMaybe<Scalars['Boolean']['input']>
+  pattern?: InputMaybe<Scalars['String']['input']>
+  to?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type Reservation = {
@@ -1600,6 +1640,68 @@ export type VerifyDuplicateInput = {
   nickname?: InputMaybe<Scalars['String']['input']>
 }
 
+export type WebhookAttempt = {
+  at: Scalars['DateTime']['output']
+  failure?: Maybe<Scalars['String']['output']>
+  milliseconds: Scalars['Int']['output']
+  number: Scalars['Int']['output']
+  status?: Maybe<Scalars['Int']['output']>
+}
+
+export type WebhookDelivery = {
+  attempts: Scalars['Int']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  endpointId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  log: Array<WebhookAttempt>
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>
+  resource: Scalars['String']['output']
+  status: WebhookStatus
+  type: Scalars['String']['output']
+}
+
+export type WebhookDeliveryConnection = {
+  edges: Array<WebhookDeliveryEdge>
+  pageInfo: PageInfo
+}
+
+export type WebhookDeliveryEdge = {
+  cursor: Scalars['String']['output']
+  node: WebhookDelivery
+}
+
+export type WebhookDeliveryFilter = {
+  endpointId?: InputMaybe<Scalars['ULID']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  status?: InputMaybe<WebhookStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type WebhookDisabledReason = 'FAILING' | 'GONE' | 'REQUESTED' | 'UNINSTALLED'
+
+export type WebhookEndpoint = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  disabledReason?: Maybe<WebhookDisabledReason>
+  failingSince?: Maybe<Scalars['DateTime']['output']>
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  kind: WebhookEndpointKind
+  patterns: Array<Scalars['String']['output']>
+  status: WebhookEndpointStatus
+  url?: Maybe<Scalars['String']['output']>
+}
+
+export type WebhookEndpointKind = 'APP' | 'OWN'
+
+export type WebhookEndpointStatus = 'DISABLED' | 'ENABLED'
+
+export type WebhookStatus = 'DEAD' | 'DELIVERED' | 'PENDING'
+
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
 export type Resolver<
@@ -1774,6 +1876,7 @@ export type ResolversTypes = {
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -1826,6 +1929,18 @@ export type ResolversTypes = {
   UsersFilter: UsersFilter
   VerificationResult: ResolverTypeWrapper<VerificationResult>
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRow>
+  WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryRow>
+  WebhookDeliveryConnection: ResolverTypeWrapper<
+    Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }
+  >
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookDisabledReason: WebhookDisabledReason
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>
+  WebhookEndpointKind: WebhookEndpointKind
+  WebhookEndpointStatus: WebhookEndpointStatus
+  WebhookStatus: WebhookStatus
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1907,6 +2022,7 @@ export type ResolversParentTypes = {
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -1948,6 +2064,14 @@ export type ResolversParentTypes = {
   UsersFilter: UsersFilter
   VerificationResult: VerificationResult
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: WebhookAttemptRow
+  WebhookDelivery: WebhookDeliveryRow
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>
+  }
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] }
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookEndpoint: WebhookEndpointRow
 }
 
 export type RateLimitDirectiveArgs = {
@@ -2453,6 +2577,12 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  enableWebhookEndpoint?: Resolver<
+    ResolversTypes['WebhookEndpoint'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
+  >
   getReservationGuestSessionToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -2521,6 +2651,12 @@ export type MutationResolvers<
     RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
+  redeliverWebhook?: Resolver<
+    ResolversTypes['WebhookDelivery'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRedeliverWebhookArgs, 'id'>
+  >
   registerApp?: Resolver<
     ResolversTypes['RegisteredApp'],
     ParentType,
@@ -2546,6 +2682,7 @@ export type MutationResolvers<
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
+  replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -2937,6 +3074,18 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryVerifyDuplicateArgs, 'input'>
   >
+  webhookDeliveries?: Resolver<
+    ResolversTypes['WebhookDeliveryConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookDeliveriesArgs, 'accommodationId'>
+  >
+  webhookEndpoints?: Resolver<
+    Array<ResolversTypes['WebhookEndpoint']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookEndpointsArgs, 'accommodationId'>
+  >
 }
 
 export type RegisteredAppResolvers<
@@ -3248,6 +3397,66 @@ export type VerificationResultResolvers<
   success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
+export type WebhookAttemptResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  milliseconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type WebhookDeliveryResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery'],
+> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  endpointId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  log?: Resolver<Array<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>
+}
+
+export type WebhookEndpointResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>
+  patterns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
@@ -3316,6 +3525,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserLogEdge?: UserLogEdgeResolvers<ContextType>
   UserLogUser?: UserLogUserResolvers<ContextType>
   VerificationResult?: VerificationResultResolvers<ContextType>
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {

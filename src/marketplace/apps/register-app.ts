@@ -8,6 +8,7 @@ import { newId } from '../../kernel/ids.ts'
 import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { lockUser } from '../../user/users/index.ts'
 import { appUri, redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
@@ -35,6 +36,7 @@ export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof
   authorize(ctx.actor, appsPolicy.registerApp)
   const { description = null, webhookUrl = null, ...given } = parse(RegisterApp(ctx.limits), input)
   const { APPS_PER_OWNER_MAX } = ctx.limits
+  if (webhookUrl !== null) await refuseUncallable(ctx, webhookUrl)
   const ownerId = ctx.actor.kind === 'user' ? ctx.actor.userId : fail('FORBIDDEN')
   return transact(
     ctx,

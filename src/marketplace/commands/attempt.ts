@@ -1,10 +1,11 @@
 import type { StoredFault } from '../../db/tables/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
+import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import type { StoredCommand } from './command.ts'
+
 import { kindOf } from './kinds.ts'
-import { nextAttempt } from './ladder.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
 import { takeOwn, writeCommand } from './queries.ts'
 

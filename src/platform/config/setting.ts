@@ -83,6 +83,14 @@ export const pauses = list
 /** Addresses and CIDR ranges. */
 export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')
 
+const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i
+
+/** Host names, addresses and CIDR ranges. */
+export const hosts = list.refine(
+  (items) => items.every((item) => isNetwork(item) || (hostName.test(item) && !/^[\d.]+$/.test(item))),
+  'must be host names, addresses or CIDR ranges, such as hooks.internal or 10.0.0.0/8',
+)
+
 function isNetwork(item: string): boolean {
   const [address = '', bits, ...rest] = item.split('/')
   const family = isIP(address)

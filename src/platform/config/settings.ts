@@ -2,6 +2,7 @@ import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
   bucketUrl,
   country,
+  hosts,
   linkTemplate,
   networks,
   oneOf,
@@ -99,6 +100,15 @@ export const settingTable = {
   S3_URL: optional(
     bucketUrl,
     'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',
+  ),
+
+  WEBHOOK_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a webhook, separated by commas; then it is dead', {
+    fallback: '5,300,1800,7200,18000,36000,50400,72000,86400',
+  }),
+  OUTBOUND_ALLOW: setting(
+    hosts,
+    'Host names, addresses or CIDR ranges that webhooks may call although they are not public, separated by commas',
+    { fallback: '127.0.0.0/8,::1/128', inProduction: '' },
   ),
 
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'Least weight of what is logged', { fallback: 'info' }),

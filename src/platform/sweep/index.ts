@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   anonymousSignIns,
@@ -14,6 +14,8 @@ import {
   rateLimitHits,
   sessions,
   smsCodes,
+  webhookLanes,
+  webhooks,
 } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
@@ -43,6 +45,11 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
     commands,
     (ctx) => and(isNotNull(commands.completedAt), lt(commands.createdAt, hoursAgo(ctx, 24 * ctx.limits.COMMANDS_KEPT_DAYS))),
   ],
+  [
+    webhooks,
+    (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),
+  ],
+  [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

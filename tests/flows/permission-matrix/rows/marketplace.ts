@@ -28,4 +28,12 @@ export const marketplaceRows: Rows = {
     may: management,
     meets: ['INSTALLATION_NOT_FOUND'],
   },
+  webhookEndpoints: { ask: '{ webhookEndpoints(accommodationId: $house) { id } }', may: management },
+  webhookDeliveries: { ask: '{ webhookDeliveries(accommodationId: $house) { edges { node { id } } } }', may: management },
+  redeliverWebhook: { ask: 'mutation { redeliverWebhook(id: $webhook) { id } }', may: management },
+  replayWebhooks: {
+    ask: 'mutation { replayWebhooks(input: { endpointId: $webhookEndpoint, from: "2026-01-01T00:00:00Z" }) }',
+    may: management,
+  },
+  enableWebhookEndpoint: { ask: 'mutation { enableWebhookEndpoint(id: $webhookEndpoint) { id } }', may: management },
 }
