@@ -2,29 +2,26 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { openDatabase } from '../src/db/open.ts'
+import { sqlState, undefinedTable } from '../src/db/sql-state.ts'
 import { users } from '../src/db/tables/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import type { Context, Ports } from '../src/kernel/context.ts'
-import { FoyerError } from '../src/kernel/errors.ts'
+import { FoyerError, StartError } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { name } from '../src/kernel/inputs.ts'
+import type { Limits } from '../src/kernel/limits.ts'
 import { parse } from '../src/kernel/parse.ts'
 import { transact } from '../src/kernel/transact.ts'
-import { loadConfig } from '../src/platform/config/index.ts'
+import { type Config, ConfigError, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { hashPassword } from '../src/user/auth/index.ts'
+import { hashPassword, newPassword } from '../src/user/auth/index.ts'
+import { identity } from '../src/user/users/index.ts'
 
 /** Makes an administrator of the highest level, from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD or by asking. */
-const config = loadConfig(process.env)
-const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
+const AdminOf = (limits: Limits) => z.object({ identity, name: name(limits), password: newPassword(limits) })
 
-const Admin = z.object({
-  identity: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
-  name: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
-  password: z.string().min(limits.PASSWORD_CHARACTERS_MIN).max(limits.PASSWORD_CHARACTERS_MAX),
-})
-
-async function createAdmin(ctx: Context, input: z.input<typeof Admin>): Promise<void> {
-  const { identity, name, password } = parse(Admin, input)
+async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminOf>>): Promise<void> {
+  const { identity, name, password } = parse(AdminOf(ctx.limits), input)
   const passwordHash = await hashPassword(password)
   await transact(
     ctx,
@@ -40,14 +37,14 @@ async function createAdmin(ctx: Context, input: z.input<typeof Admin>): Promise<
         after: { identity, accessLevel },
       })
     },
-    { constraints: { users_identity: 'NAME_TAKEN' } },
+    { constraints: { users_identity: 'IDENTITY_TAKEN' } },
   )
 }
 
 /** Asks for what the environment does not give; what is typed as the password is not shown. */
-async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWORD: password }: NodeJS.ProcessEnv) {
+async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWORD: password }: Config) {
   if (identity && password) return { identity, name: name || identity, password }
-  if (!process.stdin.isTTY) throw new Error('Set ADMIN_IDENTITY and ADMIN_PASSWORD, or run it in a terminal.')
+  if (!process.stdin.isTTY) throw new StartError('Set ADMIN_IDENTITY and ADMIN_PASSWORD, or run it in a terminal.')
   let hidden = false
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -65,18 +62,33 @@ async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWO
   return all
 }
 
-const input = await askFor(process.env)
-const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+async function run() {
+  const config = loadConfig(process.env)
+  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
+  const input = await askFor(config)
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+  try {
+    const actor = { kind: 'system', task: 'create-admin' } as const
+    const world = { db: database.db, clock: systemClock, limits, log, ports: {} as Ports }
+    await createAdmin({ actor, requestId: newId(), address: null, ...world }, input)
+    process.stdout.write(`${input.identity} is an administrator now.\n`)
+  } finally {
+    await database.close()
+  }
+}
+
 try {
-  const actor = { kind: 'system', task: 'create-admin' } as const
-  const world = { db: database.db, clock: systemClock, limits, log, ports: {} as Ports }
-  await createAdmin({ actor, requestId: newId(), address: null, ...world }, input)
-  process.stdout.write(`${input.identity} is an administrator now.\n`)
+  await run()
 } catch (error) {
-  if (!(error instanceof FoyerError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
-} finally {
-  await database.close()
+}
+
+/** One line for who typed the command: what the database says may quote what was written. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FoyerError || error instanceof StartError || error instanceof ConfigError) return error.message
+  const { state } = sqlState(error)
+  if (state === undefinedTable) return 'The database has no tables yet. Run `npm run db:migrate`, or start the server once.'
+  return `The administrator could not be made: ${error instanceof Error ? (state ?? error.message) : String(error)}.`
 }

@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, knownOf, openDemo } from './demo/index.ts'
-import { createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
+import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
@@ -12,6 +12,7 @@ import { createLog } from './platform/log/index.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
 import { createRest } from './rest/index.ts'
+import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
 export interface Overrides {
@@ -49,8 +50,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const database = await openPrepared(config, overrides, log)
   const { db } = database
-  const { ports: own, bells, feed, queue, outbox, metrics } = await openPorts({ config, database, clock, log })
-  const ports = { ...own, ...overrides.ports }
+  const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log })
+  const presence = createPresence({
+    leaseSeconds: limits.KIOSK_LEASE_SECONDS,
+    works: config.WORKER,
+    log,
+    contextOf: () => system('presence'),
+  })
+  const ports: Ports = { ...own, presence, ...overrides.ports }
 
   const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
     return { actor, requestId, address, db, clock, limits, log: log.child({ requestId }), ports }
@@ -58,7 +65,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
-  const worker = createWorker({ config, database, bells, feed, queue, clock, log, contextOf: system })
+  const worker = createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf: system })
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 
@@ -77,13 +84,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       readiness,
       metrics,
       mounts: {
+        '/account': accountRoutes(config.SERVICE_NAME),
         '/marketplace': createRest({
           contextOf,
           publicUrl: ports.rules.publicUrl,
           explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
         }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/dev': devRoutes({ outbox, limits }) }),
+        ...(!config.production && { '/dev': devRoutes({ outbox, doors, limits }) }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { accounts, demoPassword } from './demo/index.ts'
 import { serve } from './http/serve.ts'
+import { StartError } from './kernel/errors.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config/index.ts'
 import { untilStopped } from './platform/lifecycle/signals.ts'
 import { createLog } from './platform/log/index.ts'
@@ -10,7 +11,8 @@ const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
 try {
   await run()
 } catch (err) {
-  log.error({ err }, 'Foyer could not start')
+  if (err instanceof StartError) log.error({}, err.message)
+  else log.error({ err }, 'Foyer could not start')
   process.exit(1)
 }
 

@@ -6,6 +6,7 @@ import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
+import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
 import { noFaults } from './platform/faults/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
@@ -29,11 +30,13 @@ interface World {
 
 /** The drivers of the ports, with those that the app starts and stops known by more than their port. */
 export interface OpenPorts {
-  ports: Ports
+  /** All but those that need a context to work in. */
+  ports: Omit<Ports, 'presence'>
   bells: Bells
   feed: LiveFeed
   queue: JobQueue
   outbox: Outbox
+  doors: DoorSimulator
   /** Left out where nobody may read them. */
   metrics: Metrics | undefined
 }
@@ -44,16 +47,23 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const { signingKey, encryptionKey } = await openSecrets(config)
   const bells = createBells(database)
   const outbox = createOutbox({ db, clock })
+  const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
-  const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
+  const sources = {
+    relayLag: () => relayLag(db, clock),
+    backlog: queue.backlog,
+    subscribers: () => feed.subscribers,
+    connections: () => database.connections?.(),
+  }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
-  const ports: Ports = {
+  const ports: OpenPorts['ports'] = {
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher: createCipher(encryptionKey),
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),
+    doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
     outbound: createOutbound({ allowed: config.OUTBOUND_ALLOW, answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX }),
     storage: openStorage(config),
@@ -63,5 +73,5 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     faults: noFaults,
     metrics: metrics ?? noMetrics,
   }
-  return { ports, bells, feed, queue, outbox, metrics }
+  return { ports, bells, feed, queue, outbox, doors, metrics }
 }

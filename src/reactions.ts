@@ -8,6 +8,7 @@ import { jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
+import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { jobs as passwordJobs } from './user/passwords/index.ts'
 
 /** A job that follows an event. An event starts a job of one kind at most once. */
@@ -80,6 +81,13 @@ export const reactions: Reactions = {
     tellApps,
   ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
+  'notification.published': [
+    {
+      job: 'message-auth-request',
+      when: ({ payload }) => payload.notification.template === 'AUTH_REQUESTED',
+      data: ({ accommodationId, subjectId }) => ({ accommodationId, notificationId: subjectId }),
+    },
+  ],
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */
@@ -98,5 +106,6 @@ export const handlers: JobHandlers<JobName> = {
   ...actionRunJobs,
   ...upgradeJobs,
   ...passwordJobs,
+  ...notificationJobs,
   ...webhookJobs,
 }

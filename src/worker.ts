@@ -11,12 +11,14 @@ import type { LiveFeed } from './platform/feed/index.ts'
 import type { JobQueue } from './platform/queue/index.ts'
 import { reactions, schedules } from './reactions.ts'
 import { createRelay } from './relay.ts'
+import type { Presence } from './subscription/kiosks/index.ts'
 
 interface World {
   config: Config
   database: DatabaseHandle
   bells: Bells
   feed: LiveFeed
+  presence: Presence
   queue: JobQueue
   clock: Clock
   log: Log
@@ -33,7 +35,7 @@ export interface Worker {
 }
 
 /** All that goes on beside requests: hearing of events, relaying them, and jobs. */
-export function createWorker({ config, database, bells, feed, queue, clock, log, contextOf }: World): Worker {
+export function createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   const courier = createCourier(contextOf('webhooks', 'webhooks'))
@@ -56,6 +58,7 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
         courier.start()
       }
       feed.start()
+      presence.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
           feed.heard(payload)
@@ -71,6 +74,7 @@ export function createWorker({ config, database, bells, feed, queue, clock, log,
     async stop(milliseconds) {
       const delivered = courier.stop(milliseconds)
       feed.stop()
+      await presence.stop()
       const lastCommands = commands.stop()
       await bells.stop()
       await lastCommands

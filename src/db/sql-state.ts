@@ -3,6 +3,7 @@ export const integrityViolation = /^23/
 export const serializationFailure = '40001'
 export const deadlock = '40P01'
 export const lockTimeout = '55P03'
+export const undefinedTable = '42P01'
 
 const serverAway = /^(08|53|57P0)/
 const connectionLost =

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { phoneNumber } from '../kernel/phone.ts'
 import { addDays, dateIn } from '../kernel/zone.ts'
 import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
@@ -13,6 +14,14 @@ import { paymentsOf } from './payments.ts'
 import { chance, guest, memos, requests } from './people.ts'
 import { type Stay, staysOf } from './stays.ts'
 
+interface DemoStay {
+  id: string
+  checkInCode: string
+  pinCode: string
+  roomId: string | null
+  guest: { name: string; phone: string }
+}
+
 /** What scripts need to know of the demo. */
 export interface Demo {
   accommodationId: string
@@ -21,7 +30,7 @@ export interface Demo {
   /** Installed at the property. */
   app: DemoApp
   rooms: { free: string }
-  reservations: Record<string, { id: string; checkInCode: string; pinCode: string; roomId: string | null }>
+  reservations: Record<string, DemoStay>
 }
 
 /** Writes the demo property straight into the tables: history cannot be made by verbs, which act now. */
@@ -91,13 +100,13 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   const free = floors
     .flatMap(({ rooms }) => rooms)
     .find(({ id }) => !stays.some((stay) => stay.room?.id === id && stay.end > now))
-  const example = (status: ReservationStatus, hasRoom: boolean) => {
-    const { reservation, pinCode } = written.find(
+  const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
+    const { reservation, pinCode, profile, contacts } = written.find(
       (rows) =>
         rows.reservation.status === status && !rows.reservation.deletedAt && (rows.reservation.roomId !== null) === hasRoom,
     )!
     const { id, checkInCode, roomId } = reservation
-    return { id, checkInCode, pinCode, roomId }
+    return { id, checkInCode, pinCode, roomId, guest: { name: profile.name, phone: contacts[0]!.contactValue } }
   }
   return {
     rooms: { free: free!.id },
@@ -127,6 +136,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
   const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
   const { contacts, ...profile } = who
   const profileId = newId()
+  const phoneOf = ({ contactValue }: { contactValue: string }) => phoneNumber(contactValue, ctx.ports.rules.phoneCountry)
   return {
     pinCode,
     reservation: {
@@ -147,6 +157,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
       intendedRoomTypeId: floor.roomType.id,
       checkInCode: newCheckInCode(),
       pinHash: pinHashOf(ctx, reservationId, pinCode),
+      doorKeyId: room && `key-of-${room.roomNumber}`,
       userId,
       otaCode: random.once(3) ? `OTA-${100_000 + random.below(900_000)}` : null,
       releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMilliseconds) : null,
@@ -158,7 +169,13 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
       updatedAt: now,
     } as const,
     profile: { accommodationId, id: profileId, reservationId, isPrimary: true, ...profile },
-    contacts: contacts.map((contact) => ({ accommodationId, id: newId(), guestProfileId: profileId, ...contact })),
+    contacts: contacts.map((contact) => ({
+      accommodationId,
+      id: newId(),
+      guestProfileId: profileId,
+      ...contact,
+      phone: phoneOf(contact),
+    })),
     memos: [
       ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
       ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),

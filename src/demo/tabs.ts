@@ -55,7 +55,7 @@ const subscribe = `subscription Live($accommodationId: ID!) {
 
 /** The tabs with which GraphiQL opens on the demo, signed in as its manager. */
 export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
-  const { accessToken } = await openSession(ctx, ctx.db, demo.users.manager!.id)
+  const { accessToken } = await openSession(ctx, ctx.db, { userId: demo.users.manager!.id })
   const headers = text({ Authorization: `Bearer ${accessToken}` })
   const { accommodationId } = demo
   return [

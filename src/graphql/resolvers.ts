@@ -1,5 +1,7 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
+import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
+import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
@@ -15,6 +17,7 @@ import { resolvers as upgrades } from '../marketplace/upgrades/graphql.ts'
 import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
+import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
 import { resolvers as administration } from '../user/administration/graphql.ts'
 import { resolvers as agreements } from '../user/agreements/graphql.ts'
 import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
@@ -52,7 +55,9 @@ const roots: RootResolvers = {
     ...permanentTokens.Query,
     ...thirdParties.Query,
     ...auth.Query,
+    ...guestSessions.Query,
     ...kiosks.Query,
+    ...notifications.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
@@ -78,7 +83,10 @@ const roots: RootResolvers = {
     ...anonymousSignIn.Mutation,
     ...auth.Mutation,
     ...emails.Mutation,
+    ...guestSessions.Mutation,
     ...kiosks.Mutation,
+    ...mileageAuth.Mutation,
+    ...notifications.Mutation,
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
@@ -91,12 +99,15 @@ const roots: RootResolvers = {
   },
   Subscription: {
     ...dataEvents.Subscription,
+    ...kiosks.Subscription,
+    ...notifications.Subscription,
   },
 }
 
 export const resolvers: Resolvers = {
   ...roots,
   Amount: folios.Amount,
+  AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
   Reservation: reservations.Reservation,
   User: users.User,

@@ -91,6 +91,7 @@ export function makeSocketServer({
 
   const perform = (args: ExecutionArgs) => (args as Performed).perform()
   return makeServer<Record<string, unknown>, Caller>({
+    jsonMessageReviver: refuseServerMessages,
     connectionInitWaitTimeout: limits.WEBSOCKET_INIT_SECONDS * 1000,
     execute: perform,
     subscribe: perform,
@@ -115,6 +116,15 @@ export function makeSocketServer({
       extra.leave?.()
     },
   })
+}
+
+const serverMessages: readonly unknown[] = ['connection_ack', 'next', 'error']
+
+/** What only a server says closes with 4400, as what cannot be read does; the library takes it for a fault of its own. */
+function refuseServerMessages(key: string, value: unknown): unknown {
+  const isMessage = key === '' && typeof value === 'object' && value !== null && 'type' in value
+  if (isMessage && serverMessages.includes(value.type)) throw new TypeError('Only a server says this')
+  return value
 }
 
 /** `false` has the library close with 4403. */

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { networkOf, plainAddress } from '../kernel/address.ts'
 
 type ReadAddress = (peer: string | null | undefined, forwardedFor: string | undefined) => string | null
 
@@ -7,23 +8,19 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/')
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
+    const network = networkOf(address, bits === undefined ? undefined : Number(bits))
+    if (network) trusted.addSubnet(network.address, network.bits, network.family)
   }
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 
   return (peer, forwardedFor) => {
-    let address = peer == null ? null : plain(peer)
+    let address = peer == null ? null : plainAddress(peer)
     const hops = trustedProxies.length > 0 ? (forwardedFor?.split(',') ?? []) : []
     while (address !== null && isTrusted(address)) {
-      const before = plain(hops.pop()?.trim() ?? '')
+      const before = plainAddress(hops.pop()?.trim() ?? '')
       if (isIP(before) === 0) break
       address = before
     }
     return address
   }
 }
-
-/** `::ffff:1.2.3.4` is `1.2.3.4`, however it came. */
-const plain = (address: string) => (/^::ffff:[\d.]+$/i.test(address) ? address.slice(7) : address)

@@ -3,7 +3,8 @@ import { HttpRefusal } from './refusal.ts'
 
 /** The body whole, or a refusal as soon as it is known to be too large. */
 export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new HttpRefusal(413, 'LIMIT_EXCEEDED', `The body may have ${bytesMax} bytes.`, { connection: 'close' })
+  const tooLarge = () =>
+    new HttpRefusal(413, 'PAYLOAD_TOO_LARGE', `The body may have ${bytesMax} bytes.`, { connection: 'close' })
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (Number(declared) > bytesMax) throw tooLarge()

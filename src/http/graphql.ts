@@ -11,7 +11,7 @@ import { anonymous } from '../kernel/actor.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { inTraceOf } from '../kernel/span.ts'
-import { readBody, readJson } from './body.ts'
+import { parseJson, readBody, readJson } from './body.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
 import { readMultipart } from './multipart.ts'
 import { countRequest } from './rates.ts'
@@ -26,6 +26,8 @@ export interface GraphQLRouteParts {
   /** The explorer's page, where it is served. */
   explorer?: (() => Promise<Response>) | undefined
 }
+
+const allow = 'GET, HEAD, POST, OPTIONS'
 
 type Call = HonoContext<HttpEnv>
 type Form = 'json' | 'multipart'
@@ -61,7 +63,11 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     .use((c, next) => inTraceOf(c.req.raw.headers, next))
     .get('/', async (c) => {
       if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
-      return overYoga(c, await enter(c), c.req.raw)
+      const ctx = await enter(c)
+      for (const name of ['variables', 'extensions']) parseJson(c.req.query(name) || 'null', name)
+      const { url, headers } = c.req.raw
+      // HEAD is answered as GET; Hono leaves the body out
+      return overYoga(c, ctx, new Request(url, { headers, signal: c.req.raw.signal }))
     })
     .post('/', async (c) => {
       const { url, method, headers } = c.req.raw
@@ -73,8 +79,9 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
       const result = await graphql.pipeline.run(params, ctx, { streams: false })
       return respond(result as ExecutionResult, c.var.headers)
     })
+    .options('/', (c) => c.body(null, 204, { ...c.var.headers, allow }))
     .all('/', () => {
-      throw new HttpRefusal(405, 'BAD_REQUEST', 'Send operations by POST; GET serves queries.', { allow: 'GET, POST, OPTIONS' })
+      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST; GET serves queries.', { allow })
     })
 }
 
@@ -82,7 +89,7 @@ function formOf(c: Call): Form {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/json') return 'json'
   if (type === 'multipart/form-data') return 'multipart'
-  throw new HttpRefusal(415, 'BAD_REQUEST', 'Send application/json, or multipart/form-data for uploads.', {
+  throw new HttpRefusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json, or multipart/form-data for uploads.', {
     'accept-post': 'application/json, multipart/form-data',
   })
 }

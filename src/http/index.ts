@@ -4,6 +4,7 @@ import { makeIdentify } from '../user/auth/index.ts'
 import type { MakeContext } from './env.ts'
 import { createShell, type Http, type ShellParts } from './shell.ts'
 
+export { accountRoutes } from './account/index.ts'
 export { readBody, readJson } from './body.ts'
 export { devRoutes } from './dev.ts'
 export type { HttpEnv, MakeContext } from './env.ts'

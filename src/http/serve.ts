@@ -1,3 +1,4 @@
+import { StartError } from '../kernel/errors.ts'
 import type { Http } from './shell.ts'
 
 export interface Address {
@@ -14,8 +15,13 @@ export interface Running {
 
 /** Serves on the runtime that this process runs on. */
 export async function serve(http: Http, address: Address): Promise<Running> {
-  if (process.versions.bun) return (await import('./serve-bun.ts')).serveBun(http, address)
-  return (await import('./serve-node.ts')).serveNode(http, address)
+  try {
+    if (process.versions.bun) return (await import('./serve-bun.ts')).serveBun(http, address)
+    return await (await import('./serve-node.ts')).serveNode(http, address)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
+    throw new StartError(`Another process listens on ${address.host}:${address.port}. Stop it, or name another PORT.`)
+  }
 }
 
 /** True when the work is done within the time. */

@@ -23,6 +23,8 @@ export type Actor =
       memberships: Readonly<Record<string, Authority>>
       /** The administrator who acts as this user. */
       openedBy?: string | null
+      /** A device that was let in for a while acts, not its user in person. */
+      fromApproval?: boolean
     }
   | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
   | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }

@@ -59,3 +59,10 @@ export function authorize(actor: Actor, allowed: readonly Grant[], accommodation
   if (may(actor, allowed, accommodationId)) return
   fail(actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 }
+
+/** The user in person: neither an administrator acting as the user, nor a device that the user let in for a while. */
+export function inPerson(actor: Actor): Extract<Actor, { kind: 'user' }> {
+  if (actor.kind !== 'user') fail('FORBIDDEN')
+  if (actor.openedBy || actor.fromApproval) fail('FORBIDDEN', 'Sign in as yourself first.')
+  return actor
+}

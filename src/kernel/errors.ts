@@ -22,6 +22,8 @@ const catalogue = {
   AUTH_TOKEN_INVALID: ['UNAUTHENTICATED', 'The token is invalid, expired or revoked.'],
   SIGN_IN_FAILED: ['UNAUTHENTICATED', 'Identity or password is wrong.'],
   AUTH_NUMBER_NOT_MATCH: ['UNAUTHENTICATED', 'The code, or the authHash made of it, is wrong, expired or used.'],
+  PIN_NOT_MATCH: ['UNAUTHENTICATED', 'There is no such reservation with this PIN.'],
+  PIN_LOCKED: ['RATE_LIMITED', 'Too many PINs were tried for this reservation. Wait, or ask for a new PIN.'],
   OTP_REQUIRED: ['UNAUTHENTICATED', 'A one-time password is needed as well.'],
   OTP_INVALID: ['UNAUTHENTICATED', 'The one-time password is wrong or used.'],
   OTP_KEY_MISSING: ['BAD_REQUEST', 'There is no one-time-password key for this. Call setOtpKey first.'],
@@ -31,6 +33,10 @@ const catalogue = {
   EMAIL_TAKEN: ['BAD_REQUEST', 'This e-mail address is taken.'],
   NICKNAME_TAKEN: ['BAD_REQUEST', 'This nickname is taken.'],
   PHONE_TAKEN: ['BAD_REQUEST', 'This phone number is taken.'],
+
+  PAYLOAD_TOO_LARGE: ['BAD_REQUEST', 'The body is too large.'],
+  METHOD_NOT_ALLOWED: ['BAD_REQUEST', 'This method does not lead anywhere here.'],
+  UNSUPPORTED_MEDIA_TYPE: ['BAD_REQUEST', 'The body is of a type that is not understood here.'],
 
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
@@ -43,9 +49,12 @@ const catalogue = {
 
   EMPLOYEE_NOT_FOUND: ['NOT_FOUND', 'This user does not work here.'],
   CONTACT_NOT_FOUND: ['NOT_FOUND', 'No such contact.'],
+  NOTIFICATION_NOT_FOUND: ['NOT_FOUND', 'No such notification.'],
   KIOSK_NOT_FOUND: ['NOT_FOUND', 'No such kiosk.'],
   PERMANENT_TOKEN_NOT_FOUND: ['NOT_FOUND', 'No such permanent token.'],
   THIRD_PARTY_NOT_FOUND: ['NOT_FOUND', 'No such third party.'],
+  INVITATION_NOT_FOUND: ['NOT_FOUND', 'No invitation waits here.'],
+  INVITATION_NEEDED: ['FORBIDDEN', 'The account belongs to its user, who has to agree. Use inviteEmployee.'],
   ALREADY_EMPLOYED: ['BAD_REQUEST', 'This user works here already.'],
   LAST_OWNER: ['BAD_REQUEST', 'The accommodation would be left without an OWNER. Name another one first.'],
   ACCOUNT_NOT_MANAGED: ['FORBIDDEN', 'The account belongs to its user alone: only its authority here can be changed.'],
@@ -59,6 +68,8 @@ const catalogue = {
   ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Use changeReservationRoom.'],
   ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
+  CHECK_IN_NOT_OPEN: ['BAD_REQUEST', 'The stay cannot be entered yet, or is over.'],
+  DOOR_KEY_MISSING: ['BAD_REQUEST', 'The reservation holds no key of a door lock.'],
   STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The reservation is in a state that does not allow this.'],
   RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
   RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is not deleted.'],
@@ -145,4 +156,9 @@ export class FoyerError extends Error {
 /** Ends the request with an error of the catalogue. */
 export function fail(errorCode: ErrorCode, details?: Details | string): never {
   throw new FoyerError(errorCode, typeof details === 'string' ? { message: details } : details)
+}
+
+/** Why a process cannot begin, in words for who started it: it is shown without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
 }

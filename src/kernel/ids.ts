@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 
 const monotonic = monotonicFactory()
@@ -15,6 +16,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function uuidOf(ulid: string): string {
   let bits = 0n
   for (const letter of ulid) bits = bits * 32n + BigInt(alphabet.indexOf(letter))
-  const hex = bits.toString(16).padStart(32, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return uuidFrom(bits.toString(16).padStart(32, '0'))
+}
+
+/** The one UUID of a name, where a job is to be queued once however often it is asked for. */
+export function uuidNamed(name: string): string {
+  return uuidFrom(createHash('sha256').update(name).digest('hex'))
+}
+
+function uuidFrom(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

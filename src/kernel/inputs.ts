@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ulidPattern } from './ids.ts'
+import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
 
 /** The inputs that many verbs share. */
@@ -10,7 +11,6 @@ export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MA
 const referenceMost = 100
 /** A number under which somebody else knows the row. */
 export const reference = z.string().min(1).max(referenceMost)
-
 /** The key of a surface of an app, or of a dataset that backs one. */
 export const surfaceKey = z
   .string()
@@ -18,3 +18,24 @@ export const surfaceKey = z
 
 /** A name by which apps refer to things, ours or theirs. */
 export const appReference = z.string().regex(/^[a-zA-Z0-9._:-]{1,128}$/, 'expected 1 to 128 letters, digits and . _ : -')
+
+/** The number of an event, as subscribers resume after it. */
+export const eventNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'expected the eventId of an event')
+  .transform(Number)
+
+/** The data of a notification: JSON in text form, kept as it was given. */
+export const jsonText = ({ NOTIFICATION_DATA_BYTES_MAX: bytesMost, JSON_DEPTH_MAX: depthMost }: Limits) =>
+  z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= bytesMost, { message: `expected ${bytesMost} bytes at most`, abort: true })
+    .refine((text) => isShallowJson(text, depthMost), `expected JSON text, nested ${depthMost} deep at most`)
+
+function isShallowJson(text: string, depthMost: number): boolean {
+  try {
+    return shallow(JSON.parse(text), depthMost)
+  } catch {
+    return false
+  }
+}

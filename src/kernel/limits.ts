@@ -37,6 +37,7 @@ export const limitTable = {
   WEBSOCKET_SOCKETS_MAX: limit(20, 1, 10_000, 'Sockets per principal'),
   WEBSOCKET_RECHECK_SECONDS: limit(3, 1, 60, 'How often the right of an open subscription is checked again'),
   SUBSCRIBER_BUFFER_EVENTS: limit(1000, 10, 100_000, 'Events that wait for a slow subscriber before it is dropped'),
+  SUBSCRIBER_PATIENCE_SECONDS: limit(1, 1, 60, 'How long others wait in a burst for a subscriber that lags behind them'),
   EVENTS_KEPT_HOURS: limit(72, 1, 8760, 'How long events can be replayed'),
 
   ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Life of an access token'),
@@ -57,6 +58,8 @@ export const limitTable = {
   THIRD_PARTY_TOKENS_MAX: limit(10, 1, 1000, 'Tokens of a third party that live at once'),
   TRUSTED_HOSTS_MAX: limit(100, 1, 1000, 'Trusted hosts of a third party'),
   HOST_ADDRESSES_SECONDS: limit(60, 1, 3600, 'How long the addresses of a trusted host name are remembered'),
+  INVITATION_DAYS: limit(7, 1, 90, 'How long an invitation to work at an accommodation waits for its answer'),
+  INVITATIONS_MAX: limit(100, 1, 1000, 'Invitations of an accommodation that wait at once'),
   CONTACTS_PER_USER_MAX: limit(20, 1, 1000, 'Contacts of a user'),
   AGREEMENTS_PER_USER_MAX: limit(50, 1, 1000, 'Kinds of agreement that are kept of a user'),
 
@@ -69,6 +72,7 @@ export const limitTable = {
   MAIL_LINK_SECONDS: limit(1800, 60, 86_400, 'Life of the link in a mail'),
   MAILS_MAX: limit(5, 0, 10_000, 'Mails of one kind asked for one address in a window; 0 lifts the limit'),
   MAILS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which mails for one address are counted'),
+  NOTICE_HOURS: limit(24, 1, 168, 'How long it is tried to tell a user something by mail or SMS'),
   MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
 
   OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user in a window; 0 lifts the limit'),
@@ -78,8 +82,24 @@ export const limitTable = {
   ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
   ANONYMOUS_WAIT_SECONDS: limit(60, 1, 100, 'Longest wait of one waitAnonymousSignIn'),
   DUPLICATE_CHECKS_PER_MINUTE: limit(20, 0, 10_000, 'Duplicate checks per minute and caller; 0 lifts the limit'),
-  DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the outbox of the development drivers keeps a message'),
-  DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages that the page of the outbox shows'),
+  DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the development drivers keep messages and opened doors'),
+  DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages, or opened doors, that a page of the development drivers shows'),
+
+  NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
+  AUTH_MESSAGES_MAX: limit(
+    30,
+    0,
+    100_000,
+    'Authentication requests of a property that are messaged in a window; 0 lifts the limit',
+  ),
+  AUTH_MESSAGES_WINDOW_SECONDS: limit(
+    3600,
+    1,
+    86_400,
+    'Length of the window in which messaged authentication requests are counted',
+  ),
+  AUTH_MESSAGE_SECONDS: limit(600, 10, 86_400, 'Time after which the message of an authentication request is not sent any more'),
+  KIOSK_LEASE_SECONDS: limit(15, 3, 300, 'Silence after which the kiosks of a dead server count as disconnected'),
 
   MARKETPLACE_PER_SECOND: limit(10, 0, 100_000, 'Marketplace requests per second and installation; 0 lifts the limit'),
   MARKETPLACE_BURST: limit(100, 1, 1_000_000, 'Marketplace requests that an installation may send at once after a pause'),
@@ -110,6 +130,16 @@ export const limitTable = {
   COMMAND_PREFIX_CHARACTERS_MIN: limit(8, 1, 26, 'Shortest prefix by which commands are looked up'),
 
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
+  GUEST_LOOK_BACK_DAYS: limit(30, 0, 3650, 'Days before today whose reservations a guest finds by phone'),
+  GUEST_LOOK_AHEAD_MONTHS: limit(12, 1, 120, 'Months after today whose reservations a guest finds by phone'),
+  GUEST_RESERVATIONS_MAX: limit(200, 1, 1000, 'Most reservations that a guest finds by phone, the latest ones'),
+  PIN_TRIES_MAX: limit(5, 1, 1000, 'PINs that may be tried for one reservation in a window'),
+  PIN_TRIES_PER_ADDRESS_MAX: limit(20, 0, 10_000, 'Wrong PINs that may come from one address in a window; 0 lifts the limit'),
+  PIN_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which PINs are counted'),
+  GUEST_SESSION_HOURS_MAX: limit(24, 1, 720, 'Longest life of a guest session'),
+  GUEST_SESSION_HOURS_AFTER: limit(2, 0, 168, 'Hours after check-out time at which guest sessions end'),
+  DOOR_OPENINGS_PER_MINUTE: limit(10, 0, 1000, 'Openings that a guest may ask for per minute; 0 lifts the limit'),
+  DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
   STAY_DAYS_MAX: limit(1000, 1, 3650, 'Longest stay, in days'),
   IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),
   OTA_CODES_MAX: limit(1000, 1, 10_000, 'Booking numbers that one look-up for duplicates takes'),

@@ -45,7 +45,7 @@ test('sign-up: check what is free, prove the phone, sign up, sign in, prove the 
 
   const guest = await signedIn({ identity, password })
   expect((await guest.ask('mutation Ask { requestEmailVerification }')).requestEmailVerification).toBe(true)
-  const authHash = (await linkTo(app, email)).searchParams.get('authHash')
+  const authHash = (await linkTo(app, email)).params.get('authHash')
   const verify =
     'mutation Verify($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success error } }'
   expect((await ask(verify, { email, authHash })).verifyEmail).toEqual({ success: true, error: null })
@@ -81,7 +81,7 @@ test('mail: a forgotten password is replaced by who reads the mail', async () =>
   ).toBe(true)
   const link = await linkTo(app, email)
   const change = 'mutation Change($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
-  const proof = { email: link.searchParams.get('email'), password: fresh, emailAuthHash: link.searchParams.get('authHash') }
+  const proof = { email: link.params.get('email'), password: fresh, emailAuthHash: link.params.get('authHash') }
   expect((await ask(change, { input: proof })).changePasswordByEmailAuth).toBe(true)
   expectError(await tryToSignIn({ identity, password }), 'SIGN_IN_FAILED')
   await signedIn({ identity, password: fresh })

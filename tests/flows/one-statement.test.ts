@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
-import { openHouse, startApp } from '../harness/index.ts'
+import { withSession } from '../core/guest-sessions/guest.ts'
+import { openHouse, proofOf, startApp } from '../harness/index.ts'
 import { itemsOf, push } from '../marketplace/surfaces.ts'
 import { installedApp } from '../marketplace/vendor.ts'
 
@@ -32,7 +33,10 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
-  kiosks: '{ kiosks(accommodationId: $house) { id name } }',
+  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
+  getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
+    edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
+  } }`,
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
   getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
     edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor }
@@ -44,6 +48,12 @@ const queries: Readonly<Record<string, string>> = {
   getReservationReadyToCheckIn: `{ getReservationReadyToCheckIn(accommodationId: $house, checkInCode: $code) { ${reservationFields} } }`,
   getLodgeReservationsInDate: `{ getLodgeReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
   getRentReservationsInDate: `{ getRentReservationsInDate(accommodationId: $house, ${dates}) { ${reservationFields} } }`,
+  getAccommodationGuestReservations: `{ getAccommodationGuestReservations(
+    accommodationId: $house, guestName: "Hong Gildong", phone: $phone, authToken: $authToken
+  ) { ${reservationFields} } }`,
+  getSingleReservationByGuestSession: `{ getSingleReservationByGuestSession(reservationId: $reservation, sessionToken: $session) {
+    ${reservationFields}
+  } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
   apps: `{ apps { edges { node { id name redirectUris latestVersion { version scopes manifest publishedAt } } } pageInfo { endCursor } } }`,
   app: '{ app(id: $app) { id name description webhookUrl createdAt latestVersion { version scopes manifest publishedAt } } }',
@@ -73,6 +83,8 @@ const queries: Readonly<Record<string, string>> = {
   employees: `{ employees(accommodationId: $house) {
     edges { node { id name email phone authority createdAt } } pageInfo { endCursor } totalCount
   } }`,
+  employeeInvitations: '{ employeeInvitations(accommodationId: $house) { accommodationName userId invitedBy } }',
+  myInvitations: '{ myInvitations { accommodationName userId invitedBy } }',
   myContacts: '{ myContacts { id type contact } }',
   getAccommodationContacts: '{ getAccommodationContacts(accommodationId: $house) { id userId type contact } }',
   getMyAgreement: '{ getMyAgreement(type: "terms") }',
@@ -88,6 +100,8 @@ const queries: Readonly<Record<string, string>> = {
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
 const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
 const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
+const phone = '+821012345678'
+const { sessionToken } = await withSession(app, reservation)
 const values = {
   payment,
   house: accommodationId,
@@ -95,6 +109,9 @@ const values = {
   reservation: reservation.id,
   code: reservation.checkInCode,
   me: myInfo.id,
+  phone,
+  authToken: await proofOf(app, phone, 'reservation'),
+  session: sessionToken,
   app: shop.vendor.appId,
   installation: shop.installationId,
 }

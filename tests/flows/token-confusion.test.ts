@@ -58,11 +58,11 @@ beforeAll(async () => {
     approval: device.token,
   })
   await (await signIn(app, account)).ask('mutation Ask { requestEmailVerification }')
-  kinds.verifyEmail = (await linkTo(app, account.email)).searchParams.get('authHash')!
+  kinds.verifyEmail = (await linkTo(app, account.email)).params.get('authHash')!
   await app.as.anonymous.ask('mutation Reset($email: String!) { sendPasswordResetEmail(email: $email) }', {
     email: account.email,
   })
-  kinds.resetPassword = (await linkTo(app, account.email, 2)).searchParams.get('authHash')!
+  kinds.resetPassword = (await linkTo(app, account.email, 2)).params.get('authHash')!
 })
 
 const ask = (query: string, variables: object) => app.as.anonymous.graphql(query, { ...variables })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { Caller, expectError, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
+import { Caller, expectError, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
 import { installedApp, uninstallOperation } from '../marketplace/vendor.ts'
+import { employed } from '../user/somebody.ts'
 
 onPostgres('Two servers on one database, one on Bun and one on Node', () => {
-  test('a check-in at the one reaches a subscriber at the other, and a revoked session and an uninstalled app end at both', async () => {
+  test('a check-in at the one reaches a subscriber at the other; revoked sessions, authority and uninstalled apps end at both', async () => {
     const app = await startApp()
     const house = await openHouse(app)
     const env = { ...app.env, DEMO: 'off' }
@@ -26,6 +27,20 @@ onPostgres('Two servers on one database, one on Bun and one on Node', () => {
       expect(await heard()).toBe('RoomState')
       await listening.stop()
     }
+
+    const { id, as } = await employed(app, house.accommodationId, 'STAFF')
+    const leaving = await at(node, as).subscribe(
+      'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type } }',
+      {
+        house: house.accommodationId,
+      },
+    )
+    await at(bun, house.as.manager).ask(`mutation { deleteEmployee(id: "${id}") }`)
+    for (const server of [bun, node]) {
+      expectError(await at(server, as).graphql(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`), 'FORBIDDEN')
+      await at(server, as).ask('{ myInfo { id } }')
+    }
+    expect((await inTime(leaving.closed, 'The end of the subscription')).code).toBe(4403)
 
     await at(bun, house.as.staff).ask('mutation { revokeToken { accessToken } }')
     for (const server of [bun, node])

@@ -30,8 +30,9 @@ export async function codeTo(app: TestApp, phone: string, count = 1): Promise<st
   return /\b\d{6}\b/.exec(text)![0]
 }
 
-/** The link in the newest mail to somebody. */
-export async function linkTo(app: TestApp, email: string, count = 1): Promise<URL> {
+/** The link in the newest mail to somebody, and what stands after its #, which browsers keep to themselves. */
+export async function linkTo(app: TestApp, email: string, count = 1) {
   const { text } = await newestTo(app, email, count)
-  return new URL(/https?:\S+/.exec(text)![0])
+  const { href, hash } = new URL(/https?:\S+/.exec(text)![0])
+  return { href, params: new URLSearchParams(hash.slice(1)) }
 }

@@ -1,9 +1,11 @@
-import { kiosks, memberships, permanentTokens, sessions, users } from '../../src/db/tables/index.ts'
+import { kiosks, memberships, permanentTokens, proofs, sessions, type smsPurposes, users } from '../../src/db/tables/index.ts'
 import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context } from '../../src/kernel/context.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../../src/user/auth/index.ts'
+import { phoneProofPrefix } from '../../src/user/proofs/index.ts'
+import type { TestApp } from './app.ts'
 
 export interface Person {
   id: string
@@ -50,4 +52,14 @@ export async function addPermanentToken(
   if (kioskId) await ctx.db.insert(kiosks).values({ accommodationId, id: kioskId, name: 'Lobby', createdAt })
   await ctx.db.insert(permanentTokens).values({ accommodationId, id: newId(), kind, kioskId, hash: hashToken(token), createdAt })
   return token
+}
+
+/** What somebody holds for an hour who has proven this phone to be theirs. */
+export async function proofOf(app: TestApp, phone: string, purpose: (typeof smsPurposes)[number]): Promise<string> {
+  const ctx = app.context()
+  const authHash = randomToken(phoneProofPrefix)
+  const createdAt = ctx.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
+  await ctx.db.insert(proofs).values({ hash: hashToken(authHash), purpose, subject: phone, createdAt, expiresAt })
+  return authHash
 }

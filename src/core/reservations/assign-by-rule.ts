@@ -1,73 +1,74 @@
-import { eq } from 'drizzle-orm'
-import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockFreeRoom, type RoomOrder } from '../rooms/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
 import { periodOnCheckIn } from './check-in.ts'
-import { reservationConstraints } from './on-locked.ts'
-import { holderOf, lockReservation, type StoredReservation } from './queries.ts'
+import { type Locked, reservationConstraints } from './on-locked.ts'
+import { findReservation, holderOf, lockReservation, type StoredReservation } from './queries.ts'
 import { isAllowed } from './status.ts'
-import { type Period, spanning } from './stay.ts'
+import { momentary, type Period, spanning } from './stay.ts'
 
 interface Rule {
   trigger: 'assignRoom' | 'assignRoomByRule'
   order: RoomOrder
-  /** The guest stands at the door. */
-  entersNow: boolean
+  /** What follows at once where the guest stands at the door. */
+  enter?: (unit: Unit, locked: Locked) => Promise<StoredReservation>
   /** When the room has to be free. */
   needs: Period
 }
 
-/** Assigns a room ahead of arrival; null where none is free. */
-export async function assignAhead(ctx: Context, stay: StoredReservation, order: RoomOrder): Promise<StoredReservation | null> {
-  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', order, entersNow: false, needs: stay })
+/** `none` where no room is free, `unneeded` where the stay has a room by now, or is not to have one. */
+type Outcome = StoredReservation | 'none' | 'unneeded'
+
+/** Assigns a room ahead of arrival. */
+export async function assignAhead(ctx: Context, stay: StoredReservation, order: RoomOrder): Promise<Outcome> {
+  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', order, needs: stay })
 }
 
-/** Assigns a room that the guest can enter now; null where none is free or the property does not want it. */
+/**
+ * Assigns a room that the guest can enter now and, in the same transaction, lets the guest enter: a room is not kept by somebody
+ * who did not come in.
+ */
 export async function assignOnEntry(
   ctx: Context,
   reservationId: string,
   useExpireAtLimit: string | null,
-): Promise<StoredReservation | null> {
-  const stay = await findReservation(ctx, reservationId)
+  enter: (unit: Unit, locked: Locked) => Promise<StoredReservation>,
+): Promise<Outcome> {
+  const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
   const { useAssignRoom, roomAssignOrderBy = 'roomNumber' } = await settingsOf(ctx.db, stay.accommodationId, 'room')
-  if (useAssignRoom === 'false') return null
+  if (useAssignRoom === 'false') return 'none'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
-  const needs = spanning(spanning(stay, afterCheckIn), { useStartAt: now, useExpireAt: now })
-  return assignByRule(ctx, stay, { trigger: 'assignRoom', order: roomAssignOrderBy as RoomOrder, entersNow: true, needs })
-}
-
-async function findReservation({ db }: Context, id: string): Promise<StoredReservation> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
-  return row ?? fail('RESERVATION_NOT_FOUND')
+  const needs = spanning(spanning(stay, afterCheckIn), momentary(now))
+  return assignByRule(ctx, stay, { trigger: 'assignRoom', order: roomAssignOrderBy as RoomOrder, enter, needs })
 }
 
 /** Each try is a transaction of its own: one that held a room and waited for the next could wait in a circle. */
-async function assignByRule(ctx: Context, stay: StoredReservation, rule: Rule): Promise<StoredReservation | null> {
+async function assignByRule(ctx: Context, stay: StoredReservation, rule: Rule): Promise<Outcome> {
   for (let tries = 0; tries < ctx.limits.ASSIGN_ROOM_TRIES_MAX; tries++) {
     const outcome = await tryOnce(ctx, stay, rule)
     if (outcome !== 'taken') return outcome
   }
-  return null
+  return 'none'
 }
 
-async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promise<StoredReservation | null | 'taken'> {
+async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promise<Outcome | 'taken'> {
   const { accommodationId, id, intendedRoomTypeId } = stay
   const { useStartAt, useExpireAt } = rule.needs
   const wanted = { accommodationId, roomTypeId: intendedRoomTypeId, useStartAt, useExpireAt }
   return transact(
     ctx,
     async (unit) => {
-      const room = await lockFreeRoom(unit.db, wanted, rule.order, rule.entersNow)
-      if (!room) return null
+      const room = await lockFreeRoom(unit.db, wanted, rule.order, rule.enter !== undefined)
+      if (!room) return 'none'
       const before = await lockReservation(unit.db, accommodationId, id)
-      if (before.roomId || !isAllowed(rule.trigger, before)) return before
+      if (before.roomId || !isAllowed(rule.trigger, before)) return 'unneeded'
       if (await holderOf(unit.db, room, spanning(rule.needs, before), id)) return 'taken'
-      return assignRoom(ctx, unit, before, room, { roomTypeId: intendedRoomTypeId, period: before })
+      const reservation = await assignRoom(ctx, unit, before, room, { roomTypeId: intendedRoomTypeId, period: before })
+      return rule.enter ? rule.enter(unit, { reservation, room }) : reservation
     },
     { constraints: reservationConstraints },
   )

@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
+import { makeWay } from './one-guest.ts'
 import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import type { Period } from './stay.ts'
 
@@ -24,8 +25,9 @@ export async function assignRoom(
   const { accommodationId, id: reservationId, useStartAt, useExpireAt } = before
   if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
   await refuseOverlap(unit.db, room, period, reservationId)
+  if (before.status === 'CHECKED_IN') await makeWay(ctx, unit, room)
   const after = { roomId: room.id, roomTypeId, useStartAt: period.useStartAt, useExpireAt: period.useExpireAt }
-  const row = await writeReservation(ctx, unit, before, after)
+  const row = await writeReservation(ctx, unit, before, { ...after, doorKeyId: null })
   await changeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({
     accommodationId,

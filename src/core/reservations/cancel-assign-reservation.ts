@@ -22,7 +22,7 @@ export async function cancelAssignReservation(ctx: Context, input: z.input<typeo
     refuseUnless('cancelAssign', before)
     if (!room) fail('ROOM_UNASSIGNED')
     const after = { status: statusWithoutRoom(before.status), roomId: null, roomTypeId: null }
-    const row = await writeReservation(ctx, unit, before, after)
+    const row = await writeReservation(ctx, unit, before, { ...after, doorKeyId: null })
     await leaveRoom(ctx, unit, room, before)
     unit.audit({
       accommodationId,

@@ -2,13 +2,14 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
-import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
+import { changeRoomState } from '../rooms/index.ts'
 import { settingsOf } from '../settings/index.ts'
 import type { Locked } from './on-locked.ts'
+import { makeWay } from './one-guest.ts'
 import { isUnattended } from './policy.ts'
-import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import { refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
-import { covers, type Period, periodFromCheckIn } from './stay.ts'
+import { momentary, type Period, periodFromCheckIn, spanning } from './stay.ts'
 
 /** Checks a locked reservation in: the way of every caller. */
 export async function checkIn(
@@ -20,7 +21,8 @@ export async function checkIn(
   const { accommodationId, id: reservationId, status, useStartAt, useExpireAt } = before
   refuseUnless('checkIn', before)
   if (!room) fail('ROOM_UNASSIGNED')
-  if (isUnattended(ctx.actor) && !covers(before, ctx.clock.now())) await refuseGuest(ctx, unit, room)
+  await makeWay(ctx, unit, room)
+  if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, presence(before, ctx.clock.now()), reservationId)
   const period = await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit)
   if (period.useStartAt < useStartAt || period.useExpireAt > useExpireAt)
     await refuseOverlap(unit.db, room, period, reservationId)
@@ -52,12 +54,5 @@ export async function periodOnCheckIn(
   return periodFromCheckIn(stay, ctx.clock.now(), timeZone, rules, useExpireAtLimit)
 }
 
-/**
- * Outside the stay's own time another guest may be in the room, whom nobody at the desk would see. One who only was not checked
- * out in time is not in the way.
- */
-async function refuseGuest({ clock }: Context, { db }: Unit, room: StoredRoom) {
-  const guest = await guestIn(db, room)
-  if (guest && guest.useExpireAt > clock.now())
-    fail('ROOM_NOT_AVAILABLE', { message: 'Another guest is in house in this room.', log: `in house: ${guest.id}` })
-}
+/** Where nobody looks, a guest who comes before or after the stay needs the room to be nobody else's until then. */
+const presence = (stay: Period, now: Date) => spanning(stay, momentary(now))

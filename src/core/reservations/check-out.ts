@@ -6,11 +6,12 @@ import { type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { periodUntil } from './stay.ts'
 
-/** What differs between the ways to check out: the state in which the room is left, and whether the stay's end moves. */
+/** What differs between the ways to check out: the state in which the room is left, whether the stay's end moves, and why. */
 const ways = {
-  reservation: { roomState: 'NOT_USING', endsNow: false },
-  room: { roomState: 'NOT_USING', endsNow: true },
-  guestSession: { roomState: 'USING', endsNow: false },
+  reservation: { roomState: 'NOT_USING', endsNow: false, why: '' },
+  room: { roomState: 'NOT_USING', endsNow: true, why: '' },
+  guestSession: { roomState: 'USING', endsNow: false, why: '' },
+  nextGuest: { roomState: 'USING', endsNow: false, why: ', since the next guest came in' },
 } as const
 
 export type CheckOutWay = keyof typeof ways
@@ -23,7 +24,7 @@ export async function checkOut(
   way: CheckOutWay,
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, status, useExpireAt } = before
-  const { roomState, endsNow } = ways[way]
+  const { roomState, endsNow, why } = ways[way]
   refuseUnless('checkOut', before)
   const end = endsNow ? periodUntil(before, ctx.clock.now()).useExpireAt : useExpireAt
   const after = { status: 'CHECKED_OUT', useExpireAt: end } as const
@@ -33,7 +34,7 @@ export async function checkOut(
   unit.audit({
     accommodationId,
     type: 'reservation.checkOut',
-    log: `Checked out of room ${room!.roomNumber}.`,
+    log: `Checked out of room ${room!.roomNumber}${why}.`,
     relatedId: reservationId,
     before: { status, useExpireAt },
     after,

@@ -87,7 +87,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const pinCode = newPin()
       const reservation = await insertReservation(ctx, unit, given, pinCode)
       const reservationId = reservation.id
-      await addGuests(unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
+      await addGuests(ctx, unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
       if (given.memo) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: given.memo })
       if (given.request) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: given.request })
       await openFolio(ctx, unit, { books, reservationId, nights })

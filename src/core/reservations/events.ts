@@ -18,5 +18,10 @@ declare module '../../kernel/events.ts' {
     'reservation.canceled': { reservationId: string }
     'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
     'reservation.pin_reissued': { reservationId: string }
+    /** So many wrong PINs were tried that no more are looked at: for the reservation, or from an address. */
+    'reservation.pin_locked': { reservationId: string; whose: 'reservation' | 'address' }
+    'reservation.door_key_set': { reservationId: string }
+    'reservation.door_opened': { reservationId: string; roomId: string }
+    'reservation.door_not_opened': { reservationId: string; roomId: string }
   }
 }

@@ -20,9 +20,13 @@ export async function getSingleReservation(
 ): Promise<ReservationRow> {
   authorize(ctx.actor, reservationsPolicy.getSingleReservation)
   const { reservationId } = parse(GetSingleReservation, input)
-  const byId = eq(reservations.id, sql.placeholder('id'))
-  const found = await readOne(ctx, 'reservation', reservationView, selection, byId, { id: reservationId })
+  const found = await readReservation(ctx, reservationId, selection)
   if (!found) fail('RESERVATION_NOT_FOUND')
   authorize(ctx.actor, reservationsPolicy.getSingleReservation, found.accommodationId)
   return found
 }
+
+export const readReservation = (ctx: Context, reservationId: string, selection: Selection) =>
+  readOne(ctx, 'reservation', reservationView, selection, byId, { id: reservationId })
+
+const byId = eq(reservations.id, sql.placeholder('id'))

@@ -9,7 +9,7 @@ export const holdingNothing = { status: 'INQUIRY', roomId: null, roomTypeId: nul
 
 /** A locked TENTATIVE reservation gives back what it holds. */
 export async function giveBack(ctx: Context, unit: Unit, { reservation, room }: Locked): Promise<StoredReservation> {
-  const row = await writeReservation(ctx, unit, reservation, holdingNothing)
+  const row = await writeReservation(ctx, unit, reservation, { ...holdingNothing, doorKeyId: null })
   if (room) await leaveRoom(ctx, unit, room, reservation)
   return row
 }

@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { assignRoomToReservation } from './assign-room-to-reservation.ts'
 import { cancelAssignReservation } from './cancel-assign-reservation.ts'
 import { changeReservationRoom } from './change-reservation-room.ts'
@@ -8,6 +8,7 @@ import { changeReservationStatus } from './change-reservation-status.ts'
 import { checkDuplicateOtaCodes } from './check-duplicate-ota-codes.ts'
 import { createReservation } from './create-reservation.ts'
 import { deleteReservation } from './delete-reservation.ts'
+import { getAccommodationGuestReservations } from './get-accommodation-guest-reservations.ts'
 import { getAccommodationReservations } from './get-accommodation-reservations.ts'
 import { getAccommodationReservationsAggregate } from './get-accommodation-reservations-aggregate.ts'
 import { getReservationReadyToCheckIn } from './get-reservation-ready-to-check-in.ts'
@@ -20,15 +21,16 @@ import { reservationCheckOut } from './reservation-check-out.ts'
 import { restoreReservation } from './restore-reservation.ts'
 import { roomCheckIn } from './room-check-in.ts'
 import { roomCheckOut } from './room-check-out.ts'
+import { setReservationDoorKey } from './set-reservation-door-key.ts'
 import { reservationView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    getAccommodationReservations: (_, args, ctx, info) =>
-      getAccommodationReservations(ctx, args, selectionOf(info, 'edges', 'node')),
+    getAccommodationReservations: (_, args, ctx, info) => getAccommodationReservations(ctx, args, rowsOf(info, 'edges', 'node')),
     getAccommodationReservationsAggregate: (_, args, ctx) => getAccommodationReservationsAggregate(ctx, args),
     getSingleReservation: (_, args, ctx, info) => getSingleReservation(ctx, args, selectionOf(info)),
     getReservationReadyToCheckIn: (_, args, ctx, info) => getReservationReadyToCheckIn(ctx, args, selectionOf(info)),
+    getAccommodationGuestReservations: (_, args, ctx, info) => getAccommodationGuestReservations(ctx, args, selectionOf(info)),
     getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
     getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
     checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
@@ -53,6 +55,8 @@ export const resolvers = {
     changeReservationStatus: async (_, args, ctx, info) =>
       readWritten(ctx, reservationView, await changeReservationStatus(ctx, args), selectionOf(info)),
     reissueReservationPin: (_, args, ctx) => reissueReservationPin(ctx, args),
+    setReservationDoorKey: async (_, args, ctx, info) =>
+      readWritten(ctx, reservationView, await setReservationDoorKey(ctx, args), selectionOf(info)),
     roomCheckIn: async (_, args, ctx, info) => readWritten(ctx, reservationView, await roomCheckIn(ctx, args), selectionOf(info)),
     roomCheckOut: async (_, args, ctx, info) =>
       readWritten(ctx, reservationView, await roomCheckOut(ctx, args), selectionOf(info)),

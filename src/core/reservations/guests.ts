@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { guestContacts, guestProfiles } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { phoneNumber } from '../../kernel/phone.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredReservation } from './queries.ts'
 
@@ -27,7 +29,12 @@ export const Guest = (guestName: z.ZodType<string, string>) =>
 type Guest = z.output<ReturnType<typeof Guest>>
 
 /** Writes the guests of a new reservation, the primary one first. */
-export async function addGuests({ db }: Unit, reservation: StoredReservation, guests: readonly Guest[]): Promise<void> {
+export async function addGuests(
+  { ports }: Context,
+  { db }: Unit,
+  reservation: StoredReservation,
+  guests: readonly Guest[],
+): Promise<void> {
   const { accommodationId, id: reservationId } = reservation
   const profiles = guests.map(({ contacts, ...guest }, index) => ({
     profile: { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...guest },
@@ -35,7 +42,13 @@ export async function addGuests({ db }: Unit, reservation: StoredReservation, gu
   }))
   await db.insert(guestProfiles).values(profiles.map(({ profile }) => profile))
   const contacts = profiles.flatMap(({ profile, contacts: of }) =>
-    of.map((contact) => ({ accommodationId, id: newId(), guestProfileId: profile.id, ...contact })),
+    of.map((contact) => ({
+      accommodationId,
+      id: newId(),
+      guestProfileId: profile.id,
+      ...contact,
+      phone: phoneNumber(contact.contactValue, ports.rules.phoneCountry),
+    })),
   )
   if (contacts.length > 0) await db.insert(guestContacts).values(contacts)
 }

@@ -14,6 +14,7 @@ export interface Locked {
 /** The database's own words for an overlap and for a used-up code, should they be reached. */
 export const reservationConstraints = {
   reservations_no_overlap: 'ROOM_NOT_AVAILABLE',
+  reservations_one_guest: 'ROOM_NOT_AVAILABLE',
   reservations_check_in_code: 'CONFLICT',
 } as const
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -19,6 +19,11 @@ export async function locateReservation(db: Database, id: string): Promise<Locat
     .from(reservations)
     .where(eq(reservations.id, id))
   return row ?? fail('RESERVATION_NOT_FOUND')
+}
+
+export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
+  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
+  return row
 }
 
 const isReservation = (accommodationId: string, id: string) =>
@@ -70,13 +75,11 @@ export async function refuseOverlap(db: Database, room: StoredRoom, period: Peri
   if (holder) fail('ROOM_NOT_AVAILABLE', { log: `held by ${holder.id}` })
 }
 
-/** Who is in house in a locked room, and until when. */
-export async function guestIn(db: Database, room: StoredRoom) {
+/** Who is in house in a locked room. */
+export async function guestIn(db: Database, room: StoredRoom): Promise<StoredReservation | undefined> {
   const [guest] = await db
-    .select({ id: reservations.id, useExpireAt: reservations.useExpireAt })
+    .select()
     .from(reservations)
     .where(and(holding(room), eq(reservations.status, 'CHECKED_IN')))
-    .orderBy(desc(reservations.useExpireAt))
-    .limit(1)
   return guest
 }

@@ -4,11 +4,12 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { assignOnEntry } from './assign-by-rule.ts'
 import { checkIn } from './check-in.ts'
-import { onLocked } from './on-locked.ts'
+import { type Locked, onLocked } from './on-locked.ts'
 import { getsRoomOnEntry, reservationsPolicy } from './policy.ts'
-import { type Located, locateReservation, type StoredReservation } from './queries.ts'
+import { locateReservation, type StoredReservation } from './queries.ts'
 
 const ReservationCheckIn = z.object({
   reservationId: id,
@@ -24,12 +25,11 @@ export async function reservationCheckIn(ctx: Context, input: z.input<typeof Res
   const located = await locateReservation(ctx.db, given.reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn, located.accommodationId)
   const limit = given.useExpireAtLimit ?? null
-  return onLocked(ctx, await withRoom(ctx, located, limit), (unit, locked) => checkIn(ctx, unit, locked, limit))
-}
-
-/** Where nobody can assign a room by hand, one is assigned first. */
-async function withRoom(ctx: Context, located: Located, limit: string | null): Promise<Located> {
-  if (located.roomId !== null || !getsRoomOnEntry(ctx.actor)) return located
-  const assigned = await assignOnEntry(ctx, located.id, limit)
-  return assigned ?? fail('ROOM_UNASSIGNED', 'No room of the planned type is free.')
+  const enter = (unit: Unit, locked: Locked) => checkIn(ctx, unit, locked, limit)
+  if (located.roomId === null && getsRoomOnEntry(ctx.actor)) {
+    const outcome = await assignOnEntry(ctx, located.id, limit, enter)
+    if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free.')
+    if (outcome !== 'unneeded') return outcome
+  }
+  return onLocked(ctx, located, enter)
 }

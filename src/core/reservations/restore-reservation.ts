@@ -12,6 +12,7 @@ import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { newCheckInCode } from './codes.ts'
 import { onLocked } from './on-locked.ts'
+import { makeWay } from './one-guest.ts'
 import { reservationsPolicy } from './policy.ts'
 import { holderOf, locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { atLeast, holdsInventory, statusWithoutRoom } from './status.ts'
@@ -56,7 +57,7 @@ const presence = { deletedAt: null, deletionReason: null, cancelledBy: null, can
 function leavingRoom({ status }: StoredReservation) {
   if (atLeast(status, 'CHECKED_IN'))
     fail('STATUS_NOT_ALLOWED', `A reservation that is ${status} is not restored without its room.`)
-  return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null }
+  return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null, doorKeyId: null }
 }
 
 /** A room that was given away in the meantime stays where it is. */
@@ -68,6 +69,7 @@ async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, r
       message: `Room ${room.roomNumber} was given away in the meantime. Restore the reservation withoutRoom, or free the room first.`,
       log: holder ? `held by ${holder.id}` : 'the room is archived',
     })
+  if (stay.status === 'CHECKED_IN') await makeWay(ctx, unit, room)
   await changeRoomState(ctx, unit, room, { state: 'USING' })
 }
 

@@ -29,6 +29,8 @@ const allowedFrom = {
   changeStatus: belowCheckedIn,
   delete: reservationStatuses,
   reissuePin: belowCheckedOut,
+  setDoorKey: belowCheckedOut,
+  openDoor: ['CHECKED_IN'],
 } as const satisfies Record<string, readonly ReservationStatus[]>
 
 type Trigger = keyof typeof allowedFrom

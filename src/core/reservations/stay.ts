@@ -19,8 +19,6 @@ export function refuseNoStay(period: Period, { STAY_DAYS_MAX }: Limits): void {
   if (lengthOf(period) > STAY_DAYS_MAX * dayMilliseconds) fail('BAD_REQUEST', `A stay lasts at most ${STAY_DAYS_MAX} days.`)
 }
 
-export const covers = ({ useStartAt, useExpireAt }: Period, moment: Date) => useStartAt <= moment && moment < useExpireAt
-
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 const later = (one: Date, other: Date) => (one > other ? one : other)
 
@@ -29,6 +27,9 @@ export const spanning = (one: Period, other: Period): Period => ({
   useStartAt: earlier(one.useStartAt, other.useStartAt),
   useExpireAt: later(one.useExpireAt, other.useExpireAt),
 })
+
+/** The shortest period there is. */
+export const momentary = (start: Date): Period => ({ useStartAt: start, useExpireAt: new Date(start.getTime() + 1) })
 
 /** The same length from another start. */
 const startingAt = (stay: Period, start: Date): Period => ({
@@ -69,15 +70,19 @@ export function periodFromManualAssign(stay: Stay, now: Date): Period {
 
 /** The period of a stay that ends now; one that ends in the moment of its start lasts the shortest time there is. */
 export function periodUntil({ useStartAt }: Period, now: Date): Period {
-  return { useStartAt, useExpireAt: later(now, new Date(useStartAt.getTime() + 1)) }
+  return { useStartAt, useExpireAt: later(now, momentary(useStartAt).useExpireAt) }
 }
+
+/** Whether a stay is not over, and starts on a day not more than `days` after today, in the calendar of its place. */
+export function isEnterable({ useStartAt, useExpireAt }: Period, now: Date, zone: string, days: number): boolean {
+  return now < useExpireAt && useStartAt < startOfDay(zone, now, days + 1)
+}
+
+const startOfDay = (zone: string, now: Date, daysAhead: number) => momentIn(zone, addDays(dateIn(zone, now), daysAhead), '00:00')
 
 /** Whether a stay starts on a day not more than `days` away from today, in the calendar of its place. */
 export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
-  const today = dateIn(zone, now)
-  return (
-    useStartAt >= momentIn(zone, addDays(today, -days), '00:00') && useStartAt < momentIn(zone, addDays(today, days + 1), '00:00')
-  )
+  return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
 }
 
 /** The nights, or the one day of an hourly stay, that a price must be given for. */

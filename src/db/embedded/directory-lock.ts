@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../../kernel/errors.ts'
 
 const sqliteBusy = 5
 
@@ -17,7 +18,9 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     holder.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-    throw new Error(`The data directory ${directory} is in use by another process.`)
+    throw new StartError(
+      `The data directory ${directory} is in use by another process, and two would destroy each other's rows. Stop that one, or name another DATA_DIR. Several processes share a PostgreSQL by DATABASE_URL.`,
+    )
   }
   held.add(holder)
   return () => {

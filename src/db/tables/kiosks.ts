@@ -3,6 +3,8 @@ import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm
 import { accommodations } from './accommodations.ts'
 import { instant, secretHash, ulid } from './columns.ts'
 
+export const kioskConnectionStates = ['connected', 'disconnected'] as const
+
 export const kiosks = pgTable(
   'kiosks',
   {
@@ -11,9 +13,35 @@ export const kiosks = pgTable(
       .references(() => accommodations.id),
     id: ulid('id').notNull(),
     name: text('name').notNull(),
+    connectionState: text('connection_state', { enum: kioskConnectionStates }).notNull().default('disconnected'),
+    connectionChangedAt: instant('connection_changed_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.id] }), index('kiosks_id').on(t.id)],
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    index('kiosks_id').on(t.id),
+    index('kiosks_connected').on(t.accommodationId, t.id).where(sql`${t.connectionState} = 'connected'`),
+  ],
+)
+
+/** Subscriptions that kiosks hold open. A node renews its rows while it lives, so that none outlives it for long. */
+export const kioskConnections = pgTable(
+  'kiosk_connections',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    kioskId: ulid('kiosk_id').notNull(),
+    id: ulid('id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.kioskId, t.id] }),
+    foreignKey({
+      name: 'kiosk_connections_of_kiosk',
+      columns: [t.accommodationId, t.kioskId],
+      foreignColumns: [kiosks.accommodationId, kiosks.id],
+    }),
+    index('kiosk_connections_id').on(t.id),
+  ],
 )
 
 /** Tokens without expiry, of a kiosk or of an accommodation's administrator. */

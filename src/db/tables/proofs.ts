@@ -79,6 +79,8 @@ export const anonymousSignIns = pgTable(
     expiresAt: instant('expires_at').notNull(),
     approvedAt: instant('approved_at'),
     approvedBy: ulid('approved_by').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that approved; an approval ends with it. */
+    approvedIn: ulid('approved_in'),
     /** Set when the device fetched its access token. */
     collectedAt: instant('collected_at'),
   },

@@ -36,6 +36,8 @@ export const reservations = pgTable(
     intendedRoomTypeId: ulid('intended_room_type_id').notNull(),
     checkInCode: text('check_in_code').notNull(),
     pinHash: secretHash('pin_hash').notNull(),
+    /** Key of the door lock of the room that the reservation has; it goes with the room. */
+    doorKeyId: text('door_key_id'),
     /** The customer's account, when the booker has one. */
     userId: ulid('user_id').references(() => users.id),
     channelId: text('channel_id'),
@@ -80,6 +82,9 @@ export const reservations = pgTable(
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),
+    uniqueIndex('reservations_one_guest')
+      .on(t.accommodationId, t.roomId)
+      .where(sql`${t.deletedAt} is null and ${t.status} = 'CHECKED_IN'`),
     uniqueIndex('reservations_check_in_code')
       .on(t.accommodationId, t.checkInCode)
       .where(sql`${t.deletedAt} is null and ${t.status} <> 'CHECKED_OUT'`),
@@ -116,6 +121,8 @@ export const guestContacts = pgTable(
     guestProfileId: ulid('guest_profile_id').notNull(),
     contactType: text('contact_type').notNull(),
     contactValue: text('contact_value').notNull(),
+    /** The value in E.164, where it is a phone number. */
+    phone: text('phone'),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),
@@ -124,6 +131,7 @@ export const guestContacts = pgTable(
       foreignColumns: [guestProfiles.accommodationId, guestProfiles.id],
     }),
     index('guest_contacts_profile').on(t.accommodationId, t.guestProfileId),
+    index('guest_contacts_phone').on(t.accommodationId, t.phone).where(sql`${t.phone} is not null`),
   ],
 )
 

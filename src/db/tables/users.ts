@@ -62,6 +62,30 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('memberships_user').on(t.userId)],
 )
 
+/** Whom an accommodation asked to work there; the answer, or the end of its time, ends it. */
+export const employeeInvitations = pgTable(
+  'employee_invitations',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    userId: ulid('user_id')
+      .notNull()
+      .references(() => users.id),
+    authority: text('authority', { enum: authorities }).notNull(),
+    invitedBy: ulid('invited_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.userId] }),
+    index('employee_invitations_user').on(t.userId),
+    index('employee_invitations_expires').on(t.expiresAt),
+  ],
+)
+
 /** Where a user can be reached. */
 export const contacts = pgTable(
   'contacts',
@@ -102,6 +126,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** The administrator who signed in as this user. */
     openedBy: ulid('opened_by').references(() => users.id),
+    /** A device was let in by `anonymousSignIn`, and nobody showed a credential. */
+    fromApproval: boolean('from_approval').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

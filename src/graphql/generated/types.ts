@@ -15,10 +15,11 @@ import type { InstallationRow } from '../../marketplace/installations/view.ts'
 import type { MappingRow, MappingListRow } from '../../marketplace/mappings/view.ts'
 import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view.ts'
 import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
-import type { KioskRow } from '../../subscription/kiosks/view.ts'
+import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
+import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
-import type { EmployeeRow } from '../../user/memberships/view.ts'
+import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
 import type { PermanentTokenRow } from '../../user/permanent-tokens/view.ts'
 import type { ThirdPartyRow } from '../../user/third-parties/view.ts'
 import type { UserRow } from '../../user/users/view.ts'
@@ -61,6 +62,45 @@ export type AccommodationConnection = {
 export type AccommodationEdge = {
   cursor: Scalars['String']['output']
   node: Accommodation
+}
+
+export type AccommodationNotification = {
+  accommodationId?: Maybe<Scalars['ID']['output']>
+  createdAt?: Maybe<Scalars['Date']['output']>
+  data?: Maybe<Scalars['String']['output']>
+  description?: Maybe<Scalars['String']['output']>
+  dotType: Scalars['String']['output']
+  eventId?: Maybe<Scalars['ID']['output']>
+  id: Scalars['ID']['output']
+  objective?: Maybe<Scalars['String']['output']>
+  priority?: Maybe<Scalars['Int']['output']>
+  relative?: Maybe<Scalars['String']['output']>
+  roomTypeId?: Maybe<Scalars['ID']['output']>
+  template?: Maybe<Scalars['String']['output']>
+  type?: Maybe<Scalars['String']['output']>
+}
+
+export type AccommodationNotificationConnection = {
+  edges: Array<AccommodationNotificationEdge>
+  pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
+}
+
+export type AccommodationNotificationEdge = {
+  cursor: Scalars['String']['output']
+  node: AccommodationNotification
+}
+
+export type AccommodationNotificationQueryFilter = {
+  dateFrom?: InputMaybe<Scalars['DateTime']['input']>
+  dateTo?: InputMaybe<Scalars['DateTime']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomId?: InputMaybe<Scalars['ID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  sortDirection?: InputMaybe<SortDirection>
+  sortKey?: InputMaybe<NotificationSortKey>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type AccommodationReservationsFilter = {
@@ -383,6 +423,16 @@ export type EmployeeEdge = {
   node: Employee
 }
 
+export type EmployeeInvitation = {
+  accommodationId: Scalars['ID']['output']
+  accommodationName: Scalars['String']['output']
+  authority: AccommodationAuthority
+  createdAt: Scalars['DateTime']['output']
+  expiresAt: Scalars['DateTime']['output']
+  invitedBy: Scalars['String']['output']
+  userId: Scalars['ID']['output']
+}
+
 export type Folio = {
   accommodationId: Scalars['ULID']['output']
   balance: Scalars['Amount']['output']
@@ -419,6 +469,11 @@ export type GuestProfileInput = {
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
 }
 
+export type HandleEmergencyNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  notificationId: Scalars['ID']['input']
+}
+
 export type InstallAppInput = {
   accommodationId: Scalars['ULID']['input']
   appId: Scalars['ULID']['input']
@@ -443,11 +498,30 @@ export type InstalledApp = {
   redirectUrl: Scalars['String']['output']
 }
 
+export type InviteEmployeeInput = {
+  accommodationId: Scalars['ID']['input']
+  authority: AccommodationAuthority
+  userId: Scalars['ID']['input']
+}
+
 export type Kiosk = {
   accommodationId: Scalars['ID']['output']
+  connectionChangedAt?: Maybe<Scalars['DateTime']['output']>
+  connectionState: KioskConnectionState
   createdAt: Scalars['DateTime']['output']
   id: Scalars['ID']['output']
   name: Scalars['String']['output']
+}
+
+export type KioskConnectionState = 'connected' | 'disconnected'
+
+export type KioskSystemNotification = {
+  createdAt: Scalars['Date']['output']
+  data: Scalars['String']['output']
+  eventId: Scalars['ID']['output']
+  id: Scalars['ID']['output']
+  kioskId: Scalars['ID']['output']
+  type: Scalars['String']['output']
 }
 
 export type LockOtpKeyInput = {
@@ -474,6 +548,8 @@ export type MappingList = {
   unmapped: Array<Unmapped>
 }
 
+export type MileageSmsAuthType = 'reservation'
+
 export type ModifyReservationInput = {
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   id: Scalars['ULID']['input']
@@ -493,6 +569,7 @@ export type ModifyUserContactInput = {
 }
 
 export type Mutation = {
+  acceptEmployeeInvitation: Employee
   addCharge: Bill
   addEmployee: Employee
   addUserContact: Contact
@@ -507,36 +584,48 @@ export type Mutation = {
   changePayment: Payment
   changeReservationRoom: Reservation
   changeReservationStatus: Reservation
+  checkInReservationByGuestSession: Reservation
+  checkOutReservationByGuestSession: Reservation
   closeAuditPeriod: Accommodation
+  confirmMileageSMSAuth: Scalars['String']['output']
   confirmSMSAuth: Scalars['String']['output']
+  controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
   createReservationMemo: ReservationMemo
   createRoom: Room
   createRoomType: RoomType
+  declineEmployeeInvitation: Scalars['Boolean']['output']
   deleteEmployee: Scalars['Boolean']['output']
   deleteReservation: Reservation
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   enableWebhookEndpoint: WebhookEndpoint
+  getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
+  handleEmergencyNotification: Scalars['Boolean']['output']
   installApp: InstalledApp
+  inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
+  publishAccommodationNotification: AccommodationNotification
   publishAppVersion: AppVersion
+  publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
   redeliverWebhook: WebhookDelivery
   registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  removeOtpKey: Scalars['Boolean']['output']
   replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
+  requestMileageSMSAuth: VerificationResult
   requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
@@ -551,6 +640,7 @@ export type Mutation = {
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
+  setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
@@ -572,6 +662,11 @@ export type Mutation = {
   voidCharge: Bill
   voidPayment: Payment
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
+  withdrawEmployeeInvitation: Scalars['Boolean']['output']
+}
+
+export type MutationAcceptEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type MutationAddChargeArgs = {
@@ -633,14 +728,36 @@ export type MutationChangeReservationStatusArgs = {
   status: ReservationStatus
 }
 
+export type MutationCheckInReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
+export type MutationCheckOutReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
+}
+
 export type MutationCloseAuditPeriodArgs = {
   accommodationId: Scalars['ULID']['input']
   until: Scalars['String']['input']
 }
 
+export type MutationConfirmMileageSmsAuthArgs = {
+  number: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
 export type MutationConfirmSmsAuthArgs = {
   number: Scalars['String']['input']
   phone: Scalars['String']['input']
+}
+
+export type MutationControlRoomDeviceByGuestSessionArgs = {
+  data?: InputMaybe<Scalars['JSON']['input']>
+  deviceType: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
 }
 
 export type MutationCreateAccommodationArgs = {
@@ -665,6 +782,10 @@ export type MutationCreateRoomArgs = {
 
 export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
+}
+
+export type MutationDeclineEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
 }
 
 export type MutationDeleteEmployeeArgs = {
@@ -694,12 +815,25 @@ export type MutationEnableWebhookEndpointArgs = {
   id: Scalars['ULID']['input']
 }
 
+export type MutationGetReservationGuestSessionTokenArgs = {
+  pinCode: Scalars['String']['input']
+  reservationId: Scalars['ULID']['input']
+}
+
 export type MutationGetThirdPartyTokenArgs = {
   name: Scalars['String']['input']
 }
 
+export type MutationHandleEmergencyNotificationArgs = {
+  input: HandleEmergencyNotificationInput
+}
+
 export type MutationInstallAppArgs = {
   input: InstallAppInput
+}
+
+export type MutationInviteEmployeeArgs = {
+  input: InviteEmployeeInput
 }
 
 export type MutationLockOtpKeyArgs = {
@@ -720,9 +854,17 @@ export type MutationModifyUserContactArgs = {
   input: ModifyUserContactInput
 }
 
+export type MutationPublishAccommodationNotificationArgs = {
+  input: PublishAccommodationNotificationInput
+}
+
 export type MutationPublishAppVersionArgs = {
   appId: Scalars['ULID']['input']
   manifest: Scalars['JSON']['input']
+}
+
+export type MutationPublishKioskSystemNoficiationArgs = {
+  input: PublishKioskSystemNotificationInput
 }
 
 export type MutationRecordPaymentArgs = {
@@ -750,12 +892,21 @@ export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type MutationRemoveOtpKeyArgs = {
+  userId: Scalars['ID']['input']
+}
+
 export type MutationReplayWebhooksArgs = {
   input: ReplayWebhooksInput
 }
 
 export type MutationRequestAnonymousSignInArgs = {
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationRequestMileageSmsAuthArgs = {
+  phone: Scalars['String']['input']
+  type?: MileageSmsAuthType
 }
 
 export type MutationRequestSmsAuthArgs = {
@@ -812,6 +963,11 @@ export type MutationSetMappingArgs = {
 
 export type MutationSetOtpKeyArgs = {
   otp?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationSetReservationDoorKeyArgs = {
+  doorKeyId?: InputMaybe<Scalars['String']['input']>
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationSetReservationSettingsArgs = {
@@ -904,10 +1060,17 @@ export type MutationWaitAnonymousSignInArgs = {
   token: Scalars['String']['input']
 }
 
+export type MutationWithdrawEmployeeInvitationArgs = {
+  accommodationId: Scalars['ID']['input']
+  userId: Scalars['ID']['input']
+}
+
 export type NightlyRateInput = {
   amount: Scalars['Amount']['input']
   date: Scalars['String']['input']
 }
+
+export type NotificationSortKey = 'createdAt' | 'priority'
 
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
@@ -957,6 +1120,25 @@ export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
 export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
 
+export type PublishAccommodationNotificationInput = {
+  accommodationId: Scalars['ID']['input']
+  data?: InputMaybe<Scalars['String']['input']>
+  description?: InputMaybe<Scalars['String']['input']>
+  objective?: InputMaybe<Scalars['String']['input']>
+  priority?: InputMaybe<Scalars['Int']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ID']['input']>
+  template?: InputMaybe<Scalars['String']['input']>
+  type: Scalars['String']['input']
+}
+
+export type PublishKioskSystemNotificationInput = {
+  createdAt?: InputMaybe<Scalars['Date']['input']>
+  data?: InputMaybe<Scalars['String']['input']>
+  kioskId: Scalars['ID']['input']
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
@@ -968,10 +1150,13 @@ export type Query = {
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   datasetItems: DatasetItemConnection
   datasets: Array<Dataset>
+  employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
   folio: Folio
   getAccommodationContacts: Array<Contact>
+  getAccommodationGuestReservations: Array<Reservation>
+  getAccommodationNotifications: AccommodationNotificationConnection
   getAccommodationReservations: ReservationConnection
   getAccommodationReservationsAggregate: ReservationAggregate
   getLodgeReservationsInDate: Array<Reservation>
@@ -981,6 +1166,7 @@ export type Query = {
   getRentReservationsInDate: Array<Reservation>
   getReservationReadyToCheckIn: Array<Reservation>
   getSingleReservation: Reservation
+  getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
   installations: Array<Installation>
@@ -988,6 +1174,7 @@ export type Query = {
   mappings: MappingList
   myContacts: Array<Contact>
   myInfo: User
+  myInvitations: Array<EmployeeInvitation>
   payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
@@ -1079,6 +1266,10 @@ export type QueryDatasetsArgs = {
   installationId: Scalars['ULID']['input']
 }
 
+export type QueryEmployeeInvitationsArgs = {
+  accommodationId: Scalars['ID']['input']
+}
+
 export type QueryEmployeesArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['String']['input']>
@@ -1101,6 +1292,22 @@ export type QueryGetAccommodationContactsArgs = {
   accommodationId: Scalars['ID']['input']
   authority?: InputMaybe<AccommodationAuthority>
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryGetAccommodationGuestReservationsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  authToken: Scalars['String']['input']
+  guestName: Scalars['String']['input']
+  phone: Scalars['String']['input']
+}
+
+export type QueryGetAccommodationNotificationsArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<AccommodationNotificationQueryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryGetAccommodationReservationsArgs = {
@@ -1148,6 +1355,11 @@ export type QueryGetReservationReadyToCheckInArgs = {
 
 export type QueryGetSingleReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type QueryGetSingleReservationByGuestSessionArgs = {
+  reservationId: Scalars['ULID']['input']
+  sessionToken: Scalars['String']['input']
 }
 
 export type QueryGetUserLogsArgs = {
@@ -1319,6 +1531,7 @@ export type Reservation = {
   createdAt: Scalars['DateTime']['output']
   deletedAt?: Maybe<Scalars['DateTime']['output']>
   deletionReason?: Maybe<Scalars['String']['output']>
+  doorKeyId?: Maybe<Scalars['String']['output']>
   folio?: Maybe<Folio>
   guestProfiles: Array<GuestProfile>
   id: Scalars['ULID']['output']
@@ -1493,12 +1706,24 @@ export type SignUpPayload = {
 export type SortDirection = 'asc' | 'desc'
 
 export type Subscription = {
+  accommodationSubscription: AccommodationNotification
   dataSubscription: DataEvent
+  kioskSystemSubscription: KioskSystemNotification
+}
+
+export type SubscriptionAccommodationSubscriptionArgs = {
+  accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['ID']['input']>
 }
 
 export type SubscriptionDataSubscriptionArgs = {
   accommodationId: Scalars['ID']['input']
   after?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type SubscriptionKioskSystemSubscriptionArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>
+  kioskId: Scalars['ID']['input']
 }
 
 export type ThirdParty = {
@@ -1844,6 +2069,14 @@ export type ResolversTypes = {
     Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationEdge']> }
   >
   AccommodationEdge: ResolverTypeWrapper<Omit<AccommodationEdge, 'node'> & { node: ResolversTypes['Accommodation'] }>
+  AccommodationNotification: ResolverTypeWrapper<AccommodationNotificationRow>
+  AccommodationNotificationConnection: ResolverTypeWrapper<
+    Omit<AccommodationNotificationConnection, 'edges'> & { edges: Array<ResolversTypes['AccommodationNotificationEdge']> }
+  >
+  AccommodationNotificationEdge: ResolverTypeWrapper<
+    Omit<AccommodationNotificationEdge, 'node'> & { node: ResolversTypes['AccommodationNotification'] }
+  >
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
   ActionRun: ResolverTypeWrapper<ActionRunRow>
   ActionRunConnection: ResolverTypeWrapper<Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversTypes['ActionRunEdge']> }>
@@ -1900,26 +2133,33 @@ export type ResolversTypes = {
   Employee: ResolverTypeWrapper<EmployeeRow>
   EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
   EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
+  EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   InstallAppInput: InstallAppInput
   Installation: ResolverTypeWrapper<InstallationRow>
   InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
+  KioskConnectionState: KioskConnectionState
+  KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
   Mapping: ResolverTypeWrapper<MappingRow>
   MappingList: ResolverTypeWrapper<MappingListRow>
+  MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
+  NotificationSortKey: NotificationSortKey
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
@@ -1928,6 +2168,8 @@ export type ResolversTypes = {
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
   PlatformEntity: PlatformEntity
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
@@ -2021,6 +2263,14 @@ export type ResolversParentTypes = {
   Accommodation: AccommodationRow
   AccommodationConnection: Omit<AccommodationConnection, 'edges'> & { edges: Array<ResolversParentTypes['AccommodationEdge']> }
   AccommodationEdge: Omit<AccommodationEdge, 'node'> & { node: ResolversParentTypes['Accommodation'] }
+  AccommodationNotification: AccommodationNotificationRow
+  AccommodationNotificationConnection: Omit<AccommodationNotificationConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['AccommodationNotificationEdge']>
+  }
+  AccommodationNotificationEdge: Omit<AccommodationNotificationEdge, 'node'> & {
+    node: ResolversParentTypes['AccommodationNotification']
+  }
+  AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
   ActionRun: ActionRunRow
   ActionRunConnection: Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['ActionRunEdge']> }
@@ -2067,18 +2317,22 @@ export type ResolversParentTypes = {
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
   EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
+  EmployeeInvitation: EmployeeInvitationRow
   Folio: FolioRow
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
+  HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
   InstallAppInput: InstallAppInput
   Installation: InstallationRow
   InstalledApp: Omit<InstalledApp, 'installation'> & { installation: ResolversParentTypes['Installation'] }
   Int: Scalars['Int']['output']
+  InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
+  KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
   Mapping: MappingRow
@@ -2091,6 +2345,8 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo
   Payment: PaymentRow
   PermanentToken: PermanentTokenRow
+  PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
+  PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
   RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
@@ -2210,6 +2466,44 @@ export type AccommodationEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AccommodationNotification'] = ResolversParentTypes['AccommodationNotification'],
+> = {
+  accommodationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  createdAt?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>
+  data?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  dotType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  objective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  priority?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  relative?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AccommodationNotificationConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationConnection'] = ResolversParentTypes['AccommodationNotificationConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AccommodationNotificationEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type AccommodationNotificationEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends
+    ResolversParentTypes['AccommodationNotificationEdge'] = ResolversParentTypes['AccommodationNotificationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AccommodationNotification'], ParentType, ContextType>
 }
 
 export type ActionRunResolvers<
@@ -2486,6 +2780,19 @@ export type EmployeeEdgeResolvers<
   node?: Resolver<ResolversTypes['Employee'], ParentType, ContextType>
 }
 
+export type EmployeeInvitationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['EmployeeInvitation'] = ResolversParentTypes['EmployeeInvitation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  accommodationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  authority?: Resolver<ResolversTypes['AccommodationAuthority'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
 export type FolioResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Folio'] = ResolversParentTypes['Folio'],
@@ -2550,9 +2857,23 @@ export type KioskResolvers<
   ParentType extends ResolversParentTypes['Kiosk'] = ResolversParentTypes['Kiosk'],
 > = {
   accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  connectionChangedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  connectionState?: Resolver<ResolversTypes['KioskConnectionState'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type KioskSystemNotificationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['KioskSystemNotification'] = ResolversParentTypes['KioskSystemNotification'],
+> = {
+  createdAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kioskId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type LockOtpKeyPayloadResolvers<
@@ -2588,6 +2909,12 @@ export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  acceptEmployeeInvitation?: Resolver<
+    ResolversTypes['Employee'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAcceptEmployeeInvitationArgs, 'accommodationId'>
+  >
   addCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddChargeArgs, 'input'>>
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
   addUserContact?: Resolver<
@@ -2657,17 +2984,41 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangeReservationStatusArgs, 'reservationId' | 'status'>
   >
+  checkInReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckInReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
+  checkOutReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckOutReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
   closeAuditPeriod?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
     ContextType,
     RequireFields<MutationCloseAuditPeriodArgs, 'accommodationId' | 'until'>
   >
+  confirmMileageSMSAuth?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmMileageSmsAuthArgs, 'number' | 'phone'>
+  >
   confirmSMSAuth?: Resolver<
     ResolversTypes['String'],
     ParentType,
     ContextType,
     RequireFields<MutationConfirmSmsAuthArgs, 'number' | 'phone'>
+  >
+  controlRoomDeviceByGuestSession?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationControlRoomDeviceByGuestSessionArgs, 'deviceType' | 'reservationId' | 'sessionToken'>
   >
   createAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
@@ -2700,6 +3051,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateRoomTypeArgs, 'input'>
   >
+  declineEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeclineEmployeeInvitationArgs, 'accommodationId'>
+  >
   deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
   deleteReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -2726,13 +3083,31 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
   >
+  getReservationGuestSessionToken?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGetReservationGuestSessionTokenArgs, 'pinCode' | 'reservationId'>
+  >
   getThirdPartyToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
     ContextType,
     RequireFields<MutationGetThirdPartyTokenArgs, 'name'>
   >
+  handleEmergencyNotification?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
+  >
   installApp?: Resolver<ResolversTypes['InstalledApp'], ParentType, ContextType, RequireFields<MutationInstallAppArgs, 'input'>>
+  inviteEmployee?: Resolver<
+    ResolversTypes['EmployeeInvitation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationInviteEmployeeArgs, 'input'>
+  >
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
     ParentType,
@@ -2757,11 +3132,23 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationModifyUserContactArgs, 'input'>
   >
+  publishAccommodationNotification?: Resolver<
+    ResolversTypes['AccommodationNotification'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
+  >
   publishAppVersion?: Resolver<
     ResolversTypes['AppVersion'],
     ParentType,
     ContextType,
     RequireFields<MutationPublishAppVersionArgs, 'appId' | 'manifest'>
+  >
+  publishKioskSystemNoficiation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
   redeliverWebhook?: Resolver<
@@ -2794,6 +3181,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
   replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
@@ -2802,6 +3190,12 @@ export type MutationResolvers<
     Partial<MutationRequestAnonymousSignInArgs>
   >
   requestEmailVerification?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  requestMileageSMSAuth?: Resolver<
+    ResolversTypes['VerificationResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestMileageSmsAuthArgs, 'phone' | 'type'>
+  >
   requestSMSAuth?: Resolver<
     ResolversTypes['VerificationResult'],
     ParentType,
@@ -2861,6 +3255,12 @@ export type MutationResolvers<
   >
   setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
+  setReservationDoorKey?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetReservationDoorKeyArgs, 'reservationId'>
+  >
   setReservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -2956,6 +3356,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationWaitAnonymousSignInArgs, 'authId' | 'token'>
+  >
+  withdrawEmployeeInvitation?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawEmployeeInvitationArgs, 'accommodationId' | 'userId'>
   >
 }
 
@@ -3055,6 +3461,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryDatasetsArgs, 'accommodationId' | 'installationId'>
   >
+  employeeInvitations?: Resolver<
+    Array<ResolversTypes['EmployeeInvitation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmployeeInvitationsArgs, 'accommodationId'>
+  >
   employees?: Resolver<
     ResolversTypes['EmployeeConnection'],
     ParentType,
@@ -3068,6 +3480,18 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetAccommodationContactsArgs, 'accommodationId'>
+  >
+  getAccommodationGuestReservations?: Resolver<
+    Array<ResolversTypes['Reservation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationGuestReservationsArgs, 'accommodationId' | 'authToken' | 'guestName' | 'phone'>
+  >
+  getAccommodationNotifications?: Resolver<
+    ResolversTypes['AccommodationNotificationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccommodationNotificationsArgs, 'accommodationId'>
   >
   getAccommodationReservations?: Resolver<
     ResolversTypes['ReservationConnection'],
@@ -3118,6 +3542,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGetSingleReservationArgs, 'reservationId'>
   >
+  getSingleReservationByGuestSession?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetSingleReservationByGuestSessionArgs, 'reservationId' | 'sessionToken'>
+  >
   getUserLogs?: Resolver<
     ResolversTypes['UserLogConnection'],
     ParentType,
@@ -3140,6 +3570,7 @@ export type QueryResolvers<
   >
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+  myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
@@ -3231,6 +3662,7 @@ export type ReservationResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   deletionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  doorKeyId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   guestProfiles?: Resolver<Array<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -3387,12 +3819,26 @@ export type SubscriptionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
+  accommodationSubscription?: SubscriptionResolver<
+    ResolversTypes['AccommodationNotification'],
+    'accommodationSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionAccommodationSubscriptionArgs, 'accommodationId'>
+  >
   dataSubscription?: SubscriptionResolver<
     ResolversTypes['DataEvent'],
     'dataSubscription',
     ParentType,
     ContextType,
     RequireFields<SubscriptionDataSubscriptionArgs, 'accommodationId'>
+  >
+  kioskSystemSubscription?: SubscriptionResolver<
+    ResolversTypes['KioskSystemNotification'],
+    'kioskSystemSubscription',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionKioskSystemSubscriptionArgs, 'kioskId'>
   >
 }
 
@@ -3635,6 +4081,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
   AccommodationEdge?: AccommodationEdgeResolvers<ContextType>
+  AccommodationNotification?: AccommodationNotificationResolvers<ContextType>
+  AccommodationNotificationConnection?: AccommodationNotificationConnectionResolvers<ContextType>
+  AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
   ActionRun?: ActionRunResolvers<ContextType>
   ActionRunConnection?: ActionRunConnectionResolvers<ContextType>
   ActionRunEdge?: ActionRunEdgeResolvers<ContextType>
@@ -3665,6 +4114,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
   EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
+  EmployeeInvitation?: EmployeeInvitationResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
@@ -3672,6 +4122,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   InstalledApp?: InstalledAppResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
+  KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mapping?: MappingResolvers<ContextType>
   MappingList?: MappingListResolvers<ContextType>

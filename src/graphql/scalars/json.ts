@@ -1,4 +1,5 @@
 import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
+import { shallow } from '../../kernel/json.ts'
 import type { Limits } from '../../kernel/limits.ts'
 
 type Variables = Parameters<typeof valueFromASTUntyped>[1]
@@ -27,9 +28,4 @@ export function jsonScalar({ JSON_DEPTH_MAX, JSON_CHARACTERS_MAX }: Limits) {
     parseValue: checked,
     parseLiteral: (node, variables) => checked(fromLiteral(node, variables)),
   })
-}
-
-function shallow(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((inner) => shallow(inner, levels - 1))
 }

@@ -20,6 +20,9 @@ const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
 
+/** Apps see neither PINs nor keys. */
+const nothing = (): Subject[] => []
+
 /** Event → the resources that look different after it. A new event of these domains does not compile until it stands here. */
 const subjects: Subjects = {
   'reservation.created': stayAndAccount,
@@ -34,8 +37,11 @@ const subjects: Subjects = {
   'reservation.checked_out': stay,
   'reservation.canceled': stay,
   'reservation.restored': stay,
-  // nobody but the guest sees the PIN
-  'reservation.pin_reissued': () => [],
+  'reservation.pin_reissued': nothing,
+  'reservation.pin_locked': nothing,
+  'reservation.door_key_set': nothing,
+  'reservation.door_opened': nothing,
+  'reservation.door_not_opened': nothing,
   'folio.payment_recorded': account,
   'folio.payment_changed': account,
   'folio.payment_voided': account,

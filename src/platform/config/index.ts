@@ -30,6 +30,8 @@ export function loadConfig(env: Environment): Config {
   const values = readAll(settingTable, env, production, problems) as Values
   const limits = readAll(limitSettings, env, production, problems) as Limits
   if (limits.PAGE_SIZE_DEFAULT > limits.PAGE_SIZE_MAX) problems.push('PAGE_SIZE_DEFAULT: must not exceed PAGE_SIZE_MAX')
+  if ((values.DOOR_LOCK_URL === undefined) !== (values.DOOR_LOCK_SECRET === undefined))
+    problems.push('DOOR_LOCK_SECRET: goes with DOOR_LOCK_URL')
   if (problems.length > 0) throw new ConfigError(problems)
   return { ...values, limits, production, embedded: values.DATABASE_URL === undefined }
 }

@@ -15,7 +15,7 @@ export interface Rules {
   /** Seconds from each try of a webhook to the next one. */
   readonly webhookRetrySeconds: readonly number[]
   /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
-  readonly links: { readonly verifyEmail: string; readonly resetPassword: string }
+  readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly invitations: string }
 }
 
 declare module '../../kernel/context.ts' {
@@ -26,7 +26,7 @@ declare module '../../kernel/context.ts' {
 
 export function rulesOf(config: Config): Rules {
   const publicUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
-  const page = (name: string) => `${publicUrl}/account/${name}?email={email}&authHash={authHash}`
+  const page = (name: string) => `${publicUrl}/account/${name}#email={email}&authHash={authHash}`
   return {
     phoneCountry: config.PHONE_COUNTRY,
     publicUrl,
@@ -37,6 +37,7 @@ export function rulesOf(config: Config): Rules {
     links: {
       verifyEmail: config.VERIFY_EMAIL_LINK ?? page('verify-email'),
       resetPassword: config.RESET_PASSWORD_LINK ?? page('reset-password'),
+      invitations: config.INVITATIONS_LINK ?? `${publicUrl}/account/invitations`,
     },
   }
 }

@@ -57,6 +57,14 @@ export const settingTable = {
     linkTemplate,
     'Page to which mails lead that reset a password, with {email} and {authHash} in it',
   ),
+  INVITATIONS_LINK: optional(
+    url('http:', 'https:'),
+    'Page to which messages lead that invite somebody to work at an accommodation',
+  ),
+
+  ADMIN_IDENTITY: optional(text, 'Login of the administrator that `npm run admin:create` makes; asked for when left out'),
+  ADMIN_NAME: optional(text, 'Name of that administrator; the login when left out'),
+  ADMIN_PASSWORD: optional(text, 'Password of that administrator; asked for when left out'),
 
   SMTP_URL: optional(
     url('smtp:', 'smtps:'),
@@ -80,6 +88,11 @@ export const settingTable = {
     fallback: '{"to":"{to}","text":"{text}"}',
   }),
 
+  DOOR_LOCK_URL: optional(
+    url('http:', 'https:'),
+    'Lock service that opens doors by HTTP POST; in development a simulator shows them at /dev/doors when left out',
+  ),
+  DOOR_LOCK_SECRET: optional(secret, 'Signs what the lock service is told; at least 32 characters, goes with DOOR_LOCK_URL'),
   COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a command of an app, separated by commas', {
     fallback: '5,30,120,600,1800,3600,10800,21600',
   }),

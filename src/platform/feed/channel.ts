@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import { eventsAfter, newestNumbers } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -6,8 +7,12 @@ interface World {
   db: Database
   accommodationId: string
   pageEvents: number
+  patienceMs: number
   failed(error: unknown): void
 }
+
+/** Pause between looks at whether there is room. */
+const lookMs = 5
 
 /**
  * The live events of one accommodation, read once for all its subscribers. `last` is the number up to which all of them
@@ -28,6 +33,11 @@ export class Channel {
     this.opened = this.#open()
   }
 
+  /** The newest event of which was heard: more than `last` in a burst. */
+  get newest(): number {
+    return Math.max(this.last, this.#newest)
+  }
+
   /** Events up to this number are committed. */
   tell(number: number) {
     this.#newest = Math.max(this.#newest, number)
@@ -44,7 +54,10 @@ export class Channel {
   async #read() {
     this.#reading = true
     try {
-      while (this.last < this.#newest) await this.#readPage()
+      while (this.last < this.#newest) {
+        await this.#readPage()
+        await this.#pace()
+      }
     } catch (error) {
       this.#world.failed(error)
     } finally {
@@ -61,5 +74,21 @@ export class Channel {
     }
     // Told of, yet gone: it outlived its time. Subscribers see the gap at the next event.
     if (page.length === 0) this.last = this.#newest
+  }
+
+  /**
+   * In a burst this process itself may be what is slow, and then it is so to all. So whoever lacks room is waited for, but
+   * only until somebody else has had nothing to do for a while: then the fault is theirs, and the next page ends them.
+   */
+  async #pace() {
+    const { pageEvents, patienceMs } = this.#world
+    const lacksRoom = (subscriber: Subscriber) => subscriber.room < pageEvents
+    let idleSince: number | undefined
+    while ([...this.live].some(lacksRoom)) {
+      const idle = [...this.live].some(({ hungry }) => hungry)
+      idleSince = idle ? (idleSince ?? performance.now()) : undefined
+      if (idleSince !== undefined && performance.now() - idleSince >= patienceMs) return
+      await pause(lookMs)
+    }
   }
 }

@@ -2,11 +2,14 @@ import type { StoredEvent } from '../../kernel/events.ts'
 
 export { createFeed, type LiveFeed } from './live.ts'
 export { eventsAfter, newestNumbers } from './store.ts'
-export { told } from './told.ts'
+export { telling, told } from './told.ts'
 
 export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
-  /** Settled once the subscription is taken: no event that commits later is missed. Rejects where it is refused. */
-  readonly joined: Promise<void>
+  /**
+   * Settled once the subscription is taken, with the number of the newest event then: no event that commits later is
+   * missed. Rejects where it is refused.
+   */
+  readonly joined: Promise<number>
   return(): Promise<IteratorResult<StoredEvent>>
 }
 

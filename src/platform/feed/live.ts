@@ -22,6 +22,7 @@ const told = /^([0-9A-Z]{26}):(\d+)$/
 export function createFeed({ db, limits, log }: { db: Database; limits: Limits; log: Log }): LiveFeed {
   const channels = new Map<string, Channel>()
   const pageEvents = Math.min(limits.FEED_PAGE_EVENTS, limits.SUBSCRIBER_BUFFER_EVENTS)
+  const patienceMs = limits.SUBSCRIBER_PATIENCE_SECONDS * 1000
   let timer: NodeJS.Timeout | undefined
 
   const failed = (error: unknown) => log.warn({ err: error }, 'The live feed could not read events; it will try again')
@@ -29,7 +30,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
   function channelOf(accommodationId: string): Channel {
     const open = channels.get(accommodationId)
     if (open) return open
-    const channel = new Channel({ db, accommodationId, pageEvents, failed })
+    const channel = new Channel({ db, accommodationId, pageEvents, patienceMs, failed })
     channels.set(accommodationId, channel)
     return channel
   }

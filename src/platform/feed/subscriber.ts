@@ -25,6 +25,11 @@ export class Subscriber {
     return this.#waiting.length === 0 && !this.ended
   }
 
+  /** How many more events may wait. */
+  get room(): number {
+    return this.#bufferMax - this.#waiting.length
+  }
+
   /** Numbers count up by one: what was given already is skipped, and a gap means that events outlived their time. */
   give(event: StoredEvent) {
     if (this.ended || event.number <= this.position) return

@@ -24,8 +24,10 @@ export function subscription({ db, accommodationId, after, pageEvents, channel, 
     try {
       await channel.opened
       if (after !== undefined && after > channel.last) await refuseUnknown(after)
-      subscriber.position = after ?? channel.last
+      const newest = Math.max(channel.newest, after ?? 0)
+      subscriber.position = after ?? newest
       await advance()
+      return newest
     } catch (error) {
       subscriber.end(error)
       throw error

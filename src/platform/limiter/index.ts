@@ -41,6 +41,8 @@ export interface LimiterPort {
    * Others are counted by each node for itself, in memory.
    */
   hit(key: string, allowance: Allowance & { shared?: boolean }): Promise<Verdict>
+  /** Takes back a shared hit that turned out to be harmless. */
+  giveBack(key: string): Promise<void>
 }
 
 declare module '../../kernel/context.ts' {
@@ -67,8 +69,9 @@ export function createLimiter(world: { db: Database; clock: Clock; keysMax: numb
   const ofThisNode = createMemoryLimiter(world)
   const ofAllNodes = createSqlLimiter(world)
   return {
+    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes.hit : ofThisNode)(key, allowance),
+    giveBack: ofAllNodes.giveBack,
     take: createBuckets(world),
-    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes : ofThisNode)(key, allowance),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
+import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import type { Mail } from '../mail/index.ts'
 import type { TextMessage } from '../text/index.ts'
@@ -17,10 +18,22 @@ declare module '../../kernel/jobs.ts' {
 
 const owner = 'message'
 
+interface Options {
+  /** Names the message: of one name only the first is sent. */
+  once?: string
+}
+
 /** Sends a message once the transaction `db` commits, and tries again until its time is over. */
-export async function sendMessage(ctx: Context, db: Database, message: Message, until: Date): Promise<void> {
+export async function sendMessage(
+  ctx: Context,
+  db: Database,
+  message: Message,
+  until: Date,
+  options: Options = {},
+): Promise<void> {
   const sealed = ctx.ports.cipher.seal(JSON.stringify(message), owner)
-  await ctx.ports.queue.send(db, 'send-message', { data: { sealed, until: until.getTime() } })
+  const id = options.once === undefined ? {} : { id: uuidNamed(`send-message ${options.once}`) }
+  await ctx.ports.queue.send(db, 'send-message', { ...id, data: { sealed, until: until.getTime() } })
 }
 
 export const messageJobs: JobHandlers<'send-message'> = {

@@ -1,3 +1,4 @@
+import { post } from '../post/index.ts'
 import type { TextPort } from './index.ts'
 
 interface Settings {
@@ -21,10 +22,7 @@ export function gatewayText({ url, authorization, body, seconds }: Settings): Te
   return {
     async send(message) {
       const filled = body.replace(/\{(to|text)\}/g, (_, name: keyof typeof message) => form.write(message[name]))
-      const signal = AbortSignal.timeout(seconds * 1000)
-      const response = await fetch(url, { method: 'POST', headers, body: filled, redirect: 'manual', signal })
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`The gateway answered ${response.status}.`)
+      await post(url, { headers, body: filled, seconds })
     },
   }
 }

@@ -1,4 +1,6 @@
-import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
+import { telling } from '../../platform/feed/index.ts'
+import { authRequestOf } from '../notifications/index.ts'
 
 export interface DataEvent {
   eventId: string
@@ -6,17 +8,34 @@ export interface DataEvent {
   data: string
 }
 
-type Shape = { [Type in EventType]?: { type: string; data: (event: StoredEvent<Type>) => object } }
+const tell = ({ number }: StoredEvent, type: string, data: object): DataEvent => ({
+  eventId: String(number),
+  type,
+  data: JSON.stringify(data),
+})
+
+const authRequests = {
+  AUTH_REQUESTED: 'AuthRequest',
+  AUTH_REQUEST_CHECKIN: 'AuthRequestCheckin',
+  AUTH_REQUEST_CHECKOUT: 'AuthRequestCheckout',
+} as const
+
+const tellConnection = (event: StoredEvent<'kiosk.connected' | 'kiosk.disconnected'>): DataEvent => {
+  const { kioskId, changedAt } = event.payload
+  const connectionState = event.type === 'kiosk.connected' ? 'connected' : 'disconnected'
+  return tell(event, 'KioskConnection', { id: kioskId, connectionState, changedAt })
+}
 
 /** The events that integrators hear, and what they hear of each. */
-const shapes: Shape = {
-  'room.state_changed': {
-    type: 'RoomState',
-    data: ({ payload }) => ({ id: payload.roomId, stateUpdatedAt: payload.stateUpdatedAt }),
+export const dataEventOf = telling<DataEvent>({
+  'room.state_changed': (event) => {
+    const { roomId, stateUpdatedAt } = event.payload
+    return tell(event, 'RoomState', { id: roomId, stateUpdatedAt })
   },
-}
-
-export function dataEventOf<Type extends EventType>(event: StoredEvent<Type>): DataEvent | null {
-  const shape = shapes[event.type]
-  return shape ? { eventId: String(event.number), type: shape.type, data: JSON.stringify(shape.data(event)) } : null
-}
+  'notification.published': (event) => {
+    const request = authRequestOf(event.payload)
+    return request && tell(event, authRequests[request.template], request.data)
+  },
+  'kiosk.connected': tellConnection,
+  'kiosk.disconnected': tellConnection,
+})

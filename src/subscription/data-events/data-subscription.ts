@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { id } from '../../kernel/inputs.ts'
+import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { told } from '../../platform/feed/index.ts'
+import { openStream } from '../streams/index.ts'
 import { type DataEvent, dataEventOf } from './data-event.ts'
 import { dataEventsPolicy } from './policy.ts'
-
-const eventNumber = z
-  .string()
-  .regex(/^\d{1,15}$/, 'expected the eventId of an event')
-  .transform(Number)
 
 const DataSubscription = z.object({ accommodationId: id, after: eventNumber.nullish() })
 
@@ -21,7 +16,5 @@ export async function dataSubscription(
   authorize(ctx.actor, dataEventsPolicy.dataSubscription)
   const { accommodationId, after } = parse(DataSubscription, input)
   authorize(ctx.actor, dataEventsPolicy.dataSubscription, accommodationId)
-  const feed = ctx.ports.feed.subscribe(accommodationId, { after: after ?? undefined })
-  await feed.joined
-  return told(feed, dataEventOf)
+  return openStream(ctx, { accommodationId, after, tell: dataEventOf })
 }

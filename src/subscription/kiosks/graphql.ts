@@ -1,6 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { kioskSystemSubscription } from './kiosk-system-subscription.ts'
 import { kiosks } from './kiosks.ts'
+import { publishKioskSystemNoficiation } from './publish-kiosk-system-noficiation.ts'
 import { registerKiosk } from './register-kiosk.ts'
+import type { KioskSystemNotificationRow } from './view.ts'
 
 export const resolvers = {
   Query: {
@@ -8,5 +11,12 @@ export const resolvers = {
   },
   Mutation: {
     registerKiosk: (_, args, ctx) => registerKiosk(ctx, args),
+    publishKioskSystemNoficiation: (_, { input }, ctx) => publishKioskSystemNoficiation(ctx, input),
+  },
+  Subscription: {
+    kioskSystemSubscription: {
+      subscribe: (_, args, ctx) => kioskSystemSubscription(ctx, args),
+      resolve: (notification: KioskSystemNotificationRow) => notification,
+    },
   },
 } satisfies Resolvers

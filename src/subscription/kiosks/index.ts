@@ -1,4 +1,5 @@
 import './events.ts'
 
 export { kiosksPolicy } from './policy.ts'
+export { createPresence, type Presence } from './presence.ts'
 export { registerKiosk } from './register-kiosk.ts'

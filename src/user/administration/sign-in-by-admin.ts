@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -13,15 +13,13 @@ const SignInByAdmin = z.object({ identity: identityGiven })
 
 export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInByAdmin>): Promise<TokenPair> {
   authorize(ctx.actor, administrationPolicy.signInByAdmin)
-  const { actor } = ctx
   const { identity } = parse(SignInByAdmin, input)
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  if (actor.openedBy) fail('FORBIDDEN', 'Sign in as yourself first.')
+  const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const user = await lockUserByIdentity(unit.db, identity)
     refuseAbove(actor, user.accessLevel)
     if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
     await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: `${actor.name} signed in as ${user.identity}.` })
-    return openSession(ctx, unit.db, user.id, actor.userId)
+    return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
   })
 }

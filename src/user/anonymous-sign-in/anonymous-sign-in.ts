@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
@@ -16,14 +15,13 @@ const Approval = z.object({ token })
 export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approval>): Promise<boolean> {
   authorize(ctx.actor, anonymousSignInPolicy.anonymousSignIn)
   const given = parse(Approval, input)
-  const { actor, clock, ports } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  if (actor.openedBy) fail('FORBIDDEN', 'Sign in as yourself first.')
+  const { clock, ports } = ctx
+  const actor = inPerson(ctx.actor)
   const now = clock.now()
   return transact(ctx, async ({ db, audit }) => {
     const [request] = await db
       .update(anonymousSignIns)
-      .set({ approvedAt: now, approvedBy: actor.userId })
+      .set({ approvedAt: now, approvedBy: actor.userId, approvedIn: actor.sessionId })
       .where(
         and(
           eq(anonymousSignIns.tokenHash, hashToken(given.token)),

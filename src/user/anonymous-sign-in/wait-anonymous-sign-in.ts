@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
-import { holdUser, openBriefSession } from '../auth/index.ts'
+import { holdUser, lockLiveSession, openBriefSession } from '../auth/index.ts'
 import { token } from './inputs.ts'
 import { anonymousSignInPolicy } from './policy.ts'
 
@@ -44,8 +44,9 @@ async function look(ctx: Context, hashes: { authHash: string; tokenHash: string 
       .update(anonymousSignIns)
       .set({ collectedAt: ctx.clock.now() })
       .where(open)
-      .returning({ userId: anonymousSignIns.approvedBy })
-    if (!collected || !(await holdUser(db, userId))) return 'EXPIRED'
+      .returning({ approvedIn: anonymousSignIns.approvedIn })
+    if (!collected?.approvedIn || !(await holdUser(db, userId))) return 'EXPIRED'
+    if (!(await lockLiveSession(ctx, db, collected.approvedIn))) return 'EXPIRED'
     audit({ accommodationId: null, type: 'user.collectSignIn', log: 'A device signed in as approved.', relatedId: userId })
     return { accessToken: await openBriefSession(ctx, db, userId) }
   })

@@ -1,16 +1,16 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
-import { memberships, permanentTokens, proofs, sessions, smsPurposes, users } from '../../db/tables/index.ts'
+import { memberships, permanentTokens, sessions, users } from '../../db/tables/index.ts'
 import { type Actor, type Authority, anonymous } from '../../kernel/actor.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { HostsPort } from '../../platform/hosts/index.ts'
 import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
-import { phoneProofPrefix } from '../proofs/index.ts'
+import { phoneProofPrefix, provenPhones } from '../proofs/index.ts'
 import { isTrusted, thirdPartyTokenPrefix } from '../third-parties/index.ts'
+import { isLive, openers } from './sessions.ts'
 import { liveThirdParties } from './third-parties.ts'
 
 /** `address` is where the caller calls from. */
@@ -38,7 +38,10 @@ export function makeIdentify({ db, clock, tokens, hosts }: World): Identify {
   return async (credential, { address }) => {
     if (credential === null) return anonymous
     if (credential.startsWith(`${permanentTokenPrefix}_`)) return (await liveToken(hashToken(credential))) ?? refuse()
-    if (credential.startsWith(`${phoneProofPrefix}_`)) return (await provenPhone(hashToken(credential))) ?? refuse()
+    if (credential.startsWith(`${phoneProofPrefix}_`)) {
+      const { phone } = (await provenPhone(hashToken(credential))) ?? refuse()
+      return { kind: 'phone', phone }
+    }
     if (credential.startsWith(`${thirdPartyTokenPrefix}_`)) {
       const { trustedHosts, actor } = (await liveThirdParty(hashToken(credential))) ?? refuse()
       return (await isTrusted(trustedHosts, address, hosts)) ? actor : fail('HOST_NOT_TRUSTED')
@@ -51,14 +54,6 @@ export function makeIdentify({ db, clock, tokens, hosts }: World): Identify {
 
 const refuse = () => fail('AUTH_TOKEN_INVALID')
 
-const openers = alias(users, 'openers')
-
-/** Whoever acts as a user must go on to be an administrator, and not below that user. */
-const mayStillAct = and(
-  isNull(openers.disabledAt),
-  or(eq(openers.accessLevel, 'SUPERADMIN'), and(eq(openers.accessLevel, 'ADMIN'), ne(users.accessLevel, 'SUPERADMIN'))),
-)
-
 async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<Map<string, Actor>> {
   const statement = prepared(db, 'identify.sessions', (name) =>
     db
@@ -68,6 +63,7 @@ async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<
         name: users.name,
         accessLevel: users.accessLevel,
         openedBy: sessions.openedBy,
+        fromApproval: sessions.fromApproval,
         memberships: sql<Record<string, Authority> | null>`${sql`(
           select json_object_agg(${memberships.accommodationId}, ${memberships.authority})
           from ${memberships} where ${memberships.userId} = ${users.id}
@@ -76,15 +72,7 @@ async function liveSessions(db: Database, clock: Clock, ids: string[]): Promise<
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(openers, eq(openers.id, sessions.openedBy))
-      .where(
-        and(
-          sql`${sessions.id} = any(${sql.placeholder('ids')})`,
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, sql.placeholder('now')),
-          isNull(users.disabledAt),
-          or(isNull(sessions.openedBy), mayStillAct),
-        ),
-      )
+      .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')})`, isLive(sql.placeholder('now'))))
       .prepare(name),
   )
   const rows = await statement.execute({ ids, now: clock.now() })
@@ -101,26 +89,6 @@ async function livePermanentTokens(db: Database, hashes: string[]): Promise<Map<
   )
   const rows = await statement.execute({ hashes })
   return new Map(rows.map((row) => [row.hash, actorOf(row)]))
-}
-
-/** Holders of a phone, by the authHash that they were given and have not spent. */
-async function provenPhones(db: Database, clock: Clock, hashes: string[]): Promise<Map<string, Actor>> {
-  const statement = prepared(db, 'identify.phones', (name) =>
-    db
-      .select({ hash: proofs.hash, phone: proofs.subject })
-      .from(proofs)
-      .where(
-        and(
-          sql`${proofs.hash} = any(${sql.placeholder('hashes')})`,
-          inArray(proofs.purpose, [...smsPurposes]),
-          isNull(proofs.spentAt),
-          gt(proofs.expiresAt, sql.placeholder('now')),
-        ),
-      )
-      .prepare(name),
-  )
-  const rows = await statement.execute({ hashes, now: clock.now() })
-  return new Map(rows.map(({ hash, phone }) => [hash, { kind: 'phone', phone } as const]))
 }
 
 function actorOf({ id, kind, kioskId, accommodationId }: typeof permanentTokens.$inferSelect): Actor {

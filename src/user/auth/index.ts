@@ -2,4 +2,4 @@ export { type Identify, makeIdentify, permanentTokenPrefix } from './identify.ts
 export { hashPassword, passwordMatches, signInAllowance } from './password.ts'
 export { newPassword } from './password-rule.ts'
 export { authPolicy } from './policy.ts'
-export { holdUser, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'
+export { holdUser, lockLiveSession, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'

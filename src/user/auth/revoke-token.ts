@@ -16,7 +16,8 @@ export async function revokeToken(ctx: Context): Promise<TokenPair> {
     if (!session) fail('AUTH_TOKEN_INVALID')
     await revokeSession(ctx, db, session.id, 'revoked by its user')
     audit({ accommodationId: null, type: 'user.revokeToken', log: 'Ended the session in use.', relatedId: session.userId })
-    return openSession(ctx, db, session.userId, session.openedBy, lifeLeft(ctx, session))
+    const { userId, openedBy, fromApproval } = session
+    return openSession(ctx, db, { userId, openedBy, fromApproval }, lifeLeft(ctx, session))
   })
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, ne, or, type Placeholder } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,35 +28,32 @@ export async function holdUser(db: Database, userId: string): Promise<{ password
   return user
 }
 
-/**
- * A new session of a user, with the refresh token that starts its family; `openedBy` is an administrator who acts as the user,
- * `longest` the milliseconds that it may live at most.
- */
+/** Whose session it is, and who opened it: an administrator who acts as the user, or a device that was let in. */
+type Opening = Pick<typeof sessions.$inferInsert, 'userId' | 'openedBy' | 'fromApproval'>
+
+/** A new session of a user, with the refresh token that starts its family; `longest` are the milliseconds that it may live at most. */
 export async function openSession(
   ctx: Context,
   db: Database,
-  userId: string,
-  openedBy: string | null = null,
+  opening: Opening,
   longest = Number.POSITIVE_INFINITY,
 ): Promise<TokenPair> {
   const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
-  const hours = openedBy === null ? REFRESH_TOKEN_DAYS * 24 : ADMIN_SESSION_HOURS
-  const sessionId = await insertSession(ctx, db, { userId, openedBy }, Math.min(hours * hourMilliseconds, longest))
-  return nextTokens(ctx, db, { id: sessionId, userId }, null)
+  const hours = opening.openedBy ? ADMIN_SESSION_HOURS : REFRESH_TOKEN_DAYS * 24
+  const sessionId = await insertSession(ctx, db, opening, Math.min(hours * hourMilliseconds, longest))
+  return nextTokens(ctx, db, { id: sessionId, userId: opening.userId }, null)
 }
 
-/** The access token of a session that lives no longer than the token. */
+/** The access token of a device that was let in, whose session lives no longer than the token. */
 export async function openBriefSession(ctx: Context, db: Database, userId: string): Promise<string> {
-  const sessionId = await insertSession(ctx, db, { userId }, ctx.limits.ACCESS_TOKEN_SECONDS * 1000)
+  const sessionId = await insertSession(ctx, db, { userId, fromApproval: true }, ctx.limits.ACCESS_TOKEN_SECONDS * 1000)
   return accessTokenOf(ctx, { id: sessionId, userId })
 }
 
-type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'openedBy'>
-
-async function insertSession(ctx: Context, db: Database, session: NewSession, milliseconds: number): Promise<string> {
+async function insertSession(ctx: Context, db: Database, opening: Opening, milliseconds: number): Promise<string> {
   const createdAt = ctx.clock.now()
   const id = newId()
-  await db.insert(sessions).values({ ...session, id, createdAt, expiresAt: new Date(createdAt.getTime() + milliseconds) })
+  await db.insert(sessions).values({ ...opening, id, createdAt, expiresAt: new Date(createdAt.getTime() + milliseconds) })
   return id
 }
 
@@ -77,13 +75,33 @@ function accessTokenOf(ctx: Context, { id, userId }: Pick<SessionRow, 'id' | 'us
   return ctx.ports.tokens.sign('access', { sub: userId, sid: id }, ctx.limits.ACCESS_TOKEN_SECONDS)
 }
 
+/** Who opened the session as its user. */
+export const openers = alias(users, 'openers')
+
+/** Whoever acts as a user must go on to be an administrator, and not below that user. */
+const mayStillAct = and(
+  isNull(openers.disabledAt),
+  or(eq(openers.accessLevel, 'SUPERADMIN'), and(eq(openers.accessLevel, 'ADMIN'), ne(users.accessLevel, 'SUPERADMIN'))),
+)
+
+/** What makes a session count, once it is joined with its user and its opener. */
+export const isLive = (now: Date | Placeholder) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    isNull(users.disabledAt),
+    or(isNull(sessions.openedBy), mayStillAct),
+  )
+
 /** The session, locked, if it is alive. */
 export async function lockLiveSession(ctx: Context, db: Database, sessionId: string): Promise<SessionRow | undefined> {
   const [session] = await db
-    .select()
+    .select(getTableColumns(sessions))
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.clock.now())))
-    .for('update')
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(openers, eq(openers.id, sessions.openedBy))
+    .where(and(eq(sessions.id, sessionId), isLive(ctx.clock.now())))
+    .for('update', { of: sessions })
   return session
 }
 

@@ -31,6 +31,6 @@ export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promi
     if (held?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
     if (asked && otp) await spendOtp(ctx, db, user.id, otp)
     audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
-    return openSession(ctx, db, user.id)
+    return openSession(ctx, db, { userId: user.id })
   })
 }

@@ -1,1 +1,2 @@
+export { getAccommodationContacts } from './get-accommodation-contacts.ts'
 export { contactsPolicy } from './policy.ts'

@@ -2,7 +2,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const contactsPolicy = {
   myContacts: ['signedIn'],
-  getAccommodationContacts: ['staff', 'accommodationAdmin'],
+  getAccommodationContacts: ['staff', 'accommodationAdmin', 'system'],
   addUserContact: ['signedIn'],
   modifyUserContact: ['signedIn'],
   deleteUserContact: ['signedIn'],

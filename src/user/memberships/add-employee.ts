@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { memberships } from '../../db/tables/index.ts'
-import { authorities } from '../../kernel/actor.ts'
+import { authorities, isAdministrator } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
@@ -11,9 +10,10 @@ import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { identity, insertUser, lockUser, nickname, refuseAbove, userConstraints } from '../users/index.ts'
+import { employ, employConstraints } from './employ.ts'
 import { membershipsPolicy } from './policy.ts'
 import { refuseAuthorityAbove } from './staff.ts'
-import { type EmployeeRow, employeeOf } from './view.ts'
+import type { EmployeeRow } from './view.ts'
 
 const NewAccount = ({ limits, ports }: Context) =>
   z.object({
@@ -29,7 +29,7 @@ const AddEmployee = z.object({ accommodationId: id, authority: z.enum(authoritie
 
 type Input = z.input<typeof AddEmployee> & { [Field in keyof z.input<ReturnType<typeof NewAccount>>]?: unknown }
 
-/** An account that exists comes to work here, or a new one that the accommodation manages. */
+/** A new account that the accommodation manages; whoever has one is invited, but for administrators, who need not ask. */
 export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeRow> {
   authorize(ctx.actor, membershipsPolicy.addEmployee)
   const { accommodationId, authority, userId } = parse(AddEmployee, input)
@@ -39,29 +39,11 @@ export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeR
   return transact(
     ctx,
     async (unit) => {
-      const account = await accountOf(unit)
-      const { audit, emit, db } = unit
-      const [membership] = await db
-        .insert(memberships)
-        .values({ accommodationId, userId: account.id, authority, createdAt: ctx.clock.now() })
-        .returning()
-      audit({
-        accommodationId,
-        type: 'employee.add',
-        log: `${account.name} works here as ${authority}.`,
-        relatedId: account.id,
-        after: { authority, newAccount: userId == null },
-      })
-      emit({ accommodationId, type: 'employee.added', subjectId: account.id, payload: { userId: account.id } })
-      return employeeOf(ctx, membership!, account)
+      const by = userId == null ? 'newAccount' : 'administrator'
+      return employ(ctx, unit, { accommodationId, account: await accountOf(unit), authority, by })
     },
     {
-      constraints: {
-        ...userConstraints,
-        memberships_accommodation_id_user_id_pk: 'ALREADY_EMPLOYED',
-        memberships_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
-        users_managed_by_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
-      },
+      constraints: { ...userConstraints, ...employConstraints, users_managed_by_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' },
     },
   )
 }
@@ -76,6 +58,8 @@ function existingAccount({ actor }: Context, userId: string, input: Input) {
   const { accommodationId: _, authority: __, userId: ___, ...account } = input
   if (Object.values(account).some((value) => value != null))
     fail('BAD_REQUEST', 'Give userId, or what a new account is made of, not both.')
+  // before anything is looked up: whether there is such an account is not told
+  if (!isAdministrator(actor)) fail('INVITATION_NEEDED')
   return async (unit: Unit) => {
     const user = await lockUser(unit.db, userId)
     refuseAbove(actor, user.accessLevel)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { memberships } from '../../db/tables/index.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
@@ -9,12 +9,16 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../auth/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
+import { voidInvitationsBy } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
-import { lockEmployee, refuseAuthorityAbove } from './staff.ts'
+import { isMember, lockEmployee, refuseAuthorityAbove } from './staff.ts'
 
 const DeleteEmployee = z.object({ id, accommodationId: id.nullish() })
 
-/** The account stays, and from now on is its user's own. */
+/**
+ * The authority is looked up at each call, and so gone at once. The account stays, and from now on is its user's own; only one that
+ * was opened here is signed out, as the others' sessions belong elsewhere too.
+ */
 export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteEmployee>): Promise<boolean> {
   authorize(ctx.actor, membershipsPolicy.deleteEmployee)
   const { id: userId, accommodationId: given } = parse(DeleteEmployee, input)
@@ -26,9 +30,12 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
     refuseAuthorityAbove(ctx.actor, accommodationId, membership.authority)
     if (isLastOwner) fail('LAST_OWNER')
     const user = await lockUser(db, userId)
-    await db.delete(memberships).where(and(eq(memberships.accommodationId, accommodationId), eq(memberships.userId, userId)))
-    if (user.managedBy === accommodationId) await changeUser(ctx, unit, userId, { managedBy: null })
-    await revokeSessionsOf(ctx, db, userId, { because: 'employment ended' })
+    await db.delete(memberships).where(isMember({ accommodationId, userId }))
+    await voidInvitationsBy(db, accommodationId, userId)
+    if (user.managedBy === accommodationId) {
+      await changeUser(ctx, unit, userId, { managedBy: null })
+      await revokeSessionsOf(ctx, db, userId, { because: 'employment ended' })
+    }
     audit({
       accommodationId,
       type: 'employee.delete',

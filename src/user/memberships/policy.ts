@@ -6,4 +6,10 @@ export const membershipsPolicy = {
   addEmployee: ['manager'],
   updateEmployee: ['manager'],
   deleteEmployee: ['manager'],
+  inviteEmployee: ['manager'],
+  employeeInvitations: ['manager'],
+  withdrawEmployeeInvitation: ['manager'],
+  myInvitations: ['signedIn'],
+  acceptEmployeeInvitation: ['signedIn'],
+  declineEmployeeInvitation: ['signedIn'],
 } as const satisfies Policy

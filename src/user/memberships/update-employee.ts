@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { memberships } from '../../db/tables/index.ts'
-import { authorities, isAdministrator } from '../../kernel/actor.ts'
+import { authorities, isAdministrator, reaches } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
@@ -14,8 +14,9 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { replacePassword } from '../passwords/index.ts'
 import { changeUser, lockUser, nickname, refuseAbove, type StoredUser, userConstraints } from '../users/index.ts'
+import { voidInvitationsBy } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
-import { lockEmployee, refuseAuthorityAbove } from './staff.ts'
+import { isMember, lockEmployee, refuseAuthorityAbove } from './staff.ts'
 import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
 
 const UpdateEmployee = ({ limits, ports }: Context) =>
@@ -60,8 +61,8 @@ export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typ
 
 async function changeAuthority(db: Database, before: StoredMembership, { authority }: Given): Promise<StoredMembership> {
   if (authority == null || authority === before.authority) return before
-  const self = and(eq(memberships.accommodationId, before.accommodationId), eq(memberships.userId, before.userId))
-  const [row] = await db.update(memberships).set({ authority }).where(self).returning()
+  if (!reaches(authorities, authority, before.authority)) await voidInvitationsBy(db, before.accommodationId, before.userId)
+  const [row] = await db.update(memberships).set({ authority }).where(isMember(before)).returning()
   return row!
 }
 

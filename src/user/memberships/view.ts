@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { memberships, users } from '../../db/tables/index.ts'
+import { type employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
 import { masked, type StoredUser, userView } from '../users/index.ts'
@@ -14,6 +14,14 @@ export interface EmployeeRow extends Pick<StoredMembership, 'authority' | 'creat
   identity: string | null
   email: string | null
   phone: string | null
+}
+
+type StoredInvitation = Omit<typeof employeeInvitations.$inferSelect, 'invitedBy'>
+
+export interface EmployeeInvitationRow extends StoredInvitation {
+  accommodationName: string
+  /** The name of who asked. */
+  invitedBy: string
 }
 
 export const membershipView = defineView<StoredMembership & { user: Account }>(memberships, {

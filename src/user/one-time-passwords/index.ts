@@ -1,2 +1,2 @@
-export { asksForOtp, countOtpTry, Otp, spendOtp } from './keys.ts'
+export { asksForOtp, countOtpTry, Otp, removeKey, spendOtp } from './keys.ts'
 export { oneTimePasswordsPolicy } from './policy.ts'

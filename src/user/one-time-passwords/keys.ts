@@ -5,7 +5,7 @@ import { otpKeys } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { otpStep } from './totp.ts'
 
 const otpCharactersMost = 32
@@ -47,6 +47,13 @@ export async function spendOtp(ctx: Context, db: Database, userId: string, otp: 
     .where(and(eq(otpKeys.userId, userId), eq(otpKeys.secret, key.secret), lt(otpKeys.lastStep, step)))
     .returning({ userId: otpKeys.userId })
   if (spent.length === 0) fail('OTP_INVALID')
+}
+
+/** Whether the key that went had been locked; undefined where there was none. The recovery codes go with it. */
+export async function removeKey(db: Database, userId: string): Promise<{ locked: boolean } | undefined> {
+  const [removed] = await db.delete(otpKeys).where(eq(otpKeys.userId, userId)).returning({ secret: otpKeys.secret })
+  await removeRecoveryCodes(db, userId)
+  return removed && { locked: removed.secret !== null }
 }
 
 /** Before what a stolen session must not do: once a key is locked, a code is asked for. */

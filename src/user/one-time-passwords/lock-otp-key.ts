@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { otpKeys } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -17,9 +17,8 @@ const LockOtpKey = z.object({ otp: Otp })
 export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>): Promise<string[]> {
   authorize(ctx.actor, oneTimePasswordsPolicy.lockOtpKey)
   const { otp } = parse(LockOtpKey, input)
-  const { actor, ports, clock } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  const { userId } = actor
+  const { ports, clock } = ctx
+  const { userId } = inPerson(ctx.actor)
   await countOtpTry(ctx, userId)
   return transact(ctx, async ({ db, audit }) => {
     const [key] = await db.select().from(otpKeys).where(eq(otpKeys.userId, userId)).for('update')

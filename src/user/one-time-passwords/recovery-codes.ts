@@ -22,9 +22,13 @@ const codeHashOf = ({ ports }: Context, userId: string, code: string) =>
 export async function replaceRecoveryCodes(ctx: Context, db: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: ctx.limits.RECOVERY_CODES }, newRecoveryCode)
   const createdAt = ctx.clock.now()
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await removeRecoveryCodes(db, userId)
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: codeHashOf(ctx, userId, code), createdAt })))
   return codes
+}
+
+export async function removeRecoveryCodes(db: Database, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
 export async function spendRecoveryCode(ctx: Context, db: Database, userId: string, code: string): Promise<boolean> {

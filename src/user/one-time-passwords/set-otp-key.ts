@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { toDataURL } from 'qrcode'
 import { z } from 'zod'
 import { otpKeys, users } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -24,9 +24,7 @@ export interface OtpSetup {
 export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>): Promise<OtpSetup> {
   authorize(ctx.actor, oneTimePasswordsPolicy.setOtpKey)
   const { otp } = parse(SetOtpKey, input)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  const { userId } = actor
+  const { userId } = inPerson(ctx.actor)
   await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()
   const key = { nextSecret: ctx.ports.cipher.seal(secret, ownerOfKey(userId)), updatedAt: ctx.clock.now() }

@@ -10,6 +10,7 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { hashPassword, newPassword, passwordMatches, signInAllowance } from '../auth/index.ts'
+import { auditAccount } from '../users/index.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
 
@@ -39,7 +40,8 @@ export async function changePassword(ctx: Context, input: Input): Promise<{ id: 
   await transact(ctx, async (unit) => {
     const rights = own ? { expected: user.passwordHash, keepSession: actor.sessionId } : {}
     if (!(await replacePassword(ctx, unit, { userId, passwordHash, ...rights }))) fail('CONFLICT')
-    unit.audit(passwordChanged(userId, own ? 'the current one' : 'an administrator'))
+    if (own) unit.audit(passwordChanged(userId, 'the current one'))
+    else await auditAccount(unit, userId, passwordChanged(userId, 'an administrator'))
   })
   return { id: userId }
 }

@@ -1,4 +1,12 @@
 export { mailAllowance, mailLink } from './mail-links.ts'
 export { proofsPolicy } from './policy.ts'
-export { consumeSmsProof, phoneProofPrefix, type SmsPurpose, spendProof, withdrawProofs } from './proofs.ts'
-export { confirmSmsCode, sendSmsCode } from './sms-codes.ts'
+export {
+  consumeSmsProof,
+  phoneProofPrefix,
+  provenPhones,
+  refuseUnproven,
+  type SmsPurpose,
+  spendProof,
+  withdrawProofs,
+} from './proofs.ts'
+export { confirmSmsCode, SmsCode, sendSmsCode } from './sms-codes.ts'

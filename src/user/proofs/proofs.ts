@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { proofs } from '../../db/tables/index.ts'
+import { prepared } from '../../db/statements.ts'
+import { proofs, smsPurposes } from '../../db/tables/index.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -34,6 +36,40 @@ export async function issueProof(ctx: Context, db: Database, proof: NewProof, se
   const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
   await db.insert(proofs).values({ ...proof, hash: hashToken(authHash), createdAt, expiresAt })
   return authHash
+}
+
+/** The phones that their holders have proven and not spent, by the hashes of their proofs. */
+export async function provenPhones(
+  db: Database,
+  clock: Clock,
+  hashes: string[],
+): Promise<Map<string, { phone: string; purpose: ProofPurpose }>> {
+  const statement = prepared(db, 'provenPhones', (name) =>
+    db
+      .select({ hash: proofs.hash, phone: proofs.subject, purpose: proofs.purpose })
+      .from(proofs)
+      .where(
+        and(
+          sql`${proofs.hash} = any(${sql.placeholder('hashes')})`,
+          inArray(proofs.purpose, [...smsPurposes]),
+          isNull(proofs.spentAt),
+          gt(proofs.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .prepare(name),
+  )
+  const rows = await statement.execute({ hashes, now: clock.now() })
+  return new Map(rows.map(({ hash, ...proven }) => [hash, proven]))
+}
+
+/** Refuses an authHash that is not for this phone and purpose. It is not spent: reading may be repeated while it lives. */
+export async function refuseUnproven(
+  { db, clock }: Context,
+  { phone, hash, purpose }: { phone: string; hash: string; purpose: SmsPurpose },
+): Promise<void> {
+  const key = hashToken(hash)
+  const proven = (await provenPhones(db, clock, [key])).get(key)
+  if (proven?.phone !== phone || proven.purpose !== purpose) fail('AUTH_NUMBER_NOT_MATCH')
 }
 
 /** Spends a proof with the transaction; of many at once, one gets it. */

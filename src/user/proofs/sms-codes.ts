@@ -1,7 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { smsCodes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { sendMessage } from '../../platform/messages/index.ts'
@@ -15,6 +17,11 @@ interface Phone {
 }
 
 const codeDigits = 6
+const numberCharactersMost = 20
+
+/** A code as its receiver types it, and the phone that it came to. */
+export const SmsCode = ({ ports }: Context) =>
+  z.object({ phone: phoneOf(ports.rules.phoneCountry), number: z.string().trim().max(numberCharactersMost) })
 
 /** Sends a new code, which takes the place of the one before. Nothing here depends on whose phone it is. */
 export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {

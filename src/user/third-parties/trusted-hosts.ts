@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { networkOf, plainAddress } from '../../kernel/address.ts'
 import type { HostsPort } from '../../platform/hosts/index.ts'
 
 type Family = 'ipv4' | 'ipv6'
@@ -8,16 +9,14 @@ const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d
 const dotted = /^[\d.]+$/
 
 const familyOf = (address: string): Family => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
-const bitsMost: Readonly<Record<Family, number>> = { ipv4: 32, ipv6: 128 }
 
 /** What one entry of the list means; null where it means nothing. */
 function ruleOf(entry: string): Rule | null {
   const [address = '', bits, ...rest] = entry.split('/')
   if (isIP(address) && !address.includes('%') && rest.length === 0) {
-    const family = familyOf(address)
-    if (bits === undefined) return { kind: 'range', family, address, bits: bitsMost[family] }
-    const sound = /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMost[family]
-    return sound ? { kind: 'range', family, address, bits: Number(bits) } : null
+    if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return null
+    const network = networkOf(address, bits === undefined ? undefined : Number(bits))
+    return network && { kind: 'range', ...network }
   }
   const name = entry.toLowerCase()
   return hostName.test(name) && !dotted.test(name) ? { kind: 'name', name } : null
@@ -38,9 +37,10 @@ export const countHosts = (trustedHosts: string): number => entriesOf(trustedHos
  * Whether a third party may call from an address: null trusts every one, an empty list none. A host name stands for the addresses
  * to which it resolves; what a caller says of itself, such as its Origin, counts for nothing.
  */
-export async function isTrusted(trustedHosts: string | null, address: string | null, hosts: HostsPort): Promise<boolean> {
+export async function isTrusted(trustedHosts: string | null, caller: string | null, hosts: HostsPort): Promise<boolean> {
   if (trustedHosts === null) return true
-  if (address === null || !isIP(address)) return false
+  if (caller === null || !isIP(caller)) return false
+  const address = plainAddress(caller)
   const rules = entriesOf(trustedHosts).flatMap((entry) => ruleOf(entry) ?? [])
   const family = familyOf(address)
   const trusted = new BlockList()
@@ -49,6 +49,7 @@ export async function isTrusted(trustedHosts: string | null, address: string | n
   if (trusted.check(address, family)) return true
   const names = rules.flatMap((rule) => (rule.kind === 'name' ? rule.name : []))
   const resolved = await Promise.all(names.map((name) => hosts.addressesOf(name)))
-  for (const each of resolved.flat()) if (isIP(each) && familyOf(each) === family) trusted.addAddress(each, family)
+  for (const each of resolved.flat().map(plainAddress))
+    if (isIP(each) && familyOf(each) === family) trusted.addAddress(each, family)
   return trusted.check(address, family)
 }

@@ -35,6 +35,11 @@ export function refuseAbove(actor: Actor, level: UserType): void {
   if (actor.kind !== 'user' || !reaches(userTypes, actor.accessLevel, level)) fail('FORBIDDEN')
 }
 
+/** What is done only to accounts below one's own level. */
+export function refuseNotBelow(actor: Actor, level: UserType): void {
+  if (actor.kind !== 'user' || reaches(userTypes, level, actor.accessLevel)) fail('FORBIDDEN')
+}
+
 /** An act on an account is told to the platform's log, and to that of each accommodation where its user works. */
 export async function auditAccount(
   { db, audit }: Unit,

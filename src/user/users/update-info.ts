@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
@@ -75,6 +75,7 @@ function levelOf({ actor }: Context, { accessLevel }: Given, before: StoredUser)
 async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Given, before: StoredUser) {
   if (wanted === undefined || wanted === before.phone) return { phone: before.phone, isAuthorizedPhone: before.isAuthorizedPhone }
   if (wanted === null) return { phone: null, isAuthorizedPhone: false }
+  inPerson(ctx.actor)
   if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: a new phone must be proven by requestSMSAuth and confirmSMSAuth.')
   await consumeSmsProof(ctx, unit, { phone: wanted, hash: smsAuthHash })
   return { phone: wanted, isAuthorizedPhone: true }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservationMemos, reservations, rooms } from '../../../src/db/tables/index.ts'
 import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { setDoorKey } from '../guest-sessions/guest.ts'
 import { write as memo } from '../reservation-memos/operations.ts'
 import { reissuePin, write } from './operations.ts'
 
@@ -93,6 +94,7 @@ const operations: Record<string, [document: string, variables: (ids: Ids) => obj
   reservationCheckOut: [write.checkOut, ({ reservationId: id }) => ({ id })],
   roomCheckIn: [write.roomCheckIn, ({ roomId: id }) => ({ id })],
   roomCheckOut: [write.roomCheckOut, ({ roomId: id }) => ({ id })],
+  setReservationDoorKey: [setDoorKey, ({ reservationId: id }) => ({ id, doorKeyId: 'theirs' })],
   reissueReservationPin: [reissuePin, ({ reservationId: id }) => ({ id })],
   deleteReservation: [write.delete, ({ reservationId: id }) => ({ id })],
   restoreReservation: [write.restore, ({ reservationId: id }) => ({ id })],

@@ -1,8 +1,8 @@
-import { proofs } from '../../../src/db/tables/index.ts'
+import { eq } from 'drizzle-orm'
+import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
-import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
-import { phoneProofPrefix } from '../../../src/user/proofs/index.ts'
-import { addPermanentToken, type Caller, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { guestInHouse } from '../../core/guest-sessions/guest.ts'
+import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
 import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
 import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
@@ -11,9 +11,14 @@ import { cast, type Role } from './cast.ts'
 
 /** Settings under which nobody is refused for having come too often. */
 const unlimited = Object.fromEntries(
-  ['SIGN_UPS_PER_MINUTE', 'DUPLICATE_CHECKS_PER_MINUTE', 'ANONYMOUS_REQUESTS_PER_MINUTE', 'OTP_TRIES_MAX', 'MAILS_MAX'].map(
-    (name) => [name, '0'],
-  ),
+  [
+    'SIGN_UPS_PER_MINUTE',
+    'DUPLICATE_CHECKS_PER_MINUTE',
+    'ANONYMOUS_REQUESTS_PER_MINUTE',
+    'OTP_TRIES_MAX',
+    'MAILS_MAX',
+    'DOOR_OPENINGS_PER_MINUTE',
+  ].map((name) => [name, '0']),
 )
 
 export interface Scene {
@@ -25,7 +30,7 @@ export interface Scene {
 /** A property, another one, everybody of the cast, and what the operations are about. */
 export async function setScene(): Promise<Scene> {
   const app = await startApp({ env: unlimited })
-  const [here, there] = [await openHouse(app, { rooms: 5 }), await openHouse(app)]
+  const [here, there] = [await openHouse(app, { rooms: 6 }), await openHouse(app)]
   const { accommodationId } = here
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
@@ -44,7 +49,7 @@ export async function setScene(): Promise<Scene> {
   const callers: Scene['callers'] = {
     ...(Object.fromEntries(Object.entries(users).map(([role, { as }]) => [role, as])) as Record<keyof typeof users, Caller>),
     anonymous: app.as.anonymous,
-    phone: await holderOfPhone(app),
+    phone: app.asHolderOf(await proofOf(app, '+821000000000', 'account')),
     kiosk: await token('kiosk', accommodationId),
     otherKiosk: await token('kiosk', there.accommodationId),
     accommodationAdmin: await token('accommodationAdmin', accommodationId),
@@ -100,12 +105,22 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const action = { key: 'print', kind: 'action', title: 'Print' }
   const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
   await push(shop, 'units', itemsOf(1))
+  // the kiosk of the cast is told something, so that it hears something at once
+  const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
+  const listeningKiosk = listening!.id
+  await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
   const planned = await here.reservation({ room: 4, inDays: 40 })
+  const guest = await guestInHouse(app, here, 5)
   return {
     house: accommodationId,
+    guest: guest.id,
+    guestPin: guest.pinCode,
+    session: guest.sessionToken,
+    guestPhone: '+821012345678',
+    guestToken: await proofOf(app, '+821012345678', 'reservation'),
     room: here.rooms[0]!.id,
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
@@ -119,6 +134,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     arrivalRoom: here.rooms[3]!.id,
     memo: await memoOf(here, callers.owner),
     kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    /** The one of the cast. */
+    listeningKiosk,
+    notification: await notificationOf(accommodationId, callers.owner),
     somebody: someone.id,
     somebodysIdentity: someone.identity,
     promoted: promoted.id,
@@ -168,12 +186,7 @@ async function memoOf(here: House, owner: Caller): Promise<string> {
   return (await owner.ask(create)).createReservationMemo.id
 }
 
-async function holderOfPhone(app: TestApp): Promise<Caller> {
-  const credential = randomToken(phoneProofPrefix)
-  const createdAt = app.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
-  await app.server.database.db
-    .insert(proofs)
-    .values({ hash: hashToken(credential), purpose: 'account', subject: '+821000000000', createdAt, expiresAt })
-  return app.asHolderOf(credential)
+async function notificationOf(accommodationId: string, owner: Caller): Promise<string> {
+  const publish = `mutation { publishAccommodationNotification(input: { accommodationId: "${accommodationId}", type: "info" }) { id } }`
+  return (await owner.ask(publish)).publishAccommodationNotification.id
 }

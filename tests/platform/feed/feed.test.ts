@@ -140,6 +140,44 @@ describe('the live feed', () => {
     expect(node.feed.subscribers).toBe(1)
   })
 
+  it('ends nobody who takes all the time in a burst longer than any line, and waits for a stalled one only once', async () => {
+    await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 20, FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    const subscriptions = Array.from({ length: 5 }, () => node.feed.subscribe(accommodation))
+    await Promise.all(subscriptions.map(({ joined }) => joined))
+    const [stalled, ...taking] = subscriptions
+    const slowly = async (subscription: FeedSubscription) => {
+      const numbers: number[] = []
+      while (numbers.length < 500) {
+        numbers.push(...(await take(subscription, 1)))
+        await new Promise(setImmediate)
+      }
+      return numbers
+    }
+    const taken = Promise.all(taking.map(slowly))
+    const began = performance.now()
+    await emitEvents(world, accommodation, 500)
+    for (const numbers of await taken) expect(numbers).toEqual(upTo(500))
+    expect(performance.now() - began).toBeLessThan(5000)
+    await expect(take(stalled!, 1)).rejects.toMatchObject({ errorCode: 'SUBSCRIBER_TOO_SLOW' })
+  })
+
+  it('waits for all where nobody has had nothing to do: a lonely reader is not ended for being slow', async () => {
+    await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 20, FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    const subscription = node.feed.subscribe(accommodation)
+    await subscription.joined
+    await emitEvents(world, accommodation, 100)
+    expect(await take(subscription, 5)).toEqual(upTo(5))
+    await emitEvents(world, accommodation, 1)
+    await node.feed.catchUp()
+    const late = node.feed.subscribe(accommodation)
+    expect(await late.joined).toBe(101)
+    expect(await take(subscription, 96)).toEqual(upTo(101, 6))
+    await emitEvents(world, accommodation, 1)
+    expect(await take(late, 1)).toEqual([102])
+  })
+
   it('does not hurry who replays slowly: a page is read when the one before is taken', async () => {
     await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 10, FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()

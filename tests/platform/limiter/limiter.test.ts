@@ -67,6 +67,18 @@ it('counts in the database what two nodes are hit with', async () => {
   expect(await other.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: false })
 })
 
+it('does not count what was given back, and gives back nothing that was not counted', async () => {
+  const { limiter } = open()
+  const hit = () => limiter.hit('a', { ...allowance, shared: true })
+  await limiter.giveBack('a')
+  await hit()
+  await hit()
+  await limiter.giveBack('a')
+  expect(await hit()).toMatchObject({ allowed: true, remaining: 1 })
+  for (let back = 0; back < 5; back++) await limiter.giveBack('a')
+  expect(await hit()).toMatchObject({ allowed: true, remaining: 2 })
+})
+
 it('remembers a bounded number of callers in memory, and forgets the longest known first', async () => {
   const { limiter } = open(2)
   for (const key of ['a', 'b', 'c']) await limiter.hit(key, allowance)

@@ -32,17 +32,56 @@ test('health and readiness are told without a credential', async () => {
 })
 
 test.each([
-  ['/nothing', 'GET', 404, 'NOT_FOUND'],
-  ['/graphql/deeper', 'POST', 404, 'NOT_FOUND'],
-  ['/graphql', 'PUT', 405, 'BAD_REQUEST'],
-  ['/graphql', 'DELETE', 405, 'BAD_REQUEST'],
-])('%s by %s is answered in the shape of every error', async (path, method, status, code) => {
+  ['/nothing', 'GET', 404, 'NOT_FOUND', 'NOT_FOUND'],
+  ['/graphql/deeper', 'POST', 404, 'NOT_FOUND', 'NOT_FOUND'],
+  ['/graphql', 'PUT', 405, 'BAD_REQUEST', 'METHOD_NOT_ALLOWED'],
+  ['/graphql', 'DELETE', 405, 'BAD_REQUEST', 'METHOD_NOT_ALLOWED'],
+])('%s by %s is answered in the shape of every error', async (path, method, status, code, errorCode) => {
   const { url } = await opened()
   const response = await fetch(`${url}${path}`, { method })
   expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject({ data: null, errors: [{ message: expect.any(String), extensions: { code } }] })
+  expect(await response.json()).toMatchObject({
+    data: null,
+    errors: [{ message: expect.any(String), extensions: { code, errorCode } }],
+  })
   expect(response.headers.get('x-request-id')).toBeTruthy()
   if (status === 405) expect(response.headers.get('allow')).toContain('POST')
+})
+
+test('OPTIONS tells what there is, and HEAD answers as GET without a body', async () => {
+  const { url } = await opened()
+  const options = await fetch(`${url}/graphql`, { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  const asked = `${url}/graphql?query=${encodeURIComponent('{ hello }')}`
+  const [get, head] = [await fetch(asked), await fetch(asked, { method: 'HEAD' })]
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, get.headers.get('content-type')])
+  expect(await head.text()).toBe('')
+})
+
+test.each(['{"a":', 'nonsense', '{"a":1}x', '[1', '\u0000'])(
+  'variables %j over GET are refused in a plain sentence',
+  async (variables) => {
+    const { url } = await opened()
+    const response = await fetch(
+      `${url}/graphql?query=${encodeURIComponent('{ hello }')}&variables=${encodeURIComponent(variables)}`,
+    )
+    expect(response.status).toBe(400)
+    const { errors } = (await response.json()) as { errors: object[] }
+    expect(errors).toEqual([
+      { message: 'variables is not valid JSON.', extensions: { code: 'BAD_REQUEST', errorCode: 'BAD_REQUEST' } },
+    ])
+  },
+)
+
+test('variables over GET that are JSON but no object are refused as well', async () => {
+  const { url } = await opened()
+  for (const variables of ['1', '[]', '"x"', 'true']) {
+    const response = await fetch(
+      `${url}/graphql?query=${encodeURIComponent('{ hello }')}&variables=${encodeURIComponent(variables)}`,
+    )
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(await response.json())).toContain('BAD_REQUEST')
+  }
 })
 
 test('every answer tells browsers what not to do with it', async () => {
@@ -90,6 +129,7 @@ describe('the address of a caller', () => {
     ['is what a trusted proxy says', '10.1.2.3', '1.1.1.1', '1.1.1.1'],
     ['is the last that no trusted proxy wrote', '10.1.2.3', '6.6.6.6, 1.1.1.1, 192.168.1.1', '1.1.1.1'],
     ['is read through IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
+    ['is an IPv4 one in every spelling of it', '::FFFF:0a01:0203', '0:0:0:0:0:ffff:1.1.1.1', '1.1.1.1'],
     ['is an IPv4 one also when it comes as IPv6', '::ffff:10.1.2.3', '::ffff:1.1.1.1', '1.1.1.1'],
     ['is the proxy where that says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['is the proxy where that says nothing', '10.1.2.3', undefined, '10.1.2.3'],

@@ -1,39 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTime } from '../../harness/eventually.ts'
+import { type Edges, startEdges } from './edges.ts'
 import { events, post, Wire, ways } from './ways.ts'
 
 const drainSeconds = 2
-
-interface Edges {
-  url: string
-  /** Its exit code, once it has stopped by itself. */
-  stop(): Promise<number>
-  kill(): void
-}
-
-async function startEdges(runtime: string): Promise<Edges> {
-  const args = ['tests/platform/transport/server.ts', String(drainSeconds)]
-  const child = spawn(`node_modules/.bin/${runtime}`, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await inTime(once(child.stdout, 'data'), 'The server', 20_000)
-  return {
-    url: String(line).trim(),
-    async stop() {
-      child.kill('SIGTERM')
-      const [code] = await inTime(once(child, 'exit'), 'The end', (drainSeconds + 3) * 1000)
-      return code as number
-    },
-    kill: () => void child.kill('SIGKILL'),
-  }
-}
 
 describe.each(['bun', 'node'])('on %s', (runtime) => {
   let edges: Edges
   let url: string
   beforeAll(async () => {
-    edges = await startEdges(runtime)
+    edges = await startEdges(runtime, drainSeconds)
     url = edges.url
   })
   afterAll(() => edges.kill())
@@ -119,7 +97,7 @@ describe.each(['bun', 'node'])('a stop on %s', (runtime) => {
   let edges: Edges
   let url: string
   beforeEach(async () => {
-    edges = await startEdges(runtime)
+    edges = await startEdges(runtime, drainSeconds)
     url = edges.url
   })
   afterEach(() => edges.kill())

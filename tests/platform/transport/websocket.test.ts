@@ -183,6 +183,20 @@ test('a socket whose caller has other rights now is closed with 4403', async () 
   expect(await socket.closed).toMatchObject({ code: 4403 })
 })
 
+test('a server that cannot find out who calls closes with 4500, and says why in the log alone', async () => {
+  const known = door.callers.get
+  door.callers.get = () => {
+    throw new Error('connection to 10.0.0.1 refused')
+  }
+  const socket = await Wire.open(door.url)
+  socket.send({ type: 'connection_init', payload: { authorization: 'Bearer kiosk' } })
+  const { code, reason } = await socket.closed
+  door.callers.get = known
+  expect(code).toBe(4500)
+  expect(reason).not.toContain('10.0.0.1')
+  expect(door.lines.at(-1)).toMatchObject({ level: 'error', details: { err: { message: 'connection to 10.0.0.1 refused' } } })
+})
+
 test('a peer that no longer answers is let go', async () => {
   const socket = await begin()
   socket.pause()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
 
 let app: TestApp
 let house: House
@@ -16,7 +17,7 @@ const checkIn = `mutation In($id: ULID!) { reservationCheckIn(reservationId: $id
 
 test('A check-in reaches whoever listens at the property, as RoomState', async () => {
   const { id } = await house.reservation({ room: 0 })
-  const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId })
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   await house.as.staff.ask(checkIn, { id })
   const { dataSubscription: event } = await listening.next()
   expect(event.type).toBe('RoomState')
@@ -30,7 +31,7 @@ test('With after, what was missed comes first, in order and once, and then what 
   const { accommodationId } = other
   const set = `mutation Set($roomId: ULID!, $state: RoomState!) { setRoomState(roomId: $roomId, state: $state) { id } }`
   const changeRoom = (index: number, state: string) => other.as.staff.ask(set, { roomId: other.rooms[index]!.id, state })
-  const first = await other.as.maid.subscribe(live, { accommodationId })
+  const first = await other.as.maid.subscribe(live, await fromNow(app, other))
   await changeRoom(0, 'USING')
   const { eventId } = (await first.next()).dataSubscription
   await first.stop()

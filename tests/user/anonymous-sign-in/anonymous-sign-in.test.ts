@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
-import { startUserApp } from '../people.ts'
+import { signUp, startUserApp } from '../people.ts'
 import { approved, approveOperation, requested, waiting } from './device.ts'
 
 const done = { success: true, error: null }
@@ -11,7 +11,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startUserApp({ ANONYMOUS_WAIT_SECONDS: '1' })
   house = await openHouse(app)
 })
 
@@ -35,6 +35,24 @@ it.each(['customer', 'maid', 'staff', 'kiosk', 'accommodationAdmin'] as const)('
 it('is refused to the device itself', async () => {
   const { token } = await requested(app)
   expectError(await app.as.anonymous.graphql(approveOperation, { token }), 'UNAUTHENTICATED')
+})
+
+it('is refused to a device that was let in itself, also once it renewed its session, and so is all that would outlive it', async () => {
+  const first = await requested(app)
+  await approved(house.as.admin, first)
+  const device = app.asHolderOf((await waiting(app, first)).data.waitAnonymousSignIn)
+  const { revokeToken } = await device.ask('mutation { revokeToken { accessToken } }')
+  const renewed = app.asHolderOf(revokeToken.accessToken)
+  const next = await requested(app)
+  expectError(await renewed.graphql(approveOperation, { token: next.token }), 'FORBIDDEN')
+  const target = await signUp(app)
+  const others = [`signInByAdmin(identity: "${target.identity}") { token { accessToken } }`, 'setOtpKey { otpKey }']
+  for (const operation of others) expectError(await renewed.graphql(`mutation { ${operation} }`), 'FORBIDDEN')
+  expectError(
+    await renewed.graphql('mutation { updateInfo(input: { phone: "+821011112222", smsAuthHash: "x" }) { id } }'),
+    'FORBIDDEN',
+  )
+  expect((await waiting(app, next)).data?.waitAnonymousSignIn).not.toContain('.')
 })
 
 it('finds nothing to approve where the token is unknown, too old, or the secret of the device', async () => {

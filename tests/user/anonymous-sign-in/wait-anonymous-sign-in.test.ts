@@ -83,6 +83,18 @@ it('answers EXPIRED where the approver was disabled in the meantime', async () =
   expect(await answerOf(request)).toBe('EXPIRED')
 })
 
+it('answers EXPIRED where the session that approved was ended in the meantime, and lets nobody in', async () => {
+  const account = await signUp(app)
+  const { db } = app.server.database
+  await db.update(users).set({ accessLevel: 'ADMIN' }).where(eq(users.id, account.id))
+  const [stolen, own] = [await signIn(app, account), await signIn(app, account)]
+  const request = await requested(app)
+  await approved(stolen, request)
+  const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
+  await own.ask(change, { input: { password: 'a fresh and long password', currentPassword: account.password } })
+  expect(await answerOf(request)).toBe('EXPIRED')
+})
+
 it('asks the database no more while many wait than when they began', async () => {
   const patient = await startUserApp({ WORKER: 'off' })
   const requests = await Promise.all(Array.from({ length: 10 }, () => requested(patient)))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   account = await signUp(app)
   await (await signIn(app, account)).ask('mutation Ask { requestEmailVerification }')
-  authHash = (await linkTo(app, account.email)).searchParams.get('authHash')!
+  authHash = (await linkTo(app, account.email)).params.get('authHash')!
 })
 
 const verified = async (email: string, hash: string) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, type Somebody } from '../somebody.ts'
+import { employed, type Somebody, somebody } from '../somebody.ts'
+import { integration } from '../third-parties/integration.ts'
 
 let app: TestApp
 let house: House
@@ -52,6 +53,47 @@ test('It narrows to a user, to what was acted upon, and to both', async () => {
   expect(await total({ relatedId: roomId, userId: manager.id })).toBe(1)
   expect(await total({ relatedId: roomId, userId: colleague.id })).toBe(1)
   expect(await total({ relatedId: colleague.id })).toBe(0)
+})
+
+test('What administrators do to a user who works here, and to what the property uses, is told with actor, before and after, and no secret', async () => {
+  const admin = await somebody(app, { accessLevel: 'ADMIN' })
+  const { id, identity } = await employed(app, house.accommodationId, 'STAFF')
+  const partner = await integration(app, [house])
+  const password = 'a password of an administrator'
+  const run = (operation: string) => admin.as.ask(`mutation { ${operation} }`)
+  const { signInByAdmin } = await run(`signInByAdmin(identity: "${identity}") { token { accessToken refreshToken } }`)
+  await run(`changePassword(input: { id: "${id}", password: "${password}" }) { id }`)
+  await run(`disableUser(identity: "${identity}")`)
+  await run(`disableUser(identity: "${identity}", disable: false)`)
+  await run(`updateInfo(input: { id: "${id}", accessLevel: PARTNER, name: "Another" }) { id }`)
+  const { getPermanentTokenForAdmin } = await admin.as.ask(
+    `{ getPermanentTokenForAdmin(accommodationId: "${house.accommodationId}") }`,
+  )
+  await run(`updateThirdParty(input: { id: "${partner.id}", authorities: ["ACC_RESERVATION_READ"] }) { id }`)
+  const { getThirdPartyToken } = await run(`getThirdPartyToken(name: "${partner.name}")`)
+
+  const node = ({ edges }: Awaited<ReturnType<typeof logs>>) => edges.map((edge: { node: object }) => edge.node)
+  const acts = node(await logs({ relatedId: id, userId: admin.id }))
+  expect(acts).toMatchObject([
+    { type: 'user.updateInfo', data: { before: { accessLevel: 'PARTNER' }, after: { accessLevel: 'PARTNER', name: 'Another' } } },
+    { type: 'user.enable', data: { before: { disabledAt: expect.any(String) }, after: { disabledAt: null } } },
+    { type: 'user.disable', data: { before: { disabledAt: null }, after: { disabledAt: expect.any(String) } } },
+    { type: 'user.changePassword' },
+    { type: 'user.signInByAdmin' },
+  ])
+  const all = node(await logs({ userId: admin.id }))
+  for (const entry of all)
+    expect(entry).toMatchObject({ user: { id: admin.id }, data: { actor: { kind: 'user', id: admin.id } } })
+  expect(all.map(({ type }: { type: string }) => type)).toEqual(
+    expect.arrayContaining(['permanentToken.issue', 'thirdParty.issueToken']),
+  )
+  const partners = node(await logs({ relatedId: partner.id }))
+  expect(partners.find(({ type }: { type: string }) => type === 'thirdParty.update')).toMatchObject({
+    data: { before: { authority: 3 }, after: { authority: 1 } },
+  })
+  const { accessToken, refreshToken } = signInByAdmin.token
+  for (const secret of [password, accessToken, refreshToken, getPermanentTokenForAdmin, getThirdPartyToken])
+    expect(JSON.stringify(all)).not.toContain(secret)
 })
 
 test('Pages go from the newest to the oldest, each entry once', async () => {

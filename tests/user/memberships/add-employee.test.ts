@@ -43,15 +43,24 @@ test('A new colleague gets an account, signs in with it and works there at once'
   await as.ask(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
   expectError(await as.graphql(`{ kiosks(accommodationId: "${other.accommodationId}") { id } }`), 'FORBIDDEN')
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: addEmployee.id })
-  expect(entry).toMatchObject({ type: 'employee.add', data: { after: { authority: 'STAFF', newAccount: true } } })
+  expect(entry).toMatchObject({ type: 'employee.add', data: { after: { authority: 'STAFF', by: 'newAccount' } } })
   expect(JSON.stringify(entry)).not.toContain(password)
 })
 
-test('Somebody with an account comes by its id, once', async () => {
+test('Nobody is hired without being asked: of an account that exists a property learns nothing by its id', async () => {
+  const { id, as } = await somebody(app)
+  for (const userId of [id, nobodysId]) {
+    const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId }
+    expectError(await house.as.owner.graphql(add, { input: employ }), 'INVITATION_NEEDED')
+  }
+  expectError(await as.graphql(`{ rooms(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`), 'FORBIDDEN')
+})
+
+test('Administrators add somebody with an account by its id, once', async () => {
   const { id, as } = await somebody(app)
   const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
-  expect((await house.as.owner.ask(add, { input: employ })).addEmployee).toMatchObject({ id, authority: 'MAID' })
-  expectError(await house.as.owner.graphql(add, { input: employ }), 'ALREADY_EMPLOYED')
+  expect((await app.as.admin.ask(add, { input: employ })).addEmployee).toMatchObject({ id, authority: 'MAID' })
+  expectError(await app.as.admin.graphql(add, { input: employ }), 'ALREADY_EMPLOYED')
   await as.ask(`{ rooms(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`)
 })
 
@@ -98,14 +107,14 @@ test('An identity, nickname, mail address or phone that is taken is named as suc
   expectError(await again('email'), 'EMAIL_TAKEN')
   expectError(await again('phone'), 'PHONE_TAKEN')
   const unknown = { accommodationId: house.accommodationId, authority: 'MAID', userId: nobodysId }
-  expectError(await house.as.manager.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
+  expectError(await app.as.admin.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
 })
 
 onPostgres('At the same moment', () => {
   test('of fifty who employ the same person one does', async () => {
     const { id } = await somebody(app)
     const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(add, { input: employ })))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(add, { input: employ })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'ALREADY_EMPLOYED')
   })

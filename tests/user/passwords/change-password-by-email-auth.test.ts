@@ -22,7 +22,7 @@ const tried = (input: object) => app.as.anonymous.graphql(change, { input: { ema
 
 async function mailed(): Promise<string> {
   await app.as.anonymous.ask(send, { email: account.email })
-  return (await linkTo(app, account.email)).searchParams.get('authHash')!
+  return (await linkTo(app, account.email)).params.get('authHash')!
 }
 
 it('changes the password by the link, once, ends all sessions and proves the address', async () => {
@@ -43,12 +43,12 @@ it('refuses a link after 30 minutes, of another account, and one that verifies t
 
   const stranger = await signUp(app)
   await app.as.anonymous.ask(send, stranger)
-  const theirs = (await linkTo(app, stranger.email)).searchParams.get('authHash')
+  const theirs = (await linkTo(app, stranger.email)).params.get('authHash')
   expectError(await tried({ emailAuthHash: theirs }), 'EMAIL_LINK_INVALID')
 
   const verifying = await signUp(app)
   await (await signIn(app, verifying)).ask('mutation Verify { requestEmailVerification }')
-  const emailAuthHash = (await linkTo(app, verifying.email)).searchParams.get('authHash')
+  const emailAuthHash = (await linkTo(app, verifying.email)).params.get('authHash')
   expectError(await tried({ email: verifying.email, emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
 

@@ -50,7 +50,7 @@ describe('of one’s own', () => {
 
   it('makes links worthless that were mailed before', async () => {
     await app.as.anonymous.ask('mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }', account)
-    const emailAuthHash = (await linkTo(app, account.email)).searchParams.get('authHash')
+    const emailAuthHash = (await linkTo(app, account.email)).params.get('authHash')
     await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
     const reset = 'mutation Reset($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
     const input = { email: account.email, password: fresh, emailAuthHash }

@@ -27,6 +27,10 @@ test.each([
   ['a range beside it is not', '128.0.0.0/8', false],
   ['a range of the other family is not', '::/0', false],
   ['a host name stands for its addresses', 'PMS.example.com', true],
+  ['the address as IPv6 does', '::ffff:127.0.0.1', true],
+  ['the address as IPv6, spelled in hexadecimal, does', '::FFFF:7f00:1', true],
+  ['a range of addresses as IPv6 does', '::ffff:127.0.0.0/104', true],
+  ['another address as IPv6 does not', '::ffff:127.0.0.2', false],
   ['a host name of another address does not', 'other.example.com', false],
   ['a host name below a trusted one does not', 'example.com', false],
 ])('Trusted hosts: %s', async (_, trustedHosts, trusted) => {

@@ -94,6 +94,7 @@ export class Ledger {
     const standing = rows.map(({ id, status, roomId, deletedAt }) => [id, { status, roomId, deleted: deletedAt !== null }])
     expect(Object.fromEntries(stays)).toEqual(Object.fromEntries(standing))
     refuseOverlaps(rows)
+    refuseSecondGuests(rows)
     return Object.fromEntries(
       Object.entries(Object.groupBy(told, ({ type }) => type)).map(([type, of]) => [type, of?.length ?? 0]),
     )
@@ -118,4 +119,9 @@ function refuseOverlaps(rows: readonly (typeof reservations.$inferSelect)[]) {
       const apart = one.useExpireAt <= other.useStartAt || other.useExpireAt <= one.useStartAt
       if (!apart) throw new Error(`${one.id} and ${other.id} hold the same room at the same time`)
     }
+}
+
+function refuseSecondGuests(rows: readonly (typeof reservations.$inferSelect)[]) {
+  const occupied = rows.filter(({ status, deletedAt }) => status === 'CHECKED_IN' && !deletedAt).map(({ roomId }) => roomId)
+  if (new Set(occupied).size < occupied.length) throw new Error('Two guests are in house in one room')
 }

@@ -54,7 +54,12 @@ test(`whoever writes to stays at the same moment: no room is shared, no state is
       const scene = await openScene()
       const ledger = new Ledger(app.context(), scene.house.accommodationId, scene.born)
       const acknowledged: Record<string, number> = {}
-      const unattributed = new Set<string>(['reservation.room_assigned', 'reservation.checked_in', 'reservation.released'])
+      const unattributed = new Set<string>([
+        'reservation.room_assigned',
+        'reservation.checked_in',
+        'reservation.checked_out',
+        'reservation.released',
+      ])
       for (const { hoursLater, moves } of [{ hoursLater: 0, moves: opening }, ...plan]) {
         app.clock.moveBy({ hours: hoursLater })
         const outcomes = await Promise.all(moves.map((move) => play(scene, move)))

@@ -1,4 +1,4 @@
-import { desk, management } from '../cast.ts'
+import { cast, desk, management } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 export const staysRows: Rows = {
@@ -43,6 +43,52 @@ export const staysRows: Rows = {
   reissueReservationPin: {
     ask: 'mutation { reissueReservationPin(reservationId: $planned) }',
     may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  setReservationDoorKey: {
+    ask: 'mutation { setReservationDoorKey(reservationId: $planned, doorKeyId: $new) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  // what these need is an argument, whoever calls
+  requestMileageSMSAuth: {
+    ask: 'mutation { requestMileageSMSAuth(phone: $newPhone, type: reservation) { success } }',
+    may: cast,
+  },
+  confirmMileageSMSAuth: {
+    ask: 'mutation { confirmMileageSMSAuth(phone: $newPhone, number: "000000") }',
+    may: cast,
+    meets: ['AUTH_NUMBER_NOT_MATCH'],
+  },
+  getAccommodationGuestReservations: {
+    ask: '{ getAccommodationGuestReservations(accommodationId: $house, guestName: "x", phone: $guestPhone, authToken: $guestToken) { id } }',
+    may: cast,
+  },
+  getReservationGuestSessionToken: {
+    ask: 'mutation { getReservationGuestSessionToken(reservationId: $guest, pinCode: $guestPin) }',
+    may: cast,
+    meets: ['PIN_LOCKED'],
+  },
+  getSingleReservationByGuestSession: {
+    ask: '{ getSingleReservationByGuestSession(reservationId: $guest, sessionToken: $session) { id } }',
+    may: cast,
+  },
+  'getSingleReservationByGuestSession of another reservation': {
+    ask: '{ getSingleReservationByGuestSession(reservationId: $planned, sessionToken: $session) { id } }',
+    may: cast,
+    meets: ['AUTH_TOKEN_INVALID'],
+  },
+  controlRoomDeviceByGuestSession: {
+    ask: 'mutation { controlRoomDeviceByGuestSession(reservationId: $guest, sessionToken: $session, deviceType: "doorlock") }',
+    may: cast,
+  },
+  checkInReservationByGuestSession: {
+    ask: 'mutation { checkInReservationByGuestSession(reservationId: $guest, sessionToken: $session) { id } }',
+    may: cast,
+    meets: ['ALREADY_CHECKED_IN'],
+  },
+  checkOutReservationByGuestSession: {
+    ask: 'mutation { checkOutReservationByGuestSession(reservationId: $guest, sessionToken: $session) { id } }',
+    may: cast,
+    meets: ['STATUS_NOT_ALLOWED'],
   },
   changeReservationRoom: {
     ask: 'mutation { changeReservationRoom(input: { reservationId: $planned, roomId: $room }) { id } }',

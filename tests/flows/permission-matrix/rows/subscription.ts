@@ -1,10 +1,34 @@
-import { desk, house, management } from '../cast.ts'
+import { admins, desk, house, management } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 export const subscriptionRows: Rows = {
   dataSubscription: {
     ask: 'subscription { dataSubscription(accommodationId: $house, after: "0") { type } }',
     may: [...house, 'accommodationAdmin'],
+  },
+  accommodationSubscription: {
+    ask: 'subscription { accommodationSubscription(accommodationId: $house, after: "0") { id } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+  getAccommodationNotifications: {
+    ask: '{ getAccommodationNotifications(accommodationId: $house) { totalCount } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+  publishAccommodationNotification: {
+    ask: 'mutation { publishAccommodationNotification(input: { accommodationId: $house, type: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  handleEmergencyNotification: {
+    ask: 'mutation { handleEmergencyNotification(input: { accommodationId: $house, notificationId: $notification }) }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  publishKioskSystemNoficiation: {
+    ask: 'mutation { publishKioskSystemNoficiation(input: { kioskId: $kiosk, type: $new }) }',
+    may: admins,
+  },
+  kioskSystemSubscription: {
+    ask: 'subscription { kioskSystemSubscription(kioskId: $listeningKiosk, after: "0") { id } }',
+    may: ['kiosk'],
   },
   kiosks: { ask: '{ kiosks(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin'] },
   registerKiosk: {

@@ -64,6 +64,32 @@ export const userRows: Rows = {
     }) { id } }`,
     may: ['owner', ...admins],
   },
+  'addEmployee by an id': {
+    ask: 'mutation { addEmployee(input: { accommodationId: $house, authority: MAID, userId: $colleague }) { id } }',
+    may: management,
+    meets: ['INVITATION_NEEDED', 'ALREADY_EMPLOYED'],
+  },
+  inviteEmployee: {
+    ask: 'mutation { inviteEmployee(input: { accommodationId: $house, authority: MAID, userId: $somebody }) { userId } }',
+    may: management,
+  },
+  employeeInvitations: { ask: '{ employeeInvitations(accommodationId: $house) { userId } }', may: management },
+  withdrawEmployeeInvitation: {
+    ask: 'mutation { withdrawEmployeeInvitation(accommodationId: $house, userId: $somebody) }',
+    may: management,
+    meets: ['INVITATION_NOT_FOUND'],
+  },
+  myInvitations: { ask: '{ myInvitations { userId } }', may: people },
+  acceptEmployeeInvitation: {
+    ask: 'mutation { acceptEmployeeInvitation(accommodationId: $house) { id } }',
+    may: people,
+    meets: ['INVITATION_NOT_FOUND'],
+  },
+  declineEmployeeInvitation: {
+    ask: 'mutation { declineEmployeeInvitation(accommodationId: $house) }',
+    may: people,
+    meets: ['INVITATION_NOT_FOUND'],
+  },
   updateEmployee: {
     ask: 'mutation { updateEmployee(input: { id: $colleague, accommodationId: $house, authority: STAFF }) { id } }',
     may: management,
@@ -130,6 +156,7 @@ export const userRows: Rows = {
   setOtpKey: { ask: 'mutation { setOtpKey { otpKey } }', may: people },
   lockOtpKey: { ask: 'mutation { lockOtpKey(input: { otp: "000000" }) { success } }', may: people, meets: ['OTP_INVALID'] },
   createRecoveryCodes: { ask: 'mutation { createRecoveryCodes(otp: "000000") }', may: people, meets: ['OTP_KEY_MISSING'] },
+  removeOtpKey: { ask: 'mutation { removeOtpKey(userId: $somebody) }', may: admins, meets: ['OTP_KEY_MISSING'] },
   requestAnonymousSignIn: { ask: 'mutation { requestAnonymousSignIn { token } }', may: cast },
   waitAnonymousSignIn: { ask: 'mutation { waitAnonymousSignIn(token: "unknown", authId: "unknown") }', may: cast },
   anonymousSignIn: {

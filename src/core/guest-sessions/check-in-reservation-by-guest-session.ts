@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { parse } from '../../kernel/parse.ts'
+import { checkIn, refuseUnless, refuseUnlessEnterable, type StoredReservation } from '../reservations/index.ts'
+import { guestSessionsPolicy } from './policy.ts'
+import { InSession, inSession } from './session.ts'
+
+export async function checkInReservationByGuestSession(
+  ctx: Context,
+  input: z.input<typeof InSession>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, guestSessionsPolicy.checkInReservationByGuestSession)
+  return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
+    refuseUnless('checkIn', locked.reservation)
+    if (locked.room) await refuseUnlessEnterable(guest, unit, locked.reservation)
+    return checkIn(guest, unit, locked)
+  })
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import type { Door } from '../../platform/doorlock/index.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
+import { type Locked, refuseUnless } from '../reservations/index.ts'
+import { guestSessionsPolicy } from './policy.ts'
+import { asGuest, InSession, inSession, refuseForeign } from './session.ts'
+
+const ControlDevice = InSession.extend({
+  deviceType: z.string().refine((type) => type === 'doorlock', 'expected doorlock'),
+  data: z.unknown().optional(),
+})
+
+/** Asks the lock between two transactions: the first says who asked, and why the door may open, the second what came of it. */
+export async function controlRoomDeviceByGuestSession(ctx: Context, input: z.input<typeof ControlDevice>): Promise<boolean> {
+  authorize(ctx.actor, guestSessionsPolicy.controlRoomDeviceByGuestSession)
+  const { data, ...given } = parse(ControlDevice, input)
+  const max = ctx.limits.DOOR_OPENINGS_PER_MINUTE
+  await refuseForeign(ctx, given)
+  await refuseExcess(ctx, `door:${given.reservationId}`, { max, windowSeconds: 60, shared: true })
+  const door = await inSession(ctx, given, async (_, unit, locked) => ask(unit, doorOf(locked, data ?? null)))
+  const failure = await ctx.ports.doorlock.open(door).then(
+    () => null,
+    (error: Error) => error,
+  )
+  if (failure) ctx.log.error({ error: failure, roomId: door.roomId }, 'A door lock did not open')
+  await transact(asGuest(ctx, { id: door.reservationId, accommodationId: door.accommodationId }), async (unit) =>
+    tell(unit, door, failure),
+  )
+  return failure === null
+}
+
+function doorOf({ reservation, room }: Locked, data: unknown): Door {
+  if (!room) fail('ROOM_UNASSIGNED')
+  refuseUnless('openDoor', reservation)
+  const { accommodationId, id: reservationId, doorKeyId } = reservation
+  if (doorKeyId === null) fail('DOOR_KEY_MISSING')
+  const { id: roomId, roomNumber } = room
+  return { id: newId(), accommodationId, reservationId, roomId, roomNumber, keyId: doorKeyId, data }
+}
+
+function ask({ audit }: Unit, door: Door): Door {
+  const { accommodationId, reservationId, roomNumber, roomId, keyId, id: openingId } = door
+  const log = `Asked the door of room ${roomNumber} to open.`
+  audit({ accommodationId, type: 'door.ask', log, relatedId: reservationId, after: { openingId, roomId, keyId } })
+  return door
+}
+
+function tell(
+  { audit, emit }: Unit,
+  { accommodationId, reservationId, roomNumber, roomId, id: openingId }: Door,
+  failure: Error | null,
+) {
+  const [type, event, log] = failure
+    ? (['door.fail', 'reservation.door_not_opened', `The door of room ${roomNumber} did not open.`] as const)
+    : (['door.open', 'reservation.door_opened', `The door of room ${roomNumber} opened.`] as const)
+  audit({ accommodationId, type, log, relatedId: reservationId, after: { openingId, roomId, failure: failure?.message } })
+  emit({ accommodationId, type: event, subjectId: reservationId, payload: { reservationId, roomId } })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { findReservation, pinHashOf, type StoredReservation } from '../reservations/index.ts'
+import { countAddress, countReservation, forgiveAddress, tellIfLocked } from './pin-tries.ts'
+import { guestSessionsPolicy } from './policy.ts'
+import { asGuest, isOver, newSession } from './session.ts'
+
+const pinCharactersMost = 64
+const GetToken = z.object({ reservationId: id, pinCode: z.string().trim().max(pinCharactersMost) })
+
+/** Every try is counted before its PIN is looked at, in the same step: of many at once no more are looked at than may be. */
+export async function getReservationGuestSessionToken(ctx: Context, input: z.input<typeof GetToken>): Promise<string> {
+  authorize(ctx.actor, guestSessionsPolicy.getReservationGuestSessionToken)
+  const { reservationId, pinCode } = parse(GetToken, input)
+  const address = await countAddress(ctx)
+  const stay = await findReservation(ctx.db, reservationId)
+  if (!stay) fail('PIN_NOT_MATCH')
+  const reservation = await countReservation(ctx, stay)
+  if (pinHashOf(ctx, reservationId, pinCode) !== stay.pinHash) {
+    await tellIfLocked(ctx, stay, { reservation, address })
+    fail('PIN_NOT_MATCH')
+  }
+  await forgiveAddress(ctx)
+  return open(ctx, stay)
+}
+
+async function open(ctx: Context, stay: StoredReservation): Promise<string> {
+  if (stay.deletedAt) fail('RESERVATION_DELETED')
+  if (isOver(ctx, stay)) fail('STATUS_NOT_ALLOWED', 'The stay is over.')
+  const { accommodationId, id: relatedId } = stay
+  await transact(asGuest(ctx, stay), async ({ audit }) => {
+    audit({ accommodationId, type: 'guestSession.open', log: 'Opened a guest session with the PIN.', relatedId })
+  })
+  return newSession(ctx, stay)
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { Selection } from '../../db/selection.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { parse } from '../../kernel/parse.ts'
+import { asGuestSees, type ReservationRow, readReservation } from '../reservations/index.ts'
+import { guestSessionsPolicy } from './policy.ts'
+import { InSession, refuseUnlessOpen } from './session.ts'
+
+export async function getSingleReservationByGuestSession(
+  ctx: Context,
+  input: z.input<typeof InSession>,
+  selection: Selection,
+): Promise<ReservationRow> {
+  authorize(ctx.actor, guestSessionsPolicy.getSingleReservationByGuestSession)
+  const { reservationId, sessionToken } = parse(InSession, input)
+  const found = await readReservation(ctx, reservationId, { ...selection, pinHash: {}, useExpireAt: {}, deletedAt: {} })
+  await refuseUnlessOpen(ctx, found, sessionToken)
+  return asGuestSees(found!)
+}

@@ -1,0 +1,1 @@
+export { guestSessionsPolicy } from './policy.ts'

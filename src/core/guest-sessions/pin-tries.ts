@@ -1,0 +1,46 @@
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { addressKey } from '../../kernel/principal.ts'
+import { transact } from '../../kernel/transact.ts'
+import type { Verdict } from '../../platform/limiter/index.ts'
+import type { StoredReservation } from '../reservations/index.ts'
+import { pinMark } from './session.ts'
+
+const unlimited: Verdict = { allowed: true, remaining: Number.POSITIVE_INFINITY, resetSeconds: 0 }
+
+const ofAddress = ({ address }: Context) => `pin:${addressKey(address)}`
+
+/** Counts a try from where it comes; too many wrong ones are refused before anything is looked up. */
+export async function countAddress(ctx: Context): Promise<Verdict> {
+  const { PIN_TRIES_PER_ADDRESS_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  if (max === 0) return unlimited
+  const tries = await ctx.ports.limiter.hit(ofAddress(ctx), { max, windowSeconds, shared: true })
+  if (!tries.allowed) fail('RATE_LIMITED', { retryAfterSeconds: tries.resetSeconds })
+  return tries
+}
+
+/** Guests behind one address, as in a lobby, do not lock each other out. */
+export const forgiveAddress = (ctx: Context) => ctx.ports.limiter.giveBack(ofAddress(ctx))
+
+/** Counts a try for a reservation, right or wrong; a new PIN begins a new count. */
+export async function countReservation(ctx: Context, stay: StoredReservation): Promise<Verdict> {
+  const { PIN_TRIES_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  const tries = await ctx.ports.limiter.hit(`pin:${stay.id}:${pinMark(ctx, stay)}`, { max, windowSeconds, shared: true })
+  if (!tries.allowed) fail('PIN_LOCKED', { retryAfterSeconds: tries.resetSeconds })
+  return tries
+}
+
+/** Tells staff of the wrong PIN that was the last one to be looked at. */
+export async function tellIfLocked(ctx: Context, stay: StoredReservation, by: Record<'reservation' | 'address', Verdict>) {
+  const whose = (['reservation', 'address'] as const).find((one) => by[one].remaining === 0)
+  if (!whose) return
+  const { accommodationId, id: reservationId } = stay
+  await transact(ctx, async ({ audit, emit }) => {
+    const log =
+      whose === 'reservation'
+        ? 'Wrong PINs: no more are looked at for a while.'
+        : 'Wrong PINs from one address: none from there are looked at for a while.'
+    audit({ accommodationId, type: 'reservation.lockPin', log, relatedId: reservationId, after: { whose, address: ctx.address } })
+    emit({ accommodationId, type: 'reservation.pin_locked', subjectId: reservationId, payload: { reservationId, whose } })
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { type Locked, locateReservation, onLocked, type StoredReservation } from '../reservations/index.ts'
+
+type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useExpireAt' | 'deletedAt'>
+
+const hourMilliseconds = 3_600_000
+const sessionTokenMost = 4096
+
+/** What every operation of a guest session takes. */
+export const InSession = z.object({ reservationId: id, sessionToken: z.string().max(sessionTokenMost) })
+
+/** Ends with the PIN that the session was opened with. */
+export const pinMark = ({ ports }: Context, { pinHash }: Pick<Stay, 'pinHash'>) => ports.tokens.mac('guest-session', pinHash)
+
+/** When sessions of a stay end. */
+const endOf = ({ limits }: Context, { useExpireAt }: Stay) =>
+  useExpireAt.getTime() + limits.GUEST_SESSION_HOURS_AFTER * hourMilliseconds
+
+export const isOver = (ctx: Context, stay: Stay) => endOf(ctx, stay) <= ctx.clock.now().getTime()
+
+/** The token of a session for one reservation. */
+export async function newSession(ctx: Context, stay: Stay): Promise<string> {
+  const most = ctx.limits.GUEST_SESSION_HOURS_MAX * hourMilliseconds
+  const milliseconds = Math.min(most, endOf(ctx, stay) - ctx.clock.now().getTime())
+  const claims = { sub: stay.id, pin: pinMark(ctx, stay) }
+  return ctx.ports.tokens.sign('guestSession', claims, Math.ceil(milliseconds / 1000))
+}
+
+/** Refuses a session that is not for this stay, or has ended since it was opened. */
+export async function refuseUnlessOpen(ctx: Context, stay: Stay | undefined, sessionToken: string): Promise<void> {
+  const { sub, pin } = await ctx.ports.tokens.verify('guestSession', sessionToken)
+  if (!stay || sub !== stay.id || pin !== pinMark(ctx, stay) || stay.deletedAt || isOver(ctx, stay)) fail('AUTH_TOKEN_INVALID')
+}
+
+/** The context in which the guest acts. */
+export const asGuest = (ctx: Context, { id: reservationId, accommodationId }: Pick<Stay, 'id' | 'accommodationId'>): Context => ({
+  ...ctx,
+  actor: { kind: 'guest', accommodationId, reservationId },
+})
+
+/** Refuses what is no session for this reservation; whether one is open still is a question to the row. */
+export async function refuseForeign(ctx: Context, { reservationId, sessionToken }: z.output<typeof InSession>): Promise<void> {
+  const { sub } = await ctx.ports.tokens.verify('guestSession', sessionToken)
+  if (sub !== reservationId) fail('AUTH_TOKEN_INVALID')
+}
+
+/** One transaction of the guest on the stay of an open session, and its room. */
+export async function inSession<T>(
+  ctx: Context,
+  { reservationId, sessionToken }: z.output<typeof InSession>,
+  work: (guest: Context, unit: Unit, locked: Locked) => Promise<T>,
+): Promise<T> {
+  // not audited: the work that is done here leaves its own entry
+  await refuseForeign(ctx, { reservationId, sessionToken })
+  const located = await locateReservation(ctx.db, reservationId)
+  const guest = asGuest(ctx, located)
+  return onLocked(guest, located, async (unit, locked) => {
+    await refuseUnlessOpen(guest, locked.reservation, sessionToken)
+    return work(guest, unit, locked)
+  })
+}

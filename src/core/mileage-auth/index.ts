@@ -1,0 +1,1 @@
+export { mileageAuthPolicy } from './policy.ts'

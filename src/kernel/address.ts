@@ -1,0 +1,28 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** `::ffff:1.2.3.4` is `1.2.3.4`, however it is spelled. */
+export function plainAddress(address: string): string {
+  if (!isIPv6(address) || address.includes('%')) return address
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(shortest) ?? []
+  if (high === undefined || low === undefined) return address
+  return [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]).join('.')
+}
+
+interface Network {
+  address: string
+  family: 'ipv4' | 'ipv6'
+  bits: number
+}
+
+const [bitsIPv4, bitsIPv6] = [32, 128]
+
+/** An address, or with `bits` the range around it; one of mapped addresses is one of IPv4. Null where there are not so many bits. */
+export function networkOf(given: string, bits?: number): Network | null {
+  const address = plainAddress(given)
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+  const most = family === 'ipv4' ? bitsIPv4 : bitsIPv6
+  const mapped = family === 'ipv4' && isIPv6(given) ? bitsIPv6 - bitsIPv4 : 0
+  const wanted = bits === undefined ? most : bits - mapped
+  return wanted >= 0 && wanted <= most ? { address, family, bits: wanted } : null
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from '../config/index.ts'
+import { httpDoorLock } from './http.ts'
+import type { DoorLockPort } from './index.ts'
+
+/** The lock service where one is set up, else the simulator, which production does not have. */
+export function openDoorLock(config: Config, simulator: DoorLockPort, clock: Clock): DoorLockPort {
+  const { production, DOOR_LOCK_URL: url, DOOR_LOCK_SECRET: secret, limits } = config
+  if (url !== undefined && secret !== undefined) return httpDoorLock({ url, secret, seconds: limits.DOOR_LOCK_SECONDS, clock })
+  return production ? noDoorLock : simulator
+}
+
+const noDoorLock: DoorLockPort = {
+  open: async () => {
+    throw new Error('There is no door lock: DOOR_LOCK_URL is not set')
+  },
+}

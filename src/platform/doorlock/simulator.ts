@@ -1,0 +1,24 @@
+import { desc } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { devDoors } from '../../db/tables/index.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { DoorLockPort } from './index.ts'
+
+export type OpenedDoor = typeof devDoors.$inferSelect
+
+/** Doors that always open, and are remembered for people and tests on every node. */
+export interface DoorSimulator extends DoorLockPort {
+  /** The newest first. */
+  list(most: number): Promise<OpenedDoor[]>
+}
+
+export function createDoorSimulator({ db, clock }: { db: Database; clock: Clock }): DoorSimulator {
+  return {
+    async open({ id, accommodationId, reservationId, roomNumber, keyId, data }) {
+      const told = data === null ? null : JSON.stringify(data)
+      const opened = { id, accommodationId, reservationId, roomNumber, keyId, data: told, openedAt: clock.now() }
+      await db.insert(devDoors).values(opened)
+    },
+    list: (most) => db.select().from(devDoors).orderBy(desc(devDoors.openedAt), desc(devDoors.id)).limit(most),
+  }
+}

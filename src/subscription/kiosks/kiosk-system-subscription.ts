@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { eventNumber, id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { telling } from '../../platform/feed/index.ts'
+import { openStream } from '../streams/index.ts'
+import { kiosksPolicy } from './policy.ts'
+import type { KioskSystemNotificationRow } from './view.ts'
+
+const KioskSystemSubscription = z.object({ kioskId: id, after: eventNumber.nullish() })
+
+const tellNotification = telling<KioskSystemNotificationRow>({
+  'kiosk.notified': ({ number, payload: { notificationId, createdAt, ...facts } }) => ({
+    ...facts,
+    id: notificationId,
+    createdAt: new Date(createdAt),
+    eventId: String(number),
+  }),
+})
+
+/** A kiosk is connected for as long as it listens. */
+export async function kioskSystemSubscription(
+  ctx: Context,
+  input: z.input<typeof KioskSystemSubscription>,
+): Promise<AsyncIterableIterator<KioskSystemNotificationRow>> {
+  authorize(ctx.actor, kiosksPolicy.kioskSystemSubscription)
+  const { kioskId, after } = parse(KioskSystemSubscription, input)
+  if (ctx.actor.kind !== 'kiosk' || ctx.actor.kioskId !== kioskId) fail('FORBIDDEN')
+  const { accommodationId } = ctx.actor
+  let leave = () => {}
+  const stream = await openStream(ctx, {
+    accommodationId,
+    after,
+    tell: (event) => {
+      const notification = tellNotification(event)
+      return notification?.kioskId === kioskId ? notification : null
+    },
+    left: () => leave(),
+  })
+  try {
+    leave = await ctx.ports.presence.enter(ctx, { accommodationId, kioskId })
+  } catch (error) {
+    await stream.return?.()
+    throw error
+  }
+  return stream
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, jsonText, name } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { kiosksPolicy } from './policy.ts'
+import { kioskOf } from './queries.ts'
+
+const PublishKioskNotification = byLimits((limits) =>
+  z.object({ kioskId: id, type: name(limits).nullish(), data: jsonText(limits).nullish(), createdAt: z.date().nullish() }),
+)
+
+export async function publishKioskSystemNoficiation(
+  ctx: Context,
+  input: z.input<ReturnType<typeof PublishKioskNotification>>,
+): Promise<boolean> {
+  authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation)
+  const given = parse(PublishKioskNotification(ctx.limits), input)
+  const { kioskId } = given
+  const { accommodationId } = await kioskOf(ctx.db, kioskId)
+  authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation, accommodationId)
+  const type = given.type ?? 'config'
+  const data = given.data ?? '{}'
+  const createdAt = (given.createdAt ?? ctx.clock.now()).toISOString()
+  return transact(ctx, async ({ audit, emit }) => {
+    const notificationId = newId()
+    audit({ accommodationId, type: 'kiosk.notify', log: `Told a kiosk: ${type}.`, relatedId: kioskId, after: { type } })
+    const payload = { kioskId, notificationId, type, data, createdAt }
+    emit({ accommodationId, type: 'kiosk.notified', subjectId: kioskId, payload })
+    return true
+  })
+}

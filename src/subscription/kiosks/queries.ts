@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { kiosks } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { KioskRow } from './view.ts'
+
+export const isKiosk = (accommodationId: string, id: string) =>
+  and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, id))
+
+export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
+  const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
+  return row ?? fail('KIOSK_NOT_FOUND')
+}
+
+export async function lockKiosk(db: Database, accommodationId: string, id: string): Promise<KioskRow> {
+  const [row] = await db.select().from(kiosks).where(isKiosk(accommodationId, id)).for('update')
+  return row ?? fail('KIOSK_NOT_FOUND')
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
+import { eventNumber, id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { telling } from '../../platform/feed/index.ts'
+import { openStream } from '../streams/index.ts'
+import { notificationsPolicy } from './policy.ts'
+import type { AccommodationNotificationRow } from './view.ts'
+
+const AccommodationSubscription = z.object({ accommodationId: id, after: eventNumber.nullish() })
+
+type Told = 'notification.published' | 'notification.handled'
+
+const tell = ({ number, payload: { notification } }: StoredEvent<Told>): AccommodationNotificationRow => ({
+  ...notification,
+  createdAt: new Date(notification.createdAt),
+  eventId: String(number),
+})
+
+const tellNotification = telling<AccommodationNotificationRow>({ 'notification.published': tell, 'notification.handled': tell })
+
+export async function accommodationSubscription(
+  ctx: Context,
+  input: z.input<typeof AccommodationSubscription>,
+): Promise<AsyncIterableIterator<AccommodationNotificationRow>> {
+  authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
+  const { accommodationId, after } = parse(AccommodationSubscription, input)
+  authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)
+  return openStream(ctx, { accommodationId, after, tell: tellNotification })
+}

@@ -1,0 +1,25 @@
+import type { EventTypes } from '../../kernel/events.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+import { membersOf } from '../../kernel/json.ts'
+import type { Notification } from './notification.ts'
+
+/** Templates of notifications in which somebody at a kiosk asks to be let on. */
+const templates = ['AUTH_REQUESTED', 'AUTH_REQUEST_CHECKIN', 'AUTH_REQUEST_CHECKOUT'] as const
+
+export interface AuthRequest {
+  template: (typeof templates)[number]
+  data: Record<string, unknown>
+}
+
+export const authTemplateOf = ({ template }: Pick<Notification, 'template'>) => templates.find((one) => one === template)
+
+/** What is told of a request besides the notification's own data; null for any other notification. */
+export function authRequestOf(published: EventTypes['notification.published']): AuthRequest | null {
+  const { notification, accommodationName } = published
+  const template = authTemplateOf(notification)
+  if (template === undefined) return null
+  const members = membersOf(notification.data)
+  const kioskId = [members.kioskId, notification.description].find((one) => typeof one === 'string' && ulidPattern.test(one))
+  const iat = Math.floor(Date.parse(notification.createdAt) / 1000)
+  return { template, data: { accommodationName, ...members, kioskId: kioskId ?? null, notificationId: notification.id, iat } }
+}

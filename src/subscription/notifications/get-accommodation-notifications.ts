@@ -1,0 +1,81 @@
+import { type Column, eq, gte, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Condition, filterOf } from '../../db/filter.ts'
+import { readCountedPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { notifications } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import type { CountedPage, PageArguments } from '../../kernel/page.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import type { StoredNotification } from './notification.ts'
+import { notificationsPolicy } from './policy.ts'
+import { notificationView } from './view.ts'
+
+const sortColumns = { createdAt: 'createdAt', priority: 'urgency' } as const
+
+const GetNotifications = byLimits((limits) =>
+  z.object({
+    accommodationId: id,
+    filter: z
+      .object({
+        type: name(limits).nullish(),
+        dateFrom: z.date().nullish(),
+        dateTo: z.date().nullish(),
+        objective: name(limits).nullish(),
+        relative: name(limits).nullish(),
+        roomTypeId: id.nullish(),
+        roomId: id.nullish(),
+        sortKey: z.enum(['createdAt', 'priority']).nullish(),
+        sortDirection: z.enum(['asc', 'desc']).nullish(),
+      })
+      .nullish(),
+  }),
+)
+
+type Input = z.input<ReturnType<typeof GetNotifications>> & PageArguments
+
+/** What is wanted of the list, and of each of its rows. */
+interface Wanted {
+  list: Selection
+  row: Selection
+}
+
+export async function getAccommodationNotifications(
+  ctx: Context,
+  input: Input,
+  wanted: Wanted,
+): Promise<CountedPage<StoredNotification>> {
+  authorize(ctx.actor, notificationsPolicy.getAccommodationNotifications)
+  const { accommodationId, filter } = parse(GetNotifications(ctx.limits), input)
+  authorize(ctx.actor, notificationsPolicy.getAccommodationNotifications, accommodationId)
+  const { sortKey, sortDirection, dateFrom, dateTo, ...exactly } = filter ?? {}
+  if (dateFrom && dateTo && dateFrom > dateTo) fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
+  const conditions = [
+    where('accommodationId', accommodationId, eq),
+    where('createdAt', dateFrom?.toISOString(), gte, 'dateFrom'),
+    where('createdAt', dateTo?.toISOString(), lte, 'dateTo'),
+    ...(Object.keys(exactly) as (keyof typeof exactly)[]).map((field) => where(field, exactly[field], eq)),
+  ]
+  const list = {
+    name: 'notifications',
+    view: notificationView,
+    selection: wanted.row,
+    filter: filterOf(conditions),
+    keys: [sortColumns[sortKey ?? 'createdAt'], 'id'],
+    direction: sortDirection ?? 'desc',
+    // which index is best hangs on the values of whatever narrows the list
+    planEachTime: filter != null,
+  } as const
+  return readCountedPage(ctx, input, list, 'totalCount' in wanted.list)
+}
+
+type Compare = typeof eq | typeof gte | typeof lte
+type Field = 'accommodationId' | 'createdAt' | 'type' | 'objective' | 'relative' | 'roomTypeId' | 'roomId'
+
+function where(field: Field, value: string | null | undefined, compare: Compare, name: string = field): Condition {
+  const column: Column = notifications[field]
+  return [name, value, compare(column, sql.placeholder(name))]
+}

@@ -1,0 +1,28 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { accommodationSubscription } from './accommodation-subscription.ts'
+import { getAccommodationNotifications } from './get-accommodation-notifications.ts'
+import { handleEmergencyNotification } from './handle-emergency-notification.ts'
+import { dotTypeOf } from './notification.ts'
+import { publishAccommodationNotification } from './publish-accommodation-notification.ts'
+import type { AccommodationNotificationRow } from './view.ts'
+
+export const resolvers = {
+  Query: {
+    getAccommodationNotifications: (_, args, ctx, info) =>
+      getAccommodationNotifications(ctx, args, { list: selectionOf(info), row: selectionOf(info, 'edges', 'node') }),
+  },
+  Mutation: {
+    publishAccommodationNotification: (_, { input }, ctx) => publishAccommodationNotification(ctx, input),
+    handleEmergencyNotification: (_, { input }, ctx) => handleEmergencyNotification(ctx, input),
+  },
+  Subscription: {
+    accommodationSubscription: {
+      subscribe: (_, args, ctx) => accommodationSubscription(ctx, args),
+      resolve: (notification: AccommodationNotificationRow) => notification,
+    },
+  },
+  AccommodationNotification: {
+    dotType: ({ priority }) => dotTypeOf(priority),
+  },
+} satisfies Resolvers

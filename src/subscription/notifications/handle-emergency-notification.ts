@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { notifications } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { handled, notificationOf } from './notification.ts'
+import { notificationsPolicy } from './policy.ts'
+import { isNotification, lockNotification } from './queries.ts'
+
+const HandleEmergencyNotification = z.object({ accommodationId: id, notificationId: id })
+
+/** Of several who deal with one at once, the first does; the others see that it is done. */
+export async function handleEmergencyNotification(
+  ctx: Context,
+  input: z.input<typeof HandleEmergencyNotification>,
+): Promise<boolean> {
+  authorize(ctx.actor, notificationsPolicy.handleEmergencyNotification)
+  const { accommodationId, notificationId } = parse(HandleEmergencyNotification, input)
+  authorize(ctx.actor, notificationsPolicy.handleEmergencyNotification, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const { template, priority } = await lockNotification(db, accommodationId, notificationId)
+    if (template === handled.template && priority === handled.priority) return true
+    const [row] = await db
+      .update(notifications)
+      .set({ ...handled, updatedAt: ctx.clock.now() })
+      .where(isNotification(accommodationId, notificationId))
+      .returning()
+    audit({
+      accommodationId,
+      type: 'notification.handle',
+      log: 'Dealt with a notification.',
+      relatedId: notificationId,
+      before: { template, priority },
+      after: handled,
+    })
+    const notification = notificationOf(row!)
+    emit({ accommodationId, type: 'notification.handled', subjectId: notificationId, payload: { notification } })
+    return true
+  })
+}

@@ -1,0 +1,48 @@
+import { accommodationOf } from '../../core/accommodations/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+import { transact } from '../../kernel/transact.ts'
+import { sendMessage } from '../../platform/messages/index.ts'
+import { getAccommodationContacts } from '../../user/contacts/index.ts'
+import { notificationsPolicy } from './policy.ts'
+import { lockNotification } from './queries.ts'
+
+interface Request {
+  accommodationId: string
+  notificationId: string
+}
+
+/** Type of the contacts to which requests are sent. */
+const contactType = 'messenger'
+
+/**
+ * Messages a request for authentication to all who work there and can be reached so. Once the accommodation's budget is
+ * spent, the notification itself has to do.
+ */
+export async function messageAuthRequest(ctx: Context, { accommodationId, notificationId }: Request): Promise<void> {
+  authorize(ctx.actor, notificationsPolicy.messageAuthRequest)
+  const contacts = await getAccommodationContacts(ctx, { accommodationId, type: contactType })
+  const recipients = new Set(contacts.map(({ contact }) => contact))
+  if (recipients.size === 0 || !(await withinBudget(ctx, accommodationId))) return
+  // not audited: the notification was, and the messages say no more
+  await transact(ctx, async ({ db }) => {
+    const { template, description, createdAt } = await lockNotification(db, accommodationId, notificationId)
+    // somebody dealt with it before it could be messaged
+    if (template !== 'AUTH_REQUESTED') return
+    const { name } = await accommodationOf(db, accommodationId)
+    const remark = description === null || ulidPattern.test(description) ? '' : ` ${description}`
+    const text = `${ctx.ports.rules.serviceName}: somebody asks to be authenticated at ${name}.${remark}`
+    const until = new Date(createdAt.getTime() + ctx.limits.AUTH_MESSAGE_SECONDS * 1000)
+    for (const to of recipients)
+      await sendMessage(ctx, db, { channel: 'messenger', to, text }, until, { once: `${notificationId} ${to}` })
+  })
+}
+
+async function withinBudget({ ports, limits, log }: Context, accommodationId: string): Promise<boolean> {
+  const { AUTH_MESSAGES_MAX: max, AUTH_MESSAGES_WINDOW_SECONDS: windowSeconds } = limits
+  if (max === 0) return true
+  const { allowed } = await ports.limiter.hit(`auth-messages:${accommodationId}`, { max, windowSeconds, shared: true })
+  if (!allowed) log.warn({ accommodationId }, 'An authentication request was not messaged: the budget of its property is spent')
+  return allowed
+}

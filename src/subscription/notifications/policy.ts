@@ -1,0 +1,9 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const notificationsPolicy = {
+  getAccommodationNotifications: ['maid', 'accommodationAdmin'],
+  accommodationSubscription: ['maid', 'accommodationAdmin'],
+  publishAccommodationNotification: ['manager', 'accommodationAdmin'],
+  handleEmergencyNotification: ['manager', 'accommodationAdmin'],
+  messageAuthRequest: ['system'],
+} as const satisfies Policy

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { notifications } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { StoredNotification } from './notification.ts'
+
+export const isNotification = (accommodationId: string, id: string) =>
+  and(eq(notifications.accommodationId, accommodationId), eq(notifications.id, id))
+
+export async function lockNotification(db: Database, accommodationId: string, id: string): Promise<StoredNotification> {
+  const [row] = await db.select().from(notifications).where(isNotification(accommodationId, id)).for('update')
+  return row ?? fail('NOTIFICATION_NOT_FOUND')
+}

@@ -1,0 +1,47 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { employeeInvitations, memberships } from '../../db/tables/index.ts'
+import type { Authority } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredUser } from '../users/index.ts'
+import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
+
+export const employConstraints = {
+  memberships_accommodation_id_user_id_pk: 'ALREADY_EMPLOYED',
+  memberships_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+} as const satisfies Record<string, ErrorCode>
+
+interface Employment {
+  accommodationId: string
+  account: Omit<StoredUser, 'passwordHash'>
+  authority: Authority
+  /** How it came about, for the log. */
+  by: 'newAccount' | 'administrator' | 'invitation'
+}
+
+/** From now on the account works there, and no invitation there waits for it any more. */
+export async function employ(ctx: Context, { db, audit, emit }: Unit, employment: Employment): Promise<EmployeeRow> {
+  const { accommodationId, account, authority, by } = employment
+  const place = { accommodationId, userId: account.id }
+  const [membership] = await db
+    .insert(memberships)
+    .values({ ...place, authority, createdAt: ctx.clock.now() })
+    .returning()
+  await db.delete(employeeInvitations).where(isInvitation(place))
+  audit({
+    accommodationId,
+    type: 'employee.add',
+    log: `${account.name} works here as ${authority}.`,
+    relatedId: account.id,
+    after: { authority, by },
+  })
+  emit({ accommodationId, type: 'employee.added', subjectId: account.id, payload: { userId: account.id } })
+  return employeeOf(ctx, membership!, account)
+}
+
+export const isInvitation = ({
+  accommodationId,
+  userId,
+}: Pick<StoredMembership, 'accommodationId' | 'userId'>): SQL | undefined =>
+  and(eq(employeeInvitations.accommodationId, accommodationId), eq(employeeInvitations.userId, userId))

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEntries, rateLimitHits } from '../../../src/db/tables/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { outcomes, write } from '../reservations/operations.ts'
+import { withSession } from './guest.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  await app.context().db.delete(rateLimitHits)
+  house = await openHouse(app)
+})
+
+test('A guest with a room checks in once, and the audit log names the guest', async () => {
+  const { id, does, ...session } = await withSession(app, await house.reservation({ room: 0 }))
+  expect(await does('checkIn')).toMatchObject({ id, status: 'CHECKED_IN', room: { state: 'USING' } })
+  expectError(await session.try('checkIn'), 'ALREADY_CHECKED_IN')
+  const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
+  expect(entries.find(({ type }) => type === 'reservation.checkIn')).toMatchObject({ actorKind: 'guest', actorId: id })
+})
+
+test('Without a room it is ROOM_UNASSIGNED', async () => {
+  for (const inDays of [0, 30]) {
+    const session = await withSession(app, await house.reservation({ inDays }))
+    expectError(await session.try('checkIn'), 'ROOM_UNASSIGNED')
+  }
+})
+
+test('Who has left does not come back in', async () => {
+  const session = await withSession(app, await house.reservation({ room: 0 }))
+  await session.does('checkIn')
+  await session.does('checkOut')
+  expectError(await session.try('checkIn'), 'ALREADY_CHECKED_IN')
+})
+
+test('It opens 3 days ahead, by the calendar of the property, and ends with the stay', async () => {
+  app.clock.moveTo('2027-03-10T14:00:00Z') // 23:00 in Seoul
+  const session = await withSession(app, await house.reservation({ room: 0, inDays: 4 }))
+  expectError(await session.try('checkIn'), 'CHECK_IN_NOT_OPEN')
+  app.clock.moveBy({ hours: 1 })
+  await session.does('checkIn')
+  const booked = await house.reservation({ room: 1 })
+  app.clock.moveTo(booked.useExpireAt)
+  const late = await withSession(app, booked)
+  expectError(await late.try('checkIn'), 'CHECK_IN_NOT_OPEN')
+})
+
+test('An early guest waits while the room is somebody else’s, in house or yet to come', async () => {
+  const early = await withSession(app, await house.reservation({ room: 0, inDays: 1 }))
+  const { id } = await house.reservation({ room: 0 })
+  expectError(await early.try('checkIn'), 'ROOM_NOT_AVAILABLE')
+  await house.as.staff.ask(write.checkIn, { id })
+  expectError(await early.try('checkIn'), 'ROOM_NOT_AVAILABLE')
+  await house.as.staff.ask(write.checkOut, { id })
+  await early.does('checkIn')
+})
+
+onPostgres('On a real server', () => {
+  test('of 50 parallel check-ins one succeeds', async () => {
+    const session = await withSession(app, await house.reservation({ room: 0 }))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => session.try('checkIn')))
+    expect(outcomes(answers)).toEqual({ done: 1, ALREADY_CHECKED_IN: 49 })
+  })
+})

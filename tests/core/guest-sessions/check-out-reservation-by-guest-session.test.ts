@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rateLimitHits } from '../../../src/db/tables/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { outcomes } from '../reservations/operations.ts'
+import { guestInHouse, withSession } from './guest.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  await app.context().db.delete(rateLimitHits)
+  house = await openHouse(app)
+})
+
+test('The room stays USING and is DIRTY, its listeners hear of it, and the stay keeps its end', async () => {
+  const session = await guestInHouse(app, house)
+  const listening = await house.as.maid.subscribe(
+    'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type data } }',
+    { house: house.accommodationId },
+  )
+  expect(await session.does('checkOut')).toMatchObject({
+    status: 'CHECKED_OUT',
+    useExpireAt: session.useExpireAt.toISOString(),
+    room: { state: 'USING', cleaningState: 'DIRTY' },
+  })
+  const { type, data } = (await listening.next()).dataSubscription
+  expect([type, JSON.parse(data).id]).toEqual(['RoomState', house.rooms[0]!.id])
+  await listening.stop()
+})
+
+test('Who is not in house does not check out', async () => {
+  const session = await withSession(app, await house.reservation({ room: 0 }))
+  expectError(await session.try('checkOut'), 'STATUS_NOT_ALLOWED')
+  await session.does('checkIn')
+  await session.does('checkOut')
+  expectError(await session.try('checkOut'), 'STATUS_NOT_ALLOWED')
+})
+
+onPostgres('On a real server', () => {
+  test('of 50 parallel check-outs one succeeds', async () => {
+    const session = await guestInHouse(app, house)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => session.try('checkOut')))
+    expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })
+  })
+})

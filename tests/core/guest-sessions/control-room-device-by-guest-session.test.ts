@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries, rateLimitHits } from '../../../src/db/tables/index.ts'
+import type { Door, DoorLockPort } from '../../../src/platform/doorlock/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write } from '../reservations/operations.ts'
+import { guestInHouse, setDoorKey, withSession } from './guest.ts'
+
+let app: TestApp
+let house: House
+let opened: Door[]
+let broken: boolean
+
+/** A lock, and what it was asked. */
+const doorlock: DoorLockPort = {
+  async open(door) {
+    // a question to the database from here would wait for ever, were a transaction open
+    await app.context().db.$count(auditEntries)
+    if (broken) throw new Error('jammed')
+    opened.push(door)
+  },
+}
+
+beforeAll(async () => {
+  app = await startApp({ ports: { doorlock } })
+})
+
+beforeEach(async () => {
+  await app.context().db.delete(rateLimitHits)
+  opened = []
+  broken = false
+  house = await openHouse(app)
+})
+
+const entriesOf = async (reservationId: string) => {
+  const entries = await app
+    .context()
+    .db.select()
+    .from(auditEntries)
+    .where(eq(auditEntries.relatedId, reservationId))
+    .orderBy(asc(auditEntries.id))
+  return entries.filter(({ type }) => type.startsWith('door.')).map(({ type, actorKind }) => `${type} by ${actorKind}`)
+}
+
+test('A guest in house opens the door of their room, with the key of the reservation', async () => {
+  const session = await guestInHouse(app, house, 1)
+  expect(await session.does('openDoor', { data: { command: 'open' } })).toBe(true)
+  const [door] = opened
+  expect(opened).toHaveLength(1)
+  expect(door).toMatchObject({
+    reservationId: session.id,
+    roomId: house.rooms[1]!.id,
+    roomNumber: '102',
+    keyId: 'key-1',
+    data: { command: 'open' },
+  })
+  expect(await entriesOf(session.id)).toEqual(['door.ask by guest', 'door.open by guest'])
+})
+
+test('A lock that fails is false, stands in the audit log, and can be tried again', async () => {
+  const session = await guestInHouse(app, house)
+  broken = true
+  expect(await session.does('openDoor')).toBe(false)
+  broken = false
+  expect(await session.does('openDoor')).toBe(true)
+  expect(await entriesOf(session.id)).toEqual(
+    ['door.ask', 'door.fail', 'door.ask', 'door.open'].map((type) => `${type} by guest`),
+  )
+})
+
+describe('The door stays shut', () => {
+  test('before the check-in and after the check-out', async () => {
+    const session = await withSession(app, await house.reservation({ room: 0 }))
+    await house.as.staff.ask(setDoorKey, { id: session.id, doorKeyId: 'key' })
+    expectError(await session.try('openDoor'), 'STATUS_NOT_ALLOWED')
+    await session.does('checkIn')
+    await session.does('openDoor')
+    await session.does('checkOut')
+    expectError(await session.try('openDoor'), 'STATUS_NOT_ALLOWED')
+    expect(opened).toHaveLength(1)
+  })
+
+  test('without a room, and without a key', async () => {
+    const session = await withSession(app, await house.reservation())
+    expectError(await session.try('openDoor'), 'ROOM_UNASSIGNED')
+    await house.as.staff.ask(write.assign, { input: { reservationId: session.id, roomId: house.rooms[0]!.id } })
+    await session.does('checkIn')
+    expectError(await session.try('openDoor'), 'DOOR_KEY_MISSING')
+  })
+
+  test('with the key of a room that the guest has left for another', async () => {
+    const session = await guestInHouse(app, house)
+    await house.as.staff.ask(write.changeRoom, { input: { reservationId: session.id, roomId: house.rooms[2]!.id } })
+    expectError(await session.try('openDoor'), 'DOOR_KEY_MISSING')
+  })
+
+  test.each(['', 'DOORLOCK', 'doorlock ', 'minibar', 'constructor'])('where the device is %j', async (deviceType) => {
+    const session = await guestInHouse(app, house)
+    expectError(await session.try('openDoor', { deviceType }), 'BAD_REQUEST')
+    expect(opened).toEqual([])
+  })
+
+  test('for a reservation that is deleted', async () => {
+    const session = await guestInHouse(app, house)
+    await house.as.manager.ask(write.delete, { id: session.id })
+    expectError(await session.try('openDoor'), 'AUTH_TOKEN_INVALID')
+  })
+})
+
+test('It opens 10 times a minute; others cannot use that up', async () => {
+  const [session, other] = [await guestInHouse(app, house), await guestInHouse(app, house, 1)]
+  for (let tries = 0; tries < 12; tries++) expectError(await other.try('openDoor', { id: session.id }), 'AUTH_TOKEN_INVALID')
+  for (let tries = 0; tries < 10; tries++) expect(await session.does('openDoor')).toBe(true)
+  expectError(await session.try('openDoor'), 'RATE_LIMITED')
+})

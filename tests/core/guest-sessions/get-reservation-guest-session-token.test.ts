@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries, events, rateLimitHits } from '../../../src/db/tables/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { nobody, outcomes, reissuePin, write } from '../reservations/operations.ts'
+import { tryPin, withSession, wrongPin } from './guest.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 1 })
+})
+
+beforeEach(() => app.context().db.delete(rateLimitHits))
+
+const locks = async (reservationId: string) => {
+  const { db } = app.context()
+  const told = await db.select().from(events).where(eq(events.subjectId, reservationId))
+  return told.filter(({ type }) => type === 'reservation.pin_locked').map(({ payload }) => payload)
+}
+
+test('The PIN opens a session, and the audit log says so without either of them', async () => {
+  const reservation = await house.reservation()
+  const { sessionToken, does } = await withSession(app, reservation)
+  expect(await does('read')).toMatchObject({ id: reservation.id, status: 'DEFINITE' })
+  const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, reservation.id))
+  const opened = entries.find(({ type }) => type === 'guestSession.open')
+  expect(opened).toMatchObject({ actorKind: 'guest', actorId: reservation.id })
+  const { id: _, ...said } = opened!
+  expect(JSON.stringify(said)).not.toContain(`"${reservation.pinCode}"`)
+  expect(JSON.stringify(said)).not.toContain(sessionToken)
+})
+
+test('A wrong PIN and an unknown reservation get the same answer', async () => {
+  const { id, pinCode } = await house.reservation()
+  const wrong = expectError(await tryPin(app.as.anonymous, id, wrongPin(pinCode)), 'PIN_NOT_MATCH')
+  expect(expectError(await tryPin(app.as.anonymous, nobody, pinCode), 'PIN_NOT_MATCH').message).toBe(wrong.message)
+})
+
+test.each(['', '12345', 'x'.repeat(64), '٠١٢٣٤٥', "' or 1=1 --"])('%j is a wrong PIN', async (pinCode) => {
+  const { id } = await house.reservation()
+  expectError(await tryPin(app.as.anonymous, id, pinCode), 'PIN_NOT_MATCH')
+})
+
+test('The PIN of another reservation is a wrong one', async () => {
+  const [one, other] = [await house.reservation(), await house.reservation()]
+  expectError(
+    await tryPin(app.as.anonymous, one.id, other.pinCode),
+    one.pinCode === other.pinCode ? 'PIN_LOCKED' : 'PIN_NOT_MATCH',
+  )
+})
+
+test('Who is deleted, or left long ago, opens no session', async () => {
+  const deleted = await house.reservation()
+  await house.as.manager.ask(write.delete, { id: deleted.id })
+  expectError(await tryPin(app.as.anonymous, deleted.id, deleted.pinCode), 'RESERVATION_DELETED')
+  const now = app.clock.now().getTime()
+  const period = { useStartAt: new Date(now - 30_000_000), useExpireAt: new Date(now - 7_200_000) }
+  const left = await house.reservation(period)
+  expectError(await tryPin(app.as.anonymous, left.id, left.pinCode), 'STATUS_NOT_ALLOWED')
+})
+
+test('It is alone in its request, and not to be had by GET', async () => {
+  const { id, pinCode } = await house.reservation()
+  const field = `getReservationGuestSessionToken(reservationId: "${id}", pinCode: "${pinCode}")`
+  expect((await app.as.anonymous.graphql(`mutation { a: ${field} b: ${field} }`)).status).toBe(400)
+})
+
+describe('After 5 tries for a reservation', () => {
+  const exhaust = async (id: string, pinCode: string) => {
+    for (let tries = 0; tries < 5; tries++) expectError(await tryPin(app.as.anonymous, id, wrongPin(pinCode)), 'PIN_NOT_MATCH')
+  }
+
+  test('not even the right PIN is looked at for 15 minutes, and staff are told once', async () => {
+    const { id, pinCode } = await house.reservation()
+    await exhaust(id, pinCode)
+    for (let tries = 0; tries < 3; tries++) {
+      const answer = await tryPin(app.as.anonymous, id, pinCode)
+      expectError(answer, 'PIN_LOCKED')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await locks(id)).toEqual([{ reservationId: id, whose: 'reservation' }])
+    const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
+    expect(entries.find(({ type }) => type === 'reservation.lockPin')).toMatchObject({ actorKind: 'anonymous', actorId: null })
+    app.clock.moveBy({ minutes: 15 })
+    expect((await tryPin(app.as.anonymous, id, pinCode)).status).toBe(200)
+  })
+
+  test('other reservations are looked at still', async () => {
+    const [one, other] = [await house.reservation(), await house.reservation()]
+    await exhaust(one.id, one.pinCode)
+    expect((await tryPin(app.as.anonymous, other.id, other.pinCode)).status).toBe(200)
+  })
+
+  test('a new PIN is looked at at once', async () => {
+    const { id, pinCode } = await house.reservation()
+    await exhaust(id, pinCode)
+    const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
+    expect((await tryPin(app.as.anonymous, id, reissueReservationPin)).status).toBe(200)
+  })
+})
+
+describe('From one address', () => {
+  test('20 wrong PINs are looked at, whatever they are for, and staff of the last one are told', async () => {
+    const stays = []
+    for (let stay = 0; stay < 5; stay++) stays.push(await house.reservation())
+    for (let tries = 0; tries < 20; tries++) {
+      const { id, pinCode } = stays[tries % 5]!
+      expectError(await tryPin(app.as.anonymous, id, wrongPin(pinCode)), 'PIN_NOT_MATCH')
+    }
+    const fresh = await house.reservation()
+    expectError(await tryPin(app.as.anonymous, fresh.id, fresh.pinCode), 'RATE_LIMITED')
+    expect(await locks(stays[4]!.id)).toEqual([{ reservationId: stays[4]!.id, whose: 'address' }])
+  })
+
+  test('guests whose PINs are right do not lock each other out', async () => {
+    for (let guests = 0; guests < 25; guests++) await withSession(app, await house.reservation())
+  })
+})
+
+onPostgres('On a real server', () => {
+  test('of 50 parallel tries 5 are looked at, and staff are told once', async () => {
+    const { id, pinCode } = await house.reservation()
+    const tries = Array.from({ length: 50 }, () => tryPin(app.as.anonymous, id, wrongPin(pinCode)))
+    const { PIN_NOT_MATCH, PIN_LOCKED = 0, RATE_LIMITED = 0, ...other } = outcomes(await Promise.all(tries))
+    expect(other).toEqual({})
+    expect([PIN_NOT_MATCH, PIN_LOCKED + RATE_LIMITED]).toEqual([5, 45])
+    expect(await locks(id)).toHaveLength(1)
+    expect((await tryPin(app.as.anonymous, id, pinCode)).status).toBe(429)
+  })
+
+  test('of 50 parallel tries with the right PIN no more are looked at either', async () => {
+    const { id, pinCode } = await house.reservation()
+    const tries = Array.from({ length: 50 }, () => tryPin(app.as.anonymous, id, pinCode))
+    expect(outcomes(await Promise.all(tries)).done).toBe(5)
+  })
+})

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimitHits } from '../../../src/db/tables/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { nobody, reissuePin, write } from '../reservations/operations.ts'
+import { guest, setDoorKey, withSession } from './guest.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+})
+
+beforeEach(() => app.context().db.delete(rateLimitHits))
+
+test('A guest sees their own stay and room, and nothing that is meant for staff', async () => {
+  const { userId } = await house.as.customer.ask('{ myInfo { id } }').then(({ myInfo }) => ({ userId: myInfo.id as string }))
+  const reservation = await house.reservation({ room: 0, memo: 'Difficult guest', otaCode: 'OTA-1', channelId: 'C-1', userId })
+  await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key' })
+  const { does } = await withSession(app, reservation)
+  expect(await does('read')).toEqual({
+    id: reservation.id,
+    status: 'DEFINITE',
+    useStartAt: reservation.useStartAt.toISOString(),
+    useExpireAt: reservation.useExpireAt.toISOString(),
+    memo: null,
+    otaCode: null,
+    channelId: null,
+    doorKeyId: null,
+    user: null,
+    room: { id: house.rooms[0]!.id, state: 'USING', cleaningState: 'CLEAN' },
+  })
+})
+
+describe('A session ends', () => {
+  const read = async (session: Awaited<ReturnType<typeof withSession>>) => session.try('read')
+
+  test('2 hours after check-out time', async () => {
+    const session = await withSession(app, await house.reservation({ useExpireAt: inHours(3), useStartAt: inHours(-1) }))
+    app.clock.moveBy({ hours: 4, minutes: 59 })
+    expect((await read(session)).status).toBe(200)
+    app.clock.moveBy({ minutes: 2 })
+    expectError(await read(session), 'AUTH_TOKEN_INVALID')
+  })
+
+  test('after 24 hours, however long the stay', async () => {
+    const session = await withSession(app, await house.reservation({ nights: 10 }))
+    app.clock.moveBy({ hours: 23, minutes: 59 })
+    expect((await read(session)).status).toBe(200)
+    app.clock.moveBy({ minutes: 2 })
+    expectError(await read(session), 'AUTH_TOKEN_INVALID')
+  })
+
+  test('when the stay is made shorter', async () => {
+    const reservation = await house.reservation({ useStartAt: inHours(-5), useExpireAt: inHours(9) })
+    const session = await withSession(app, reservation)
+    const input = { id: reservation.id, useExpireAt: inHours(-3).toISOString() }
+    await house.as.manager.ask(write.modify, { input })
+    expectError(await read(session), 'AUTH_TOKEN_INVALID')
+  })
+
+  test('at once with the deletion, and is there again with the restoration', async () => {
+    const session = await withSession(app, await house.reservation())
+    await house.as.manager.ask(write.delete, { id: session.id })
+    expectError(await read(session), 'AUTH_TOKEN_INVALID')
+    await house.as.manager.ask(write.restore, { id: session.id })
+    expect((await read(session)).status).toBe(200)
+  })
+
+  test('at once with a new PIN', async () => {
+    const session = await withSession(app, await house.reservation())
+    await house.as.staff.ask(reissuePin, { id: session.id })
+    for (const operation of ['read', 'checkIn', 'checkOut', 'openDoor'] as const)
+      expectError(await session.try(operation), 'AUTH_TOKEN_INVALID')
+  })
+
+  const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
+})
+
+test('It is for one reservation alone', async () => {
+  const elsewhere = await openHouse(app)
+  const [one, other, far] = [
+    await withSession(app, await house.reservation()),
+    await withSession(app, await house.reservation()),
+    await withSession(app, await elsewhere.reservation()),
+  ]
+  for (const operation of Object.keys(guest) as (keyof typeof guest)[])
+    for (const id of [other.id, far.id, nobody]) expectError(await one.try(operation, { id }), 'AUTH_TOKEN_INVALID')
+})
+
+test('No other token is one, and it is no other token', async () => {
+  const session = await withSession(app, await house.reservation())
+  const tokens = [
+    '',
+    'x',
+    'a.b.c',
+    'x'.repeat(4097),
+    (await house.as.owner.authorization())!.slice(7),
+    `${session.sessionToken}x`,
+  ]
+  for (const sessionToken of tokens) {
+    const { errors } = await session.try('read', { sessionToken })
+    expect(['AUTH_TOKEN_INVALID', 'BAD_REQUEST']).toContain(errors?.[0]?.extensions.errorCode)
+  }
+  expectError(await app.asHolderOf(session.sessionToken).graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
+})

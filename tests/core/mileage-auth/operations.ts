@@ -1,0 +1,13 @@
+import type { TestApp } from '../../harness/index.ts'
+import { codeTo } from '../../harness/outbox.ts'
+
+export const request =
+  'mutation Ask($phone: String!) { requestMileageSMSAuth(phone: $phone, type: reservation) { success error } }'
+export const confirm =
+  'mutation Confirm($phone: String!, $number: String!) { confirmMileageSMSAuth(phone: $phone, number: $number) }'
+
+/** The token of a phone, obtained as its holder does. */
+export async function mileageToken(app: TestApp, phone: string, messages = 1): Promise<string> {
+  await app.as.anonymous.ask(request, { phone })
+  return (await app.as.anonymous.ask(confirm, { phone, number: await codeTo(app, phone, messages) })).confirmMileageSMSAuth
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type Event, type Following, follow } from '../../examples/follow.ts'
+import { events } from '../../src/db/tables/index.ts'
+import { type Caller, eventually, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { fromNow } from '../subscription/from-now.ts'
+import { publish } from '../subscription/notifications/notifications.ts'
+import { employed } from '../user/somebody.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { WEBSOCKET_RECHECK_SECONDS: '1' } })
+  house = await openHouse(app)
+})
+
+const query = `subscription Live($accommodationId: ID!, $after: ID) {
+  accommodationSubscription(accommodationId: $accommodationId, after: $after) { eventId description }
+}`
+
+const announce = (description: string) =>
+  house.as.manager.ask(publish, { input: { accommodationId: house.accommodationId, type: 'info', description } })
+
+function followAs(caller: Caller, given: Partial<Following> = {}) {
+  const seen: Event[] = []
+  const states: string[] = []
+  let gaps = 0
+  const following = follow({
+    url: () => `${app.url}/graphql`,
+    token: async () => (await caller.authorization())!.replace('Bearer ', ''),
+    query,
+    variables: { accommodationId: house.accommodationId },
+    onEvent: (event) => seen.push(event),
+    onGap: () => gaps++,
+    onState: (state) => states.push(state),
+    ...given,
+  })
+  return { ...following, words: () => seen.map(({ description }) => description), states, gaps: () => gaps }
+}
+
+test('a client goes on after the last event that it saw in an earlier life', async () => {
+  const { after } = await fromNow(app, house)
+  for (const word of ['1', '2']) await announce(word)
+  const following = followAs(house.as.maid, { after: String(Number(after) + 1) })
+  await eventually(() => following.words().length === 1)
+  await announce('3')
+  await eventually(() => following.words().length === 2)
+  expect(following.words()).toEqual(['2', '3'])
+  following.stop()
+  await following.ended
+})
+
+test('a client whose rights changed comes back with them and misses nothing', async () => {
+  const { accommodationId } = house
+  const { after } = await fromNow(app, house)
+  const maid = await employed(app, accommodationId, 'MAID')
+  const following = followAs(maid.as, { after })
+  await announce('before')
+  await eventually(() => following.words().length === 1)
+  const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${accommodationId}", authority: STAFF }) { id } }`
+  await house.as.owner.ask(promote)
+  await announce('after')
+  await eventually(() => following.words().length === 2, { within: 10_000 })
+  expect(following.words()).toEqual(['before', 'after'])
+  following.stop()
+})
+
+test('a client whose right ended gives up and says why', async () => {
+  const { accommodationId } = house
+  const { after } = await fromNow(app, house)
+  const maid = await employed(app, accommodationId, 'MAID')
+  const following = followAs(maid.as, { after })
+  await announce('before')
+  await eventually(() => following.words().length === 1)
+  await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
+  await announce('after')
+  await expect(following.ended).rejects.toThrow()
+  expect(following.words()).toEqual(['before'])
+})
+
+test('a client that was away for too long is told of the gap, and goes on live', async () => {
+  await announce('long ago')
+  await app.server.database.db.delete(events).where(eq(events.accommodationId, house.accommodationId))
+  const following = followAs(house.as.maid, { after: '0' })
+  await eventually(() => following.gaps() === 1)
+  await eventually(() => following.states.filter((state) => state === 'live').length === 2)
+  await eventually(async () => {
+    await announce('now')
+    return following.words().length > 0
+  })
+  expect(following.words()[0]).toBe('now')
+  following.stop()
+})
+
+test('an operation that is none, and somebody who may not, end it at once', async () => {
+  await expect(followAs(house.as.customer).ended).rejects.toThrow('Insufficient')
+  await expect(followAs(house.as.maid, { query: 'subscription { nothing }' }).ended).rejects.toThrow('nothing')
+})
+
+test('the page for browsers is served in development, with the client as it stands, and is a script', async () => {
+  const page = await (await app.as.anonymous.fetch('/dev/live')).text()
+  const [, script] = /<script>([\s\S]*)<\/script>/.exec(page)!
+  expect(() => new Function(script!)).not.toThrow()
+  expect(script).toContain('graphql-transport-ws')
+})

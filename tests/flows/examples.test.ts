@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../src/demo/index.ts'
+import { startApp, type TestApp } from '../harness/index.ts'
+
+const run = promisify(execFile)
+
+let app: TestApp
+let directory: string
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: 'on' } })
+  directory = mkdtempSync(join(tmpdir(), 'foyer-examples-'))
+  writeFileSync(join(directory, 'demo.json'), JSON.stringify(await seedDemo(app.context())))
+})
+
+afterAll(() => rmSync(directory, { recursive: true }))
+
+async function example(name: string): Promise<string> {
+  const env = { ...process.env, FOYER_URL: app.url.replace(/\/$/, ''), DATA_DIR: directory }
+  return (await run('node', [`examples/${name}.ts`], { env, timeout: 20_000 })).stdout
+}
+
+test.each([
+  ['kiosk', ['still without a room', 'CHECKED_IN: room', 'NOT_USING and DIRTY']],
+  ['guest', ['The guest found 1 stay', 'CHECKED_IN: room', 'The door is open', 'the room is USING and DIRTY']],
+])('examples/%s.ts does what it says, as often as it is run', async (name, said) => {
+  for (let times = 0; times < 2; times++) {
+    const output = await example(name)
+    for (const line of said) expect(output).toContain(line)
+  }
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { WebSocket } from 'ws'
+import { transact } from '../../src/kernel/transact.ts'
+import { inTime } from '../harness/eventually.ts'
+import type { House, TestApp } from '../harness/index.ts'
+
+const batchEvents = 50
+
+/** So many changes of a room, in transactions of a few each. */
+export async function emitMany(app: TestApp, { accommodationId, rooms }: House, count: number): Promise<void> {
+  const roomId = rooms[0]!.id
+  const payload = { roomId, state: 'USING', cleaningState: 'CLEAN', stateUpdatedAt: app.clock.now().getTime() } as const
+  const ctx = app.context()
+  for (let left = count; left > 0; left -= batchEvents)
+    await transact(ctx, async ({ emit }) => {
+      for (let one = 0; one < Math.min(left, batchEvents); one++)
+        emit({ accommodationId, type: 'room.state_changed', subjectId: roomId, payload })
+    })
+}
+
+/** Megabytes of memory that a process holds. */
+export const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+/** How many subscribers a node has, as its metrics say. */
+export async function subscribersOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^foyer_subscribers (\d+)/m.exec(text)![1])
+}
+
+interface Place {
+  url: string
+  authorization: string
+  accommodationId: string
+  after: string
+}
+
+const query =
+  'subscription Data($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }'
+const eventId = /"eventId":"(\d+)"/
+
+/** A socket that only counts what it hears, and sees that nothing is left out and nothing comes twice. */
+export class Listener {
+  heard = 0
+  inOrder = true
+  readonly closed: Promise<number>
+  readonly #socket: WebSocket
+  #last: number | undefined
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    this.closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {})
+  }
+
+  static async open({ url, authorization, ...variables }: Place): Promise<Listener> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false })
+    const listener = new Listener(socket)
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    await inTime(new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)), 'The socket')
+    const acknowledged = new Promise((resolve) => socket.once('message', resolve))
+    send({ type: 'connection_init', payload: { authorization } })
+    await inTime(acknowledged, 'The acknowledgement')
+    socket.on('message', (text) => listener.#hear(String(text)))
+    send({ type: 'subscribe', id: '1', payload: { query, variables } })
+    return listener
+  }
+
+  #hear(text: string) {
+    const number = Number(eventId.exec(text)?.[1])
+    this.heard++
+    if (this.#last !== undefined && number !== this.#last + 1) this.inOrder = false
+    this.#last = number
+  }
+
+  /** From now on nothing is read. */
+  stall() {
+    this.#socket.pause()
+  }
+
+  resume() {
+    this.#socket.resume()
+  }
+
+  stop() {
+    this.#socket.terminate()
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { Caller, eventually, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
+import { events } from '../platform/transport/ways.ts'
+import { fromNow } from '../subscription/from-now.ts'
+import { listen, newKiosk, notify, stateOf } from '../subscription/kiosks/kiosk.ts'
+import { data, handle, live, publish } from '../subscription/notifications/notifications.ts'
+import { employed } from '../user/somebody.ts'
+
+interface Told {
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, it does not compute with it
+  next(): Promise<any>
+  stop(): Promise<unknown>
+}
+
+type Open = (caller: Caller, query: string, variables: object) => Promise<Told>
+
+const overEventStream: Open = async (caller, query, variables) => {
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
+  const response = await caller.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
+  const stream = events(response)
+  return {
+    async next() {
+      const { value } = await inTime(stream.next(), 'An event')
+      if (!value || value.errors) throw new Error(JSON.stringify(value))
+      return value.data
+    },
+    stop: () => stream.return(),
+  }
+}
+
+const overWebSocket: Open = (caller, query, variables) => caller.subscribe(query, { ...variables })
+
+onPostgres('What is published at one server', () => {
+  test.each([
+    ['bun', 'WebSocket', overWebSocket],
+    ['bun', 'an event stream', overEventStream],
+    ['node', 'WebSocket', overWebSocket],
+    ['node', 'an event stream', overEventStream],
+  ] as const)(
+    'is heard at another on %s over %s, until the right to hear it ends',
+    async (runtime, _, open) => {
+      const app = await startApp()
+      const house = await openHouse(app)
+      const { accommodationId } = house
+      const server = await spawnServer(runtime, { ...app.env, PORT: '' })
+      const there = (caller: Caller) => new Caller(server.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
+      const maid = await employed(app, accommodationId, 'MAID')
+      const kiosk = await newKiosk(app, house)
+      const now = await fromNow(app, house)
+
+      const told = await open(there(kiosk.as), listen, { kioskId: kiosk.kioskId, after: now.after })
+      await house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type: 'restart' } })
+      expect((await told.next()).kioskSystemSubscription.type).toBe('restart')
+      expect((await stateOf(house, kiosk)).connectionState).toBe('connected')
+      await told.stop()
+      await eventually(async () => (await stateOf(house, kiosk)).connectionState === 'disconnected')
+
+      const notifications = await open(there(maid.as), live, now)
+      const dataEvents = await open(there(maid.as), data, now)
+      const input = { accommodationId, type: 'emergency', priority: 3, template: 'AUTH_REQUESTED' }
+      const { id } = (await house.as.manager.ask(publish, { input })).publishAccommodationNotification
+      await house.as.manager.ask(handle, { input: { accommodationId, notificationId: id } })
+      expect((await notifications.next()).accommodationSubscription).toMatchObject({ id, dotType: 'error' })
+      expect((await notifications.next()).accommodationSubscription).toMatchObject({ id, dotType: 'success' })
+      const types = [await dataEvents.next(), await dataEvents.next(), await dataEvents.next()]
+      expect(types.map(({ dataSubscription: { type } }) => type)).toEqual(['KioskConnection', 'KioskConnection', 'AuthRequest'])
+
+      await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
+      await house.as.manager.ask(publish, { input })
+      for (const stream of [notifications, dataEvents]) await expect(stream.next()).rejects.toThrow(/FORBIDDEN|4401/)
+    },
+    60_000,
+  )
+})

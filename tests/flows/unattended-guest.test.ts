@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { setDoorKey, withSession } from '../core/guest-sessions/guest.ts'
+import { mileageToken } from '../core/mileage-auth/operations.ts'
+import { readRoom } from '../core/reservations/operations.ts'
+import { openHouse, startApp } from '../harness/index.ts'
+import { newPhone } from '../user/people.ts'
+
+const app = await startApp({ env: { WORKER: 'on' } })
+const house = await openHouse(app)
+const room = house.rooms[0]!
+
+interface OpenedDoor {
+  roomNumber: string
+  keyId: string
+  reservationId: string
+}
+
+test('a guest without an account goes from a text message through the door and out again, and staff hear of each step', async () => {
+  const phone = newPhone()
+  const contacts = [{ contactType: 'phone', contactValue: phone.replace('+82', '0') }]
+  const booked = await house.reservation({ room: 0, primaryGuest: { name: 'Lee Sora', contacts } })
+  await house.as.staff.ask(setDoorKey, { id: booked.id, doorKeyId: 'key-101' })
+  const listening = await house.as.maid.subscribe(
+    'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type data } }',
+    { house: house.accommodationId },
+  )
+  const heard = async () => {
+    const { type, data } = (await listening.next()).dataSubscription
+    return [type, JSON.parse(data).id]
+  }
+
+  const authToken = await mileageToken(app, phone)
+  const { stays } = await app.as.anonymous.ask(
+    `query Mine($house: ULID!, $phone: String!, $authToken: String!) {
+      stays: getAccommodationGuestReservations(accommodationId: $house, guestName: "lee sora", phone: $phone, authToken: $authToken) {
+        id status useStartAt useExpireAt
+      }
+    }`,
+    { house: house.accommodationId, phone, authToken },
+  )
+  expect(stays).toEqual([
+    {
+      id: booked.id,
+      status: 'DEFINITE',
+      useStartAt: booked.useStartAt.toISOString(),
+      useExpireAt: booked.useExpireAt.toISOString(),
+    },
+  ])
+
+  const session = await withSession(app, { id: stays[0].id as string, pinCode: booked.pinCode })
+  expect((await session.does('checkIn')).status).toBe('CHECKED_IN')
+  expect(await heard()).toEqual(['RoomState', room.id])
+
+  expect(await session.does('openDoor')).toBe(true)
+  const doors = (await (await app.as.anonymous.fetch('/dev/doors.json')).json()) as OpenedDoor[]
+  expect(doors).toEqual([expect.objectContaining({ roomNumber: room.roomNumber, keyId: 'key-101', reservationId: booked.id })])
+
+  expect((await session.does('checkOut')).status).toBe('CHECKED_OUT')
+  expect(await heard()).toEqual(['RoomState', room.id])
+  expect(await readRoom(house, room.id)).toEqual({ state: 'USING', cleaningState: 'DIRTY' })
+  await listening.stop()
+
+  const { getUserLogs } = await house.as.manager.ask(
+    `query Logs($house: ID!, $id: ID) { getUserLogs(accommodationId: $house, relatedId: $id, first: 50) { edges { node { type } } } }`,
+    { house: house.accommodationId, id: booked.id },
+  )
+  const types = getUserLogs.edges.map(({ node }: { node: { type: string } }) => node.type)
+  for (const type of ['guestSession.open', 'reservation.checkIn', 'door.ask', 'door.open', 'reservation.checkOut'])
+    expect(types).toContain(type)
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { parse, validate } from 'graphql'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '../../../src/http/account/pages.ts'
+import { contract } from '../../architecture/contract.ts'
+import type { TestApp } from '../../harness/index.ts'
+import { linkTo, newestTo } from '../../harness/outbox.ts'
+import { signIn, signUp, startUserApp } from '../../user/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startUserApp({ SERVICE_NAME: 'Inn & <Co>' })
+})
+
+const names = Object.keys(pages)
+const opened = (name: string) => app.as.anonymous.fetch(`/account/${name}`)
+const between = (text: string, tag: string) => new RegExp(`<${tag}>([\\s\\S]*)</${tag}>`).exec(text)![1]!
+
+test.each(names)('%s runs and shows what it brings itself, and nothing else', async (name) => {
+  const response = await opened(name)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  const text = await response.text()
+  const policy = response.headers.get('content-security-policy')!
+  for (const tag of ['script', 'style'])
+    expect(policy).toContain(`${tag}-src 'sha256-${createHash('sha256').update(between(text, tag)).digest('base64')}'`)
+  for (const part of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'self'",
+  ])
+    expect(policy.split('; ')).toContain(part)
+  expect(policy).not.toContain('unsafe')
+  expect(text).not.toMatch(/(?:src|href|action)=| on\w+=/)
+  expect(text).toContain('Inn &amp; &lt;Co&gt;')
+})
+
+test.each(names)('%s gives nothing away, and stays with nobody', async (name) => {
+  const { headers } = await opened(name)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test.each(names)('%s has a script that is one, and asks what the API answers', async (name) => {
+  const script = between(await (await opened(name)).text(), 'script')
+  expect(() => new Function(script)).not.toThrow()
+  const operations = [...script.matchAll(/["'`]((?:mutation|query) \([^"'`$]*\$[^"'`]*|\{ my[^"'`]*)["'`]/g)].map(
+    ([, text]) => text!,
+  )
+  expect(operations.length).toBeGreaterThan(0)
+  for (const operation of operations.filter((text) => !text.includes('${')))
+    expect(validate(contract, parse(operation))).toEqual([])
+})
+
+test('Each mail leads to one of them, and its secret stands where browsers keep it to themselves', async () => {
+  const account = await signUp(app)
+  const { as } = { as: await signIn(app, account) }
+  await as.ask('mutation { requestEmailVerification }')
+  const verifying = await linkTo(app, account.email)
+  await app.as.anonymous.ask(`mutation { sendPasswordResetEmail(email: "${account.email}") }`)
+  await newestTo(app, account.email, 2)
+  const resetting = await linkTo(app, account.email, 2)
+  for (const [{ href, params }, name] of [
+    [verifying, 'verify-email'],
+    [resetting, 'reset-password'],
+  ] as const) {
+    const { pathname, search } = new URL(href)
+    expect([pathname, search, params.get('email')]).toEqual([`/account/${name}`, '', account.email])
+    expect((await app.as.anonymous.fetch(pathname)).status).toBe(200)
+  }
+})
+
+test('Nothing else is there', async () => {
+  expect((await opened('nothing')).status).toBe(404)
+  expect((await app.as.anonymous.fetch('/account/invitations', { method: 'POST' })).status).toBe(404)
+})

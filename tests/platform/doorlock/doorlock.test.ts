@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../src/kernel/ids.ts'
+import { loadConfig } from '../../../src/platform/config/index.ts'
+import { createDoorSimulator, type Door, httpDoorLock, openDoorLock } from '../../../src/platform/doorlock/index.ts'
+import { startApp } from '../../harness/index.ts'
+import { openWorld } from '../world.ts'
+import { lockSecret, startLockServer } from './lock-server.ts'
+
+const world = await openWorld()
+const locks = await startLockServer()
+afterAll(async () => {
+  await locks.stop()
+  await world.drop()
+})
+
+const door = (given: Partial<Door> = {}): Door => ({
+  id: newId(),
+  accommodationId: newId(),
+  reservationId: newId(),
+  roomId: newId(),
+  roomNumber: '101',
+  keyId: 'key-1',
+  data: null,
+  ...given,
+})
+
+const { clock } = world
+const overHttp = (url = locks.at('opens'), seconds = 5, secret = lockSecret) => httpDoorLock({ url, secret, seconds, clock })
+const simulator = createDoorSimulator(world)
+
+type Told = Pick<Door, 'id' | 'reservationId' | 'roomNumber' | 'keyId' | 'data'>
+
+describe.each([
+  [
+    'the simulator',
+    simulator,
+    async (): Promise<Told[]> =>
+      (await simulator.list(100)).map((opened) => ({ ...opened, data: opened.data && JSON.parse(opened.data) })),
+  ],
+  ['a lock service', overHttp(), async () => locks.calls.map(({ body }) => body as unknown as Told)],
+])('%s', (_, lock, told) => {
+  it('opens the door that it is told, with its key and what the guest sent', async () => {
+    const wanted = door({ keyId: 'key "7" é 🗝', data: { command: ['open'] } })
+    await lock.open(wanted)
+    const { id, reservationId, roomNumber, keyId, data } = wanted
+    expect(await told()).toContainEqual(expect.objectContaining({ id, reservationId, roomNumber, keyId, data }))
+  })
+
+  it('opens many doors at once, each once', async () => {
+    const many = Array.from({ length: 20 }, () => door({ keyId: 'many' }))
+    await Promise.all(many.map((one) => lock.open(one)))
+    const ids = (await told()).filter(({ keyId }) => keyId === 'many').map(({ id }) => id)
+    expect(ids.sort()).toEqual(many.map(({ id }) => id).sort())
+  })
+})
+
+describe('A lock service', () => {
+  it('is told when, under the id of the opening', async () => {
+    const { id } = door()
+    await overHttp().open(door({ id }))
+    const call = locks.calls.at(-1)!
+    expect(call.id).toBe(id)
+    expect(Math.abs(call.timestamp * 1000 - clock.now().getTime())).toBeLessThan(5000)
+    expect(call.body.type).toBe('door.open')
+  })
+
+  it('that knows another secret does not open', async () => {
+    await expect(overHttp(locks.at('opens'), 5, 'another secret of the lock service, as long').open(door())).rejects.toThrow(
+      '401',
+    )
+  })
+
+  it.each(['fails', 'redirects', 'resets'] as const)('that %s has not opened, and is asked once', async (behaviour) => {
+    const before = locks.calls.length
+    await expect(overHttp(locks.at(behaviour)).open(door())).rejects.toThrow()
+    expect(locks.calls.length).toBe(before + 1)
+  })
+
+  it('that stalls has not opened within the time that it has', async () => {
+    const asked = performance.now()
+    await expect(overHttp(locks.at('stalls'), 1).open(door())).rejects.toThrow()
+    expect(performance.now() - asked).toBeLessThan(3000)
+  })
+
+  it('that answers without end has opened, and its answer is not taken', async () => {
+    const before = process.memoryUsage().rss
+    await overHttp(locks.at('babbles')).open(door())
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
+
+  it('that is not there has not opened', async () => {
+    await expect(overHttp('http://127.0.0.1:1/').open(door())).rejects.toThrow()
+  })
+})
+
+describe('Without a lock service', () => {
+  const secrets = { TOKEN_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: 'y'.repeat(40) }
+
+  it('production opens no door, and says what is missing', async () => {
+    const config = loadConfig({ NODE_ENV: 'production', ...secrets })
+    await expect(openDoorLock(config, simulator, clock).open(door())).rejects.toThrow('DOOR_LOCK_URL')
+  })
+
+  it('development has the simulator', () => {
+    expect(openDoorLock(loadConfig({}), simulator, clock)).toBe(simulator)
+  })
+
+  it('a secret goes with the address, and the reverse', () => {
+    expect(() => loadConfig({ DOOR_LOCK_URL: locks.at('opens') })).toThrow('DOOR_LOCK_SECRET')
+    expect(() => loadConfig({ DOOR_LOCK_SECRET: lockSecret })).toThrow('DOOR_LOCK_SECRET')
+  })
+})
+
+describe('The page of doors', () => {
+  let app: Awaited<ReturnType<typeof startApp>>
+  beforeAll(async () => {
+    app = await startApp()
+  })
+
+  it('shows what was opened, the newest first, escaped, and as JSON', async () => {
+    const doors = createDoorSimulator({ db: app.server.database.db, clock: app.clock })
+    await doors.open(door({ roomNumber: 'older' }))
+    await doors.open(door({ roomNumber: '<script>newer</script>' }))
+    const page = await app.as.anonymous.fetch('/dev/doors')
+    const html = await page.text()
+    expect(html).toContain('&lt;script&gt;newer')
+    expect(html).not.toContain('<script>')
+    expect(html.indexOf('older')).toBeGreaterThan(html.indexOf('newer'))
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const json = (await (await app.as.anonymous.fetch('/dev/doors.json')).json()) as { roomNumber: string }[]
+    expect(json.map(({ roomNumber }) => roomNumber)).toEqual(['<script>newer</script>', 'older'])
+  })
+})

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { inTime } from '../../harness/eventually.ts'
+
+/** The edges as a process of their own. */
+export interface Edges {
+  url: string
+  /** Its exit code, once it has stopped by itself. */
+  stop(): Promise<number>
+  kill(): void
+}
+
+export async function startEdges(runtime: string, drainSeconds: number): Promise<Edges> {
+  const args = ['tests/platform/transport/server.ts', String(drainSeconds)]
+  const child = spawn(`node_modules/.bin/${runtime}`, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await inTime(once(child.stdout, 'data'), 'The server', 20_000)
+  return {
+    url: String(line).trim(),
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await inTime(once(child, 'exit'), 'The end', (drainSeconds + 3) * 1000)
+      return code as number
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { kioskConnections } from '../../../src/db/tables/index.ts'
+import {
+  Caller,
+  eventually,
+  type House,
+  onPostgres,
+  openHouse,
+  spawnServer,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
+import { data as dataSubscription } from '../notifications/notifications.ts'
+import { type Kiosk, listen, newKiosk, notify, stateOf, toKiosk } from './kiosk.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { KIOSK_LEASE_SECONDS: '3', WORKER: 'on' } })
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const tell = (kiosk: Kiosk, type: string) => house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type } })
+const becomes = (kiosk: Kiosk, state: string, within = 5000) =>
+  eventually(async () => (await stateOf(house, kiosk)).connectionState === state, { within, every: 50 })
+
+test('a kiosk hears what it is told, and nothing of what its neighbours are', async () => {
+  const [kiosk, neighbour] = [await newKiosk(app, house), await newKiosk(app, house)]
+  const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
+  await tell(neighbour, 'update')
+  await tell(kiosk, 'restart')
+  expect((await listening.next()).kioskSystemSubscription).toMatchObject({ kioskId: kiosk.kioskId, type: 'restart' })
+  await listening.stop()
+})
+
+test('with after it hears what it was told while it was away, in order and once', async () => {
+  const kiosk = await newKiosk(app, house)
+  const { kioskId } = kiosk
+  const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
+  await tell(kiosk, '1')
+  const { eventId } = (await first.next()).kioskSystemSubscription
+  await first.stop()
+  for (const type of ['2', '3']) await tell(kiosk, type)
+  const second = await kiosk.as.subscribe(listen, { kioskId, after: eventId })
+  await tell(kiosk, '4')
+  const heard: string[] = []
+  while (heard.length < 3) heard.push((await second.next()).kioskSystemSubscription.type)
+  expect(heard).toEqual(['2', '3', '4'])
+  await second.stop()
+})
+
+test('only the kiosk itself may listen', async () => {
+  const [kiosk, neighbour] = [await newKiosk(app, house), await newKiosk(app, house)]
+  for (const caller of [
+    house.as.customer,
+    house.as.owner,
+    house.as.admin,
+    house.as.accommodationAdmin,
+    neighbour.as,
+    other.as.kiosk,
+  ])
+    await expect((await caller.subscribe(listen, await toKiosk(app, house, kiosk))).next()).rejects.toThrow('FORBIDDEN')
+  await expect((await house.as.anonymous.subscribe(listen, await toKiosk(app, house, kiosk))).next()).rejects.toThrow(
+    'UNAUTHENTICATED',
+  )
+  expect(await stateOf(house, kiosk)).toMatchObject({ connectionState: 'disconnected', connectionChangedAt: null })
+})
+
+test.each(['-1', 'abc', '999999'])('an after that is no event, %s, is refused, and does not connect', async (after) => {
+  const kiosk = await newKiosk(app, house)
+  const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId, after })
+  await expect(listening.next()).rejects.toThrow('BAD_REQUEST')
+  expect((await stateOf(house, kiosk)).connectionChangedAt).toBeNull()
+})
+
+test('a kiosk is connected while it listens, be it more than once, and staff are told of both changes', async () => {
+  const kiosk = await newKiosk(app, house)
+  const { kioskId } = kiosk
+  const watching = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
+  const heard = async (): Promise<string> => {
+    const { type, data } = (await watching.next()).dataSubscription
+    const { id, connectionState, changedAt } = JSON.parse(data)
+    if (type !== 'KioskConnection' || id !== kioskId) return heard()
+    expect(Math.abs(changedAt - app.clock.now().getTime())).toBeLessThan(10_000)
+    return connectionState
+  }
+  const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
+  await becomes(kiosk, 'connected')
+  const second = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
+  await tell(kiosk, 'config')
+  await second.next()
+  await first.stop()
+  await tell(kiosk, 'config')
+  await second.next()
+  expect((await stateOf(house, kiosk)).connectionState).toBe('connected')
+  await second.stop()
+  await becomes(kiosk, 'disconnected')
+  expect([await heard(), await heard()]).toEqual(['connected', 'disconnected'])
+  await watching.stop()
+})
+
+const leaseOf = async ({ kioskId }: Kiosk) => {
+  const [lease] = await app.context().db.select().from(kioskConnections).where(eq(kioskConnections.kioskId, kioskId))
+  return lease
+}
+
+test('its lease is renewed while it listens, and made anew where another node gave it up', async () => {
+  const kiosk = await newKiosk(app, house)
+  const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
+  await becomes(kiosk, 'connected')
+  const { connectionChangedAt } = await stateOf(house, kiosk)
+  const first = (await leaseOf(kiosk))!
+  await eventually(async () => (await leaseOf(kiosk))!.expiresAt > first.expiresAt)
+  await app.context().db.delete(kioskConnections).where(eq(kioskConnections.kioskId, kiosk.kioskId))
+  await eventually(async () => (await leaseOf(kiosk)) !== undefined)
+  expect(await stateOf(house, kiosk)).toMatchObject({ connectionState: 'connected', connectionChangedAt })
+  await listening.stop()
+  await becomes(kiosk, 'disconnected')
+  expect(await leaseOf(kiosk)).toBeUndefined()
+})
+
+onPostgres('A node that dies', () => {
+  test.each(['bun', 'node'] as const)(
+    'on %s leaves its kiosks disconnected, as the other node finds',
+    async (runtime) => {
+      const kiosk = await newKiosk(app, house)
+      const dying = await spawnServer(runtime, { ...app.env, PORT: '', DEMO: 'off' })
+      const there = new Caller(dying.url, async () => (await kiosk.as.authorization())!.replace('Bearer ', ''))
+      await there.subscribe(listen, await toKiosk(app, house, kiosk))
+      await becomes(kiosk, 'connected')
+      await dying.signal('SIGKILL')
+      await becomes(kiosk, 'disconnected', 10_000)
+    },
+    30_000,
+  )
+})

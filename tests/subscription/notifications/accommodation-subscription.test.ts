@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { events } from '../../../src/db/tables/index.ts'
+import { type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, somebody } from '../../user/somebody.ts'
+import { fromNow } from '../from-now.ts'
+import { live, publish } from './notifications.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { WEBSOCKET_RECHECK_SECONDS: '1' } })
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const announce = async (description: string, at = house) => {
+  const input = { accommodationId: at.accommodationId, type: 'info', description }
+  await at.as.manager.ask(publish, { input })
+}
+
+test('with after, what was missed comes first, in order and once, and then what happens', async () => {
+  const { accommodationId } = house
+  const first = await house.as.maid.subscribe(live, await fromNow(app, house))
+  await announce('1')
+  const { eventId } = (await first.next()).accommodationSubscription
+  await first.stop()
+  // events of other kinds stand in between
+  await house.reservation({ room: 0 })
+  for (const description of ['2', '3']) await announce(description)
+  const second = await house.as.maid.subscribe(live, { accommodationId, after: eventId })
+  await announce('4')
+  const heard: string[] = []
+  while (heard.length < 3) heard.push((await second.next()).accommodationSubscription.description)
+  expect(heard).toEqual(['2', '3', '4'])
+  await second.stop()
+})
+
+test('nothing of another property is heard', async () => {
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
+  await announce('theirs', other)
+  await announce('ours')
+  expect((await listening.next()).accommodationSubscription.description).toBe('ours')
+  await listening.stop()
+})
+
+test('whoever does not work there hears nothing', async () => {
+  const variables = { accommodationId: house.accommodationId }
+  for (const caller of [house.as.customer, house.as.kiosk, other.as.owner])
+    await expect((await caller.subscribe(live, variables)).next()).rejects.toThrow('FORBIDDEN')
+  await expect((await house.as.anonymous.subscribe(live, variables)).next()).rejects.toThrow('UNAUTHENTICATED')
+})
+
+test.each([
+  ['garbage', 'abc', 'BAD_REQUEST'],
+  ['negative', '-1', 'BAD_REQUEST'],
+  ['longer than any number', '9'.repeat(40), 'BAD_REQUEST'],
+  ['of no event yet', '999999', 'EVENT_UNKNOWN'],
+])('an after that is %s is refused', async (_, after, error) => {
+  const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId, after })
+  await expect(listening.next()).rejects.toThrow(error)
+})
+
+test('an after that is older than what is kept is refused at once', async () => {
+  const { accommodationId } = other
+  await announce('1', other)
+  await app.server.database.db.delete(events).where(eq(events.accommodationId, accommodationId))
+  await announce('2', other)
+  const listening = await other.as.maid.subscribe(live, { accommodationId, after: '0' })
+  await expect(listening.next()).rejects.toThrow('EVENTS_EXPIRED')
+})
+
+test('an employee who is let go hears nothing that comes after, and the socket is closed', async () => {
+  const { accommodationId } = house
+  const maid = await employed(app, accommodationId, 'MAID')
+  const listening = await maid.as.subscribe(live, await fromNow(app, house))
+  await announce('before')
+  expect((await listening.next()).accommodationSubscription.description).toBe('before')
+  await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
+  await announce('after')
+  await expect(listening.next()).rejects.toThrow('FORBIDDEN')
+  expect(await listening.closed).toMatchObject({ code: 4403 })
+})
+
+test('whoever gets another authority subscribes again, and hears all that came meanwhile', async () => {
+  const { accommodationId } = house
+  const maid = await employed(app, accommodationId, 'MAID')
+  const listening = await maid.as.subscribe(live, await fromNow(app, house))
+  await announce('before')
+  const { eventId } = (await listening.next()).accommodationSubscription
+  const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${accommodationId}", authority: STAFF }) { id } }`
+  await house.as.owner.ask(promote)
+  await announce('meanwhile')
+  await expect(listening.next()).rejects.toThrow('FORBIDDEN')
+  expect(await listening.closed).toMatchObject({ code: 4403 })
+  const again = await maid.as.subscribe(live, { accommodationId, after: eventId })
+  expect((await again.next()).accommodationSubscription.description).toBe('meanwhile')
+  await again.stop()
+})
+
+test('a token that is revoked ends what was opened with it', async () => {
+  const { accommodationId } = house
+  const { getPermanentTokenForAdmin: token } = await house.as.owner.ask(
+    `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`,
+  )
+  const listening = await app.asHolderOf(token).subscribe(live, await fromNow(app, house))
+  await announce('before')
+  await listening.next()
+  const { permanentTokens } = await house.as.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  for (const { id } of permanentTokens) await house.as.owner.ask(`mutation { revokePermanentToken(id: "${id}") }`)
+  await announce('after')
+  await expect(listening.next()).rejects.toThrow('FORBIDDEN')
+  expect(await listening.closed).toMatchObject({ code: 4401 })
+})
+
+test('an account that is disabled, and an administrator who is one no more, hear nothing after some seconds', async () => {
+  const { accommodationId } = house
+  const variables = await fromNow(app, house)
+  const [disabled, demoted] = [await employed(app, accommodationId, 'MAID'), await somebody(app, { accessLevel: 'ADMIN' })]
+  const listening = [disabled, demoted].map(({ as }) => as.subscribe(live, variables))
+  const [first, second] = await Promise.all(listening)
+  await app.as.superadmin.ask(`mutation { disableUser(identity: "${disabled.identity}", disable: true) }`)
+  await app.as.superadmin.ask(`mutation { updateInfo(input: { id: "${demoted.id}", accessLevel: CUSTOMER }) { id } }`)
+  expect(await inTime(first!.closed, 'The end')).toMatchObject({ code: 4401 })
+  expect(await inTime(second!.closed, 'The end')).toMatchObject({ code: 4403 })
+})

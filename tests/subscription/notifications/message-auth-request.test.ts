@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { newestTo, sentTo } from '../../harness/outbox.ts'
+import { employed } from '../../user/somebody.ts'
+import { handle, publish } from './notifications.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: 'on', AUTH_MESSAGES_MAX: '2' } })
+})
+
+let last = 0
+
+/** A house with two who have a messenger, of whom one gave it twice, and one who has not. */
+async function houseWithStaff() {
+  const house = await openHouse(app)
+  const messengers: string[] = []
+  for (const authority of ['MAID', 'MANAGER', 'STAFF'] as const) {
+    const { id, as } = await employed(app, house.accommodationId, authority)
+    const to = `+82107${String(++last).padStart(7, '0')}`
+    const add = (type: string) =>
+      as.ask(`mutation { addUserContact(input: { userId: "${id}", type: "${type}", contact: "${to}" }) { id } }`)
+    if (authority === 'STAFF') {
+      await add('phone')
+      continue
+    }
+    await add('messenger')
+    if (authority === 'MANAGER') await add('messenger')
+    messengers.push(to)
+  }
+  return { house, messengers, phone: `+82107${String(last).padStart(7, '0')}` }
+}
+
+async function published({ as, accommodationId }: House, given: object) {
+  const input = { accommodationId, type: 'info', template: 'AUTH_REQUESTED', ...given }
+  return (await as.manager.ask(publish, { input })).publishAccommodationNotification.id as string
+}
+
+test('AUTH_REQUESTED is messaged once to each who works there and has a messenger, and to nobody else', async () => {
+  const { house, messengers, phone } = await houseWithStaff()
+  const elsewhere = await houseWithStaff()
+  await published(house, { template: 'AUTH_REQUEST_CHECKIN', description: 'Not this one' })
+  await published(house, { description: 'Kiosk in the lobby' })
+  for (const to of messengers) {
+    const { channel, text } = await newestTo(app, to)
+    expect(channel).toBe('messenger')
+    expect(text).toContain('Test House')
+    expect(text).toContain('Kiosk in the lobby')
+    expect(await sentTo(app, to)).toHaveLength(1)
+  }
+  for (const to of [phone, ...elsewhere.messengers]) expect(await sentTo(app, to)).toEqual([])
+})
+
+/** All requests that were published are messaged, or found not to be. */
+const settled = () =>
+  eventually(async () => {
+    const { rows } = await app.context().db.execute(sql`
+      select 1 from pgboss.job where name = any(array['message-auth-request', 'send-message']) and state <> 'completed'
+      union all select 1 from events where dispatched_at is null`)
+    return rows.length === 0
+  })
+
+const again = (accommodationId: string, notificationId: string) => {
+  const { ports, db } = app.context()
+  return ports.queue.send(db, 'message-auth-request', { data: { accommodationId, notificationId } })
+}
+
+test('a job that runs twice messages once', async () => {
+  const { house, messengers } = await houseWithStaff()
+  const notificationId = await published(house, {})
+  await newestTo(app, messengers[0]!)
+  await again(house.accommodationId, notificationId)
+  await settled()
+  for (const to of messengers) expect(await sentTo(app, to)).toHaveLength(1)
+})
+
+test('a request that somebody dealt with before it could be messaged is not', async () => {
+  const { house, messengers } = await houseWithStaff()
+  const { accommodationId } = house
+  const notificationId = await published(house, { template: 'AUTH_REQUEST_CHECKIN' })
+  await house.as.manager.ask(handle, { input: { accommodationId, notificationId } })
+  await again(accommodationId, notificationId)
+  await settled()
+  expect(await sentTo(app, messengers[0]!)).toEqual([])
+})
+
+test('a property that spent its budget is messaged no more until the window is over; others are not concerned', async () => {
+  const { house, messengers } = await houseWithStaff()
+  const neighbour = await houseWithStaff()
+  for (const description of ['first', 'second']) {
+    await published(house, { description })
+    await settled()
+  }
+  await published(house, { description: 'third' })
+  await published(neighbour.house, { description: 'theirs' })
+  await settled()
+  app.clock.moveBy({ hours: 2 })
+  await published(house, { description: 'fourth' })
+  await settled()
+  const words = (await sentTo(app, messengers[0]!)).map(({ text }) => text.split(' ').at(-1))
+  expect(words).toEqual(['fourth', 'second', 'first'])
+  expect(await sentTo(app, neighbour.messengers[0]!)).toHaveLength(1)
+})

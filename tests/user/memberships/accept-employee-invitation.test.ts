@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addPerson, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, houseLog, nobodysId, somebody } from '../somebody.ts'
+import { accept, expectNoAuthority, invited, mine } from './invitation.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const here = () => ({ house: house.accommodationId })
+
+test('Who accepts works there from then on, once', async () => {
+  const { id, as } = await somebody(app)
+  await invited(house, id)
+  expect((await as.ask(accept, here())).acceptEmployeeInvitation).toMatchObject({ id, authority: 'STAFF' })
+  await as.ask(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
+  expect((await as.ask(mine)).myInvitations).toEqual([])
+  expectError(await as.graphql(accept, here()), 'INVITATION_NOT_FOUND')
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
+  expect(entry).toMatchObject({ type: 'employee.add', user: { id }, data: { after: { authority: 'STAFF', by: 'invitation' } } })
+})
+
+test('The account stays its user’s own: the property cannot change it', async () => {
+  const { id, as } = await somebody(app)
+  await invited(house, id)
+  await as.ask(accept, here())
+  const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
+  for (const change of [{ password: 'another horse battery' }, { name: 'Mine' }, { email: 'mine@example.com' }]) {
+    const input = { id, accommodationId: house.accommodationId, ...change }
+    expectError(await house.as.owner.graphql(update, { input }), 'ACCOUNT_NOT_MANAGED')
+  }
+})
+
+test('Nobody else accepts it, nor an administrator in the user’s name, nor a device that the user let in', async () => {
+  const { id, identity, as } = await somebody(app)
+  await invited(house, id)
+  expectError(await app.as.anonymous.graphql(accept, here()), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.manager, other.as.owner, app.as.admin])
+    expectError(await caller.graphql(accept, here()), 'INVITATION_NOT_FOUND')
+  for (const caller of [house.as.kiosk, house.as.accommodationAdmin])
+    expectError(await caller.graphql(accept, here()), 'FORBIDDEN')
+  const asThem = `mutation { signInByAdmin(identity: "${identity}") { token { accessToken } } }`
+  const { token } = (await app.as.admin.ask(asThem)).signInByAdmin
+  expectError(await app.asHolderOf(token.accessToken).graphql(accept, here()), 'FORBIDDEN')
+  await expectNoAuthority(as, house)
+  expectError(await as.graphql(accept, { house: other.accommodationId }), 'INVITATION_NOT_FOUND')
+  for (const wrong of [nobodysId, 'x'])
+    expect((await as.graphql(accept, { house: wrong })).errors?.[0]?.extensions.code).toMatch(/NOT_FOUND|BAD_REQUEST/)
+  await as.ask(accept, here())
+})
+
+test('It is too late after 7 days', async () => {
+  const person = await addPerson(app.context())
+  await invited(house, person.id)
+  app.clock.moveBy({ hours: 7 * 24 })
+  const as = app.asHolderOf(await person.credential())
+  expectError(await as.graphql(accept, here()), 'INVITATION_NOT_FOUND')
+  await expectNoAuthority(as, house)
+})
+
+onPostgres('At the same moment', () => {
+  test('of fifty who accept one does, and the withdrawal or the yes counts, not both', async () => {
+    const { id, as } = await somebody(app)
+    await invited(house, id)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(accept, here())))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'INVITATION_NOT_FOUND')
+
+    const boss = await employed(app, house.accommodationId, 'OWNER')
+    for (let round = 0; round < 10; round++) {
+      const person = await somebody(app)
+      await invited(house, person.id)
+      const withdraw = `mutation { withdrawEmployeeInvitation(accommodationId: "${house.accommodationId}", userId: "${person.id}") }`
+      const both = await Promise.all([person.as.graphql(accept, here()), boss.as.graphql(withdraw)])
+      expect(both.filter(({ errors }) => !errors)).toHaveLength(1)
+    }
+  })
+})

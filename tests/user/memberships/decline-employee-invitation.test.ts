@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { houseLog, somebody } from '../somebody.ts'
+import { accept, decline, expectNoAuthority, invited } from './invitation.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+})
+
+test('Who declines is not employed, and cannot think better of it', async () => {
+  const here = { house: house.accommodationId }
+  const { id, as } = await somebody(app)
+  await invited(house, id)
+  expect((await as.ask(decline, here)).declineEmployeeInvitation).toBe(true)
+  for (const answer of [accept, decline]) expectError(await as.graphql(answer, here), 'INVITATION_NOT_FOUND')
+  await expectNoAuthority(as, house)
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
+  expect(entry).toMatchObject({ type: 'employee.invitation.declined', data: { before: { authority: 'STAFF' } } })
+})
+
+test('Nobody declines for somebody else', async () => {
+  const here = { house: house.accommodationId }
+  const { id, as } = await somebody(app)
+  await invited(house, id)
+  expectError(await app.as.anonymous.graphql(decline, here), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.owner, app.as.admin])
+    expectError(await caller.graphql(decline, here), 'INVITATION_NOT_FOUND')
+  expectError(await house.as.kiosk.graphql(decline, here), 'FORBIDDEN')
+  expectError(await as.graphql(decline, { house: 'x' }), 'BAD_REQUEST')
+  await as.ask(accept, here)
+})

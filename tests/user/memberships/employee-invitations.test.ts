@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, nobodysId, somebody } from '../somebody.ts'
+import { invited, open } from './invitation.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { INVITATIONS_MAX: '2' } })
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+test('The management sees the invitations of its own house, the newest first, and no more wait than the limit allows', async () => {
+  const [first, second, third] = [await somebody(app), await somebody(app), await somebody(app)]
+  await invited(house, first.id)
+  app.clock.moveBy({ minutes: 1 })
+  await invited(house, second.id, 'MAID')
+  await invited(other, third.id)
+  const { employeeInvitations } = await house.as.manager.ask(open, { house: house.accommodationId })
+  expect(employeeInvitations).toMatchObject([
+    { userId: second.id, authority: 'MAID' },
+    { userId: first.id, authority: 'STAFF' },
+  ])
+  await expect(invited(house, third.id)).rejects.toThrow('LIMIT_EXCEEDED')
+  // those whose time is over count no more
+  app.clock.moveBy({ hours: 7 * 24 })
+  const manager = await employed(app, house.accommodationId, 'MANAGER')
+  await invited(house, third.id, 'MAID', manager.as)
+})
+
+test('Nobody else sees them', async () => {
+  const here = { house: house.accommodationId }
+  expectError(await app.as.anonymous.graphql(open, here), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await caller.graphql(open, here), 'FORBIDDEN')
+  expect((await app.as.admin.ask(open, { house: nobodysId })).employeeInvitations).toEqual([])
+  expectError(await app.as.admin.graphql(open, { house: 'x' }), 'BAD_REQUEST')
+})

@@ -1,0 +1,25 @@
+import { type Caller, expectError, type House } from '../../harness/index.ts'
+
+export const invite = `mutation Invite($input: InviteEmployeeInput!) {
+  inviteEmployee(input: $input) { accommodationId accommodationName userId authority invitedBy createdAt expiresAt }
+}`
+export const accept = 'mutation Accept($house: ID!) { acceptEmployeeInvitation(accommodationId: $house) { id email authority } }'
+export const decline = 'mutation Decline($house: ID!) { declineEmployeeInvitation(accommodationId: $house) }'
+export const withdraw =
+  'mutation Withdraw($house: ID!, $userId: ID!) { withdrawEmployeeInvitation(accommodationId: $house, userId: $userId) }'
+export const mine = '{ myInvitations { accommodationId accommodationName userId authority invitedBy expiresAt } }'
+export const open =
+  'query Open($house: ID!) { employeeInvitations(accommodationId: $house) { userId authority invitedBy expiresAt } }'
+
+/** The user is asked by the manager of a house. */
+export const invited = async (house: House, userId: string, authority = 'STAFF', by: Caller = house.as.manager) =>
+  (await by.ask(invite, { input: { accommodationId: house.accommodationId, userId, authority } })).inviteEmployee
+
+/** Whoever has nothing to do with the house works there no more than before. */
+export async function expectNoAuthority(caller: Caller, { accommodationId }: House) {
+  for (const ask of [
+    `{ kiosks(accommodationId: "${accommodationId}") { id } }`,
+    `{ rooms(accommodationId: "${accommodationId}") { edges { node { id } } } }`,
+  ])
+    expectError(await caller.graphql(ask), 'FORBIDDEN')
+}

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { linkTo, newestTo } from '../../harness/outbox.ts'
+import { newPhone, provePhone, signIn, signUp, startUserApp } from '../people.ts'
+import { employed, houseLog, nobodysId, somebody } from '../somebody.ts'
+import { accept, expectNoAuthority, invite, invited, mine, open } from './invitation.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startUserApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const input = (given: object = {}) => ({ accommodationId: house.accommodationId, authority: 'STAFF', ...given })
+
+test('The invited is told by mail, and until the answer has no authority and shows nothing of the account', async () => {
+  const account = await signUp(app)
+  const guest = await signIn(app, account)
+  const invitation = await invited(house, account.id)
+  expect(invitation).toMatchObject({ userId: account.id, accommodationName: 'Test House', authority: 'STAFF' })
+  expect(JSON.stringify(invitation)).not.toMatch(new RegExp(`${account.email}|${account.name}|${account.identity}`))
+  expect((await newestTo(app, account.email)).subject).toContain('Test House invites you to work there')
+  expect((await linkTo(app, account.email)).href).toMatch(/\/account\/invitations$/)
+  expect((await guest.ask(mine)).myInvitations).toHaveLength(1)
+  await expectNoAuthority(guest, house)
+  expectError(await house.as.owner.graphql(`{ findUser(id: "${account.id}") { email } }`), 'FORBIDDEN')
+  const employees = `{ employees(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`
+  expect(JSON.stringify(await house.as.owner.ask(employees))).not.toContain(account.id)
+  expect(await houseLog(house.as.owner, house.accommodationId, { relatedId: account.id })).toMatchObject([
+    { type: 'employee.invite', data: { after: { authority: 'STAFF' } } },
+  ])
+})
+
+test('Who has no mail address is told by SMS, if the phone is proven', async () => {
+  const phone = newPhone()
+  const account = await signUp(app, { phone, smsAuthHash: await provePhone(app, phone) })
+  await app.context().db.execute(`update users set email = null where id = '${account.id}'`)
+  await invited(house, account.id)
+  expect((await newestTo(app, phone, 2)).text).toContain('/account/invitations')
+})
+
+test('An invitation is over after 7 days, and a new one takes the place of the one before', async () => {
+  const { id } = await somebody(app)
+  await invited(house, id)
+  expect(await invited(house, id, 'MAID')).toMatchObject({ authority: 'MAID' })
+  const variables = { house: house.accommodationId }
+  const waiting = async () =>
+    (await house.as.owner.ask(open, variables)).employeeInvitations.filter(({ userId }: { userId: string }) => userId === id)
+  expect(await waiting()).toMatchObject([{ authority: 'MAID' }])
+  app.clock.moveBy({ hours: 7 * 24 })
+  expect(await waiting()).toEqual([])
+})
+
+test('Nobody grants an authority above their own, nor invites where they do not manage', async () => {
+  const { id: userId } = await somebody(app)
+  expectError(await house.as.manager.graphql(invite, { input: input({ userId, authority: 'OWNER' }) }), 'FORBIDDEN')
+  expectError(await app.as.anonymous.graphql(invite, { input: input({ userId }) }), 'UNAUTHENTICATED')
+  for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await caller.graphql(invite, { input: input({ userId }) }), 'FORBIDDEN')
+})
+
+test('Nobody, somebody disabled and a colleague are not invited', async () => {
+  const { id, identity } = await somebody(app)
+  await app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`)
+  for (const userId of [nobodysId, id])
+    expectError(await house.as.manager.graphql(invite, { input: input({ userId }) }), 'USER_NOT_FOUND')
+  const colleague = await employed(app, house.accommodationId, 'MAID')
+  expectError(await house.as.manager.graphql(invite, { input: input({ userId: colleague.id }) }), 'ALREADY_EMPLOYED')
+  expectError(await house.as.manager.graphql(invite, { input: input({ userId: 'x' }) }), 'BAD_REQUEST')
+  const nowhere = { input: input({ userId: colleague.id, accommodationId: nobodysId }) }
+  expectError(await app.as.admin.graphql(invite, nowhere), 'ACCOMMODATION_NOT_FOUND')
+})
+
+test('Nobody’s mailbox is filled with invitations', async () => {
+  const { id: userId } = await somebody(app)
+  for (let time = 0; time < 5; time++) await invited(house, userId)
+  expectError(await house.as.manager.graphql(invite, { input: input({ userId }) }), 'RATE_LIMITED')
+})
+
+test('What somebody asked of others is void once they leave, lose authority or are disabled', async () => {
+  const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
+  const ends = [
+    async (_: string, identity: string) => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`),
+    (id: string) => house.as.owner.ask(`mutation { deleteEmployee(id: "${id}") }`),
+    (id: string) => house.as.owner.ask(update, { input: input({ id, authority: 'STAFF' }) }),
+  ]
+  for (const end of ends) {
+    const boss = await employed(app, house.accommodationId, 'MANAGER')
+    const friend = await somebody(app)
+    await invited(house, friend.id, 'MANAGER', boss.as)
+    await end(boss.id, boss.identity)
+    expect((await friend.as.ask(mine)).myInvitations).toEqual([])
+    expectError(await friend.as.graphql(accept, { house: house.accommodationId }), 'INVITATION_NOT_FOUND')
+  }
+})
+
+onPostgres('At the same moment', () => {
+  test('fifty invitations of one person leave one', async () => {
+    const calm = await startUserApp({ MAILS_MAX: '0' })
+    const place = await openHouse(calm)
+    const { id: userId, as } = await somebody(calm)
+    const one = { input: { accommodationId: place.accommodationId, authority: 'MAID', userId } }
+    await Promise.all(Array.from({ length: 50 }, () => place.as.manager.graphql(invite, one)))
+    expect((await as.ask(mine)).myInvitations).toHaveLength(1)
+  })
+})

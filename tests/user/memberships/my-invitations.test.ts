@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { somebody } from '../somebody.ts'
+import { invited, mine } from './invitation.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+test('A user sees who invites where and as what, and nothing of what others were asked', async () => {
+  const [me, somebodyElse] = [await somebody(app), await somebody(app)]
+  await invited(house, me.id)
+  await invited(other, me.id, 'MAID')
+  await invited(house, somebodyElse.id)
+  const { myInvitations } = await me.as.ask(mine)
+  const places = myInvitations.map(({ accommodationId, authority }: Record<string, string>) => [accommodationId, authority])
+  expect(new Map(places)).toEqual(
+    new Map([
+      [house.accommodationId, 'STAFF'],
+      [other.accommodationId, 'MAID'],
+    ]),
+  )
+  expect(myInvitations[0]).toMatchObject({ accommodationName: 'Test House', userId: me.id })
+  expect(myInvitations[0].invitedBy).toMatch(/^manager-/)
+})
+
+test('It is for signed-in users', async () => {
+  expectError(await app.as.anonymous.graphql(mine), 'UNAUTHENTICATED')
+  for (const caller of [house.as.kiosk, house.as.accommodationAdmin]) expectError(await caller.graphql(mine), 'FORBIDDEN')
+})
