@@ -66,11 +66,11 @@ export const reactions: Reactions = {
       job: 'cancel-commands',
       data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
     },
+    tellApps,
     {
       job: 'abandon-upgrades',
       data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
     },
-    tellApps,
   ],
   'action.run': [
     {

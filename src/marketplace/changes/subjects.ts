@@ -20,7 +20,7 @@ const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
 
-/** Apps see neither PINs nor keys. */
+/** PINs and keys are no part of what an app reads. */
 const nothing = (): Subject[] => []
 
 /** Event → the resources that look different after it. A new event of these domains does not compile until it stands here. */

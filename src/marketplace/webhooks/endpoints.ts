@@ -50,7 +50,7 @@ export async function openAppEndpoint(
     .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
     .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
   if (!found) return
-  const patterns = [...new Set(['installation.*', 'action.*', ...patternsOf(found.manifest)])]
+  const patterns = ['installation.*', ...patternsOf(found.manifest)]
   const now = clock.now()
   const { accommodationId: tenant, installationId: installation } = webhookEndpoints
   await db

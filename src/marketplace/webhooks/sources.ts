@@ -79,6 +79,16 @@ export const sources: Sources = {
       effective_scopes: effectiveScopes,
     }),
   },
+  'mapping.changed': {
+    type: 'mapping.changed',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
+      dataset,
+      platform_entity: platformEntity.toLowerCase(),
+      platform_id: platformId,
+      external_key: externalKey,
+    }),
+  },
   'action.run': {
     type: 'action.run',
     installationId: ({ payload }) => payload.installationId,
@@ -89,16 +99,6 @@ export const sources: Sources = {
       input,
       requested_by: requestedBy,
       expires_at: new Date(expiresAt).toISOString(),
-    }),
-  },
-  'mapping.changed': {
-    type: 'mapping.changed',
-    installationId: ({ payload }) => payload.installationId,
-    data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
-      dataset,
-      platform_entity: platformEntity.toLowerCase(),
-      platform_id: platformId,
-      external_key: externalKey,
     }),
   },
   'command.completed': {

@@ -47,13 +47,13 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
     commands,
     (ctx) => and(isNotNull(commands.completedAt), lt(commands.createdAt, hoursAgo(ctx, 24 * ctx.limits.COMMANDS_KEPT_DAYS))),
   ],
-  [appEvents, (ctx) => lt(appEvents.receivedAt, hoursAgo(ctx, 24 * ctx.limits.APP_EVENTS_KEPT_DAYS))],
-  [actionRuns, (ctx) => lt(actionRuns.completedAt, hoursAgo(ctx, 24 * ctx.limits.ACTION_RUNS_KEPT_DAYS))],
   [
     webhooks,
     (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),
   ],
   [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
+  [appEvents, (ctx) => lt(appEvents.receivedAt, hoursAgo(ctx, 24 * ctx.limits.APP_EVENTS_KEPT_DAYS))],
+  [actionRuns, (ctx) => lt(actionRuns.completedAt, hoursAgo(ctx, 24 * ctx.limits.ACTION_RUNS_KEPT_DAYS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

@@ -102,13 +102,13 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const issue = `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`
   await callers.owner.ask(issue)
   const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
-  const action = { key: 'print', kind: 'action', title: 'Print' }
-  const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
-  await push(shop, 'units', itemsOf(1))
   // the kiosk of the cast is told something, so that it hears something at once
   const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
   const listeningKiosk = listening!.id
   await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
+  const action = { key: 'print', kind: 'action', title: 'Print' }
+  const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
+  await push(shop, 'units', itemsOf(1))
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
@@ -163,6 +163,14 @@ async function moneyOf(owner: Caller, reservationId: string) {
   return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
 }
 
+/** An endpoint of an installed app, and a webhook to it. */
+async function webhookOf(app: TestApp, here: House) {
+  const { as } = await installedApp(app, here)
+  const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
+  const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
+  return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
+}
+
 /** One that waits for its app. */
 async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<string> {
   const { vendor, installationId } = await installedApp(app, here, [])
@@ -170,14 +178,6 @@ async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<stri
   await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
   const { upgradeInstallation } = await owner.ask(upgradeOperation, { input: { installationId } })
   return upgradeInstallation.upgrade.id
-}
-
-/** An endpoint of an installed app, and a webhook to it. */
-async function webhookOf(app: TestApp, here: House) {
-  const { as } = await installedApp(app, here)
-  const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
-  const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
-  return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {

@@ -29,6 +29,14 @@ export const marketplaceRows: Rows = {
     may: management,
     meets: ['INSTALLATION_NOT_FOUND'],
   },
+  webhookEndpoints: { ask: '{ webhookEndpoints(accommodationId: $house) { id } }', may: management },
+  webhookDeliveries: { ask: '{ webhookDeliveries(accommodationId: $house) { edges { node { id } } } }', may: management },
+  redeliverWebhook: { ask: 'mutation { redeliverWebhook(id: $webhook) { id } }', may: management },
+  replayWebhooks: {
+    ask: 'mutation { replayWebhooks(input: { endpointId: $webhookEndpoint, from: "2026-01-01T00:00:00Z" }) }',
+    may: management,
+  },
+  enableWebhookEndpoint: { ask: 'mutation { enableWebhookEndpoint(id: $webhookEndpoint) { id } }', may: management },
   datasets: { ask: '{ datasets(accommodationId: $house, installationId: $stock) { key } }', may: readers },
   datasetItems: {
     ask: '{ datasetItems(accommodationId: $house, installationId: $stock, dataset: "units") { edges { node { key } } } }',
@@ -61,12 +69,4 @@ export const marketplaceRows: Rows = {
     meets: ['VERSION_NOT_NEWER'],
   },
   cancelUpgrade: { ask: 'mutation { cancelUpgrade(upgradeId: $upgrade) { id } }', may: management, meets: ['UPGRADE_NOT_FOUND'] },
-  webhookEndpoints: { ask: '{ webhookEndpoints(accommodationId: $house) { id } }', may: management },
-  webhookDeliveries: { ask: '{ webhookDeliveries(accommodationId: $house) { edges { node { id } } } }', may: management },
-  redeliverWebhook: { ask: 'mutation { redeliverWebhook(id: $webhook) { id } }', may: management },
-  replayWebhooks: {
-    ask: 'mutation { replayWebhooks(input: { endpointId: $webhookEndpoint, from: "2026-01-01T00:00:00Z" }) }',
-    may: management,
-  },
-  enableWebhookEndpoint: { ask: 'mutation { enableWebhookEndpoint(id: $webhookEndpoint) { id } }', may: management },
 }
