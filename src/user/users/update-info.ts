@@ -73,7 +73,9 @@ function levelOf({ actor }: Context, { accessLevel }: Given, before: StoredUser)
 }
 
 async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Given, before: StoredUser) {
-  if (wanted === undefined || wanted === before.phone) return { phone: before.phone, isAuthorizedPhone: before.isAuthorizedPhone }
+  const { phone: held, isAuthorizedPhone } = before
+  const leftAsIs = wanted === held && (isAuthorizedPhone || !smsAuthHash)
+  if (wanted === undefined || leftAsIs) return { phone: held, isAuthorizedPhone }
   if (wanted === null) return { phone: null, isAuthorizedPhone: false }
   inPerson(ctx.actor)
   if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: a new phone must be proven by requestSMSAuth and confirmSMSAuth.')
