@@ -38,7 +38,8 @@ test('Tries are counted by identity, also where there is none and however it is 
 })
 
 test('An identity of any length is refused as too long, not by the counting of tries', async () => {
-  for (const length of [321, 3000, 200_000]) expectError(await tryIt(randomBytes(length).toString('hex').slice(-length)), 'BAD_REQUEST')
+  for (const length of [321, 3000, 200_000])
+    expectError(await tryIt(randomBytes(length).toString('hex').slice(-length)), 'BAD_REQUEST')
 })
 
 test('Two sign-ins in one request are refused: each costs a slow hash', async () => {

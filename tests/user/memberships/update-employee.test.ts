@@ -1,5 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, onPostgres, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  type Caller,
+  expectError,
+  type House,
+  onPostgres,
+  openHouse,
+  proofOf,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { employed, houseLog, nobodysId, somebody, whoAmI } from '../somebody.ts'
 
 let app: TestApp
