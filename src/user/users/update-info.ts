@@ -3,13 +3,13 @@ import { userTypes } from '../../kernel/actor.ts'
 import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, name } from '../../kernel/inputs.ts'
+import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
 import { auditAccount, changeUser, lockUser, refuseAbove } from './accounts.ts'
-import { nickname } from './inputs.ts'
+import { nickname, personName } from './inputs.ts'
 import { usersPolicy } from './policy.ts'
 import type { StoredUser, UserRow } from './view.ts'
 import { userConstraints } from './write.ts'
@@ -21,7 +21,7 @@ const UpdateInfo = ({ limits, ports }: Context) =>
     id: id.nullish(),
     phone: phone(ports.rules.phoneCountry).nullish(),
     smsAuthHash: z.string().max(authHashCharactersMax).nullish(),
-    name: name(limits).nullish(),
+    name: personName(limits).nullish(),
     nickname: nickname.nullish(),
     accessLevel: z.enum(userTypes).nullish(),
   })
