@@ -77,6 +77,7 @@ it('gives a device the token of a kiosk, and nothing else that outlives it', asy
     `mutation { inviteEmployee(input: { ${here}, userId: "${id}", authority: OWNER }) { userId } }`,
     `mutation { withdrawEmployeeInvitation(${here}, userId: "${id}") }`,
     `mutation { modifyThirdPartyAccessOnAccommodation(${here}, thirdParty: "any", allow: true) }`,
+    `mutation { installApp(input: { ${here}, appId: "${id}", scopes: [] }) { redirectUrl } }`,
   ]
   const ofPlatform = [
     `mutation { signUp(input: { ${account}, nickname: "backdoor", email: "b@example.com", accessLevel: ADMIN }) { user { id } } }`,
@@ -84,6 +85,7 @@ it('gives a device the token of a kiosk, and nothing else that outlives it', asy
     `mutation { updateInfo(input: { id: "${id}", accessLevel: ADMIN }) { id } }`,
     `mutation { disableUser(identity: "${identity}", disable: false) }`,
     `mutation { removeOtpKey(userId: "${id}") }`,
+    'mutation { registerApp(input: { name: "Backdoor", redirectUris: ["https://example.com"] }) { clientId } }',
     'mutation { registerThirdParty(input: { name: "Backdoor", authorities: [] }) { id } }',
     'mutation { getThirdPartyToken(name: "any") }',
     'query { platformLogs { totalCount } }',
