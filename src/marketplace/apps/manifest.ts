@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../../kernel/app.ts'
-import { versionPattern } from './semver.ts'
+import { compareVersions, versionPattern } from './semver.ts'
 
 const versionCharactersMax = 64
 const patternsMost = 100
@@ -33,7 +33,11 @@ const surface = z.strictObject({
   dataset: key.optional(),
 })
 
-const hop = z.strictObject({ from: version, to: version, appMigration: z.enum(['required', 'none']) })
+const appMigration = z.enum(['required', 'none'])
+
+const hop = z
+  .strictObject({ from: version, to: version, appMigration })
+  .refine(({ from, to }) => compareVersions(from, to) < 0, 'leads to no later version')
 
 /** What a version asks for and brings along. */
 export const manifest = z.strictObject({
@@ -48,7 +52,16 @@ export const manifest = z.strictObject({
   upgrade: z.strictObject({ hops: z.array(hop).max(hopsMost) }).optional(),
 })
 
-const published = z.object({ scopes: z.array(z.string()) })
+const published = z.object({
+  scopes: z.array(z.string()),
+  surfaces: z.array(z.object({ key: z.string(), kind: z.string() })),
+  upgrade: z.object({ hops: z.array(z.object({ from: z.string(), to: z.string(), appMigration })) }).optional(),
+})
 
-/** Of a manifest that was found sound when it was published, whatever the rules have become since. */
+/** Of manifests that were found sound when they were published, whatever the rules have become since. */
 export const scopesOf = (stored: unknown): string[] => published.parse(stored).scopes
+export const hopsOf = (stored: unknown): Hop[] => published.parse(stored).upgrade?.hops ?? []
+export const hasAction = (stored: unknown, key: string): boolean =>
+  published.parse(stored).surfaces.some((surface) => surface.kind === 'action' && surface.key === key)
+
+export type Hop = z.output<typeof hop>

@@ -58,6 +58,29 @@ export const sources: Sources = {
       clean_up_until: new Date(cleanUpUntil).toISOString(),
     }),
   },
+  'installation.upgraded': {
+    type: 'installation.upgraded',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { upgradeId, fromVersion, toVersion, appMigration, effectiveScopes } }) => ({
+      upgrade_id: upgradeId,
+      from_version: fromVersion,
+      to_version: toVersion,
+      app_migration: appMigration,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'action.run': {
+    type: 'action.run',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { actionRunId, action, externalRef, input, requestedBy, expiresAt } }) => ({
+      action_run_id: actionRunId,
+      action,
+      external_ref: externalRef,
+      input,
+      requested_by: requestedBy,
+      expires_at: new Date(expiresAt).toISOString(),
+    }),
+  },
   'command.completed': {
     type: ({ payload }) => payload.type,
     installationId: ({ payload }) => payload.installationId,

@@ -21,6 +21,7 @@ export const webhookTypes = {
   'pms.reservation.checked_out': 'The guest checked out.',
   'pms.reservation.canceled': 'A reservation was canceled.',
   'pms.reservation.restored': 'A canceled reservation was restored.',
+  'action.run': 'Somebody asks the app for an action.',
   'webhook.test': 'A test that was asked for.',
 } as const
 
@@ -37,5 +38,5 @@ export function isPattern(pattern: string): boolean {
   return Object.keys(webhookTypes).some((type) => matches(pattern, type))
 }
 
-/** The result of a deferred command. */
-export const isResult = (type: string): boolean => /^(reservation|payment)\./.test(type)
+/** What somebody waits for: the result of a deferred command, and an action that is to be run. */
+export const isAwaited = (type: string): boolean => /^(reservation|payment|action)\./.test(type)
