@@ -17,7 +17,7 @@ export async function checkIn(
   { reservation: before, room }: Locked,
   useExpireAtLimit: string | null = null,
 ): Promise<StoredReservation> {
-  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt } = before
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, releaseAt } = before
   refuseUnless('checkIn', before)
   if (!room) fail('ROOM_UNASSIGNED')
   await makeWay(ctx, unit, room)
@@ -25,7 +25,7 @@ export async function checkIn(
   const period = await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit)
   if (period.useStartAt < useStartAt || period.useExpireAt > useExpireAt)
     await refuseOverlap(unit.db, room, period, reservationId)
-  const after = { status: 'CHECKED_IN', ...period } as const
+  const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
   const row = await writeReservation(ctx, unit, before, after)
   await changeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({
@@ -33,7 +33,7 @@ export async function checkIn(
     type: 'reservation.checkIn',
     log: `Checked in to room ${room.roomNumber}.`,
     relatedId: reservationId,
-    before: { status, useStartAt, useExpireAt },
+    before: { status, useStartAt, useExpireAt, releaseAt },
     after,
   })
   const payload = { reservationId, roomId: room.id }

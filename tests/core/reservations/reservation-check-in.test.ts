@@ -46,6 +46,12 @@ test('Kiosks and the accommodation administrator check in too', async () => {
   }
 })
 
+test('A guest who comes before a hold runs out is not shown as somebody who might still be released', async () => {
+  const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
+  const { id } = await house.reservation({ room: 12, status: 'TENTATIVE', releaseAt })
+  expect((await house.as.staff.ask(write.checkIn, { id })).stay).toMatchObject({ status: 'CHECKED_IN', releaseAt: null })
+})
+
 test('It asks the database eight times: where it is, three under locks, the rules, and three to write', async () => {
   const { id: reservationId } = await house.reservation({ room: 13 })
   const plain = `mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id status useStartAt useExpireAt } }`
