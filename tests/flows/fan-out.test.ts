@@ -4,8 +4,8 @@ import { onPostgres, openHouse, spawnServer, startApp } from '../harness/index.t
 import { fromNow } from '../subscription/from-now.ts'
 import { emitMany, Listener, memoryOf, subscribersOf } from './fan-out.ts'
 
-const listeners = Number(process.env.FAN_LISTENERS ?? 99)
-const count = Number(process.env.FAN_COUNT ?? 20_000)
+const listeners = 99
+const count = 20_000
 
 onPostgres('Many subscribers', () => {
   test.each(['bun', 'node'] as const)(

@@ -6,6 +6,15 @@ import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
+import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
+import type { AppEventRow } from '../../marketplace/app-events/view.ts'
+import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
+import type { DatasetRow, DatasetItemRow } from '../../marketplace/datasets/view.ts'
+import type { AppDocumentRow } from '../../marketplace/documents/view.ts'
+import type { InstallationRow } from '../../marketplace/installations/view.ts'
+import type { MappingRow, MappingListRow } from '../../marketplace/mappings/view.ts'
+import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view.ts'
+import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
@@ -110,6 +119,32 @@ export type AccommodationReservationsFilter = {
   type?: InputMaybe<ReservationType>
 }
 
+export type ActionRun = {
+  action: Scalars['String']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  expiresAt: Scalars['DateTime']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  input?: Maybe<Scalars['JSON']['output']>
+  installationId: Scalars['ID']['output']
+  message?: Maybe<Scalars['String']['output']>
+  requestedAt: Scalars['DateTime']['output']
+  requestedBy: Scalars['String']['output']
+  status: ActionRunStatus
+}
+
+export type ActionRunConnection = {
+  edges: Array<ActionRunEdge>
+  pageInfo: PageInfo
+}
+
+export type ActionRunEdge = {
+  cursor: Scalars['String']['output']
+  node: ActionRun
+}
+
+export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
+
 export type AddChargeInput = {
   amount: Scalars['Amount']['input']
   chargedOn?: InputMaybe<Scalars['String']['input']>
@@ -139,6 +174,79 @@ export type AddUserContactInput = {
 export type AnonymousSignIn = {
   authId: Scalars['ID']['output']
   token: Scalars['String']['output']
+}
+
+export type App = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  latestVersion?: Maybe<AppVersion>
+  name: Scalars['String']['output']
+  redirectUris: Array<Scalars['String']['output']>
+  webhookUrl?: Maybe<Scalars['String']['output']>
+}
+
+export type AppConnection = {
+  edges: Array<AppEdge>
+  pageInfo: PageInfo
+}
+
+export type AppDocument = {
+  content: Scalars['String']['output']
+  contentType: Scalars['String']['output']
+  createdAt: Scalars['DateTime']['output']
+  dataId: Scalars['String']['output']
+  externalRef: Scalars['String']['output']
+  id: Scalars['ID']['output']
+  installationId: Scalars['ID']['output']
+  refType: Scalars['String']['output']
+  sizeBytes: Scalars['Int']['output']
+  title?: Maybe<Scalars['String']['output']>
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type AppDocumentConnection = {
+  edges: Array<AppDocumentEdge>
+  pageInfo: PageInfo
+}
+
+export type AppDocumentEdge = {
+  cursor: Scalars['String']['output']
+  node: AppDocument
+}
+
+export type AppEdge = {
+  cursor: Scalars['String']['output']
+  node: App
+}
+
+export type AppEvent = {
+  data: Scalars['JSON']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  installationId: Scalars['ID']['output']
+  occurredAt: Scalars['DateTime']['output']
+  receivedAt: Scalars['DateTime']['output']
+  type: Scalars['String']['output']
+}
+
+export type AppEventConnection = {
+  edges: Array<AppEventEdge>
+  pageInfo: PageInfo
+}
+
+export type AppEventEdge = {
+  cursor: Scalars['String']['output']
+  node: AppEvent
+}
+
+export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
+
+export type AppVersion = {
+  manifest: Scalars['JSON']['output']
+  publishedAt: Scalars['DateTime']['output']
+  scopes: Array<Scalars['String']['output']>
+  version: Scalars['String']['output']
 }
 
 export type AssignRoomInput = {
@@ -263,6 +371,28 @@ export type DataEvent = {
   type: Scalars['String']['output']
 }
 
+export type Dataset = {
+  itemCount: Scalars['Int']['output']
+  key: Scalars['String']['output']
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type DatasetItem = {
+  attributes: Scalars['JSON']['output']
+  key: Scalars['String']['output']
+  label: Scalars['String']['output']
+}
+
+export type DatasetItemConnection = {
+  edges: Array<DatasetItemEdge>
+  pageInfo: PageInfo
+}
+
+export type DatasetItemEdge = {
+  cursor: Scalars['String']['output']
+  node: DatasetItem
+}
+
 export type DuplicateCheck = {
   error?: Maybe<Array<Maybe<DuplicateCheckerType>>>
   id: Scalars['ID']['output']
@@ -344,6 +474,30 @@ export type HandleEmergencyNotificationInput = {
   notificationId: Scalars['ID']['input']
 }
 
+export type InstallAppInput = {
+  accommodationId: Scalars['ULID']['input']
+  appId: Scalars['ULID']['input']
+  redirectUri?: InputMaybe<Scalars['String']['input']>
+  scopes: Array<Scalars['String']['input']>
+  state?: InputMaybe<Scalars['String']['input']>
+}
+
+export type Installation = {
+  accommodationId: Scalars['ID']['output']
+  appId: Scalars['ID']['output']
+  effectiveScopes: Array<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  installedAt: Scalars['DateTime']['output']
+  setupReadyAt?: Maybe<Scalars['DateTime']['output']>
+  uninstalledAt?: Maybe<Scalars['DateTime']['output']>
+  version: Scalars['String']['output']
+}
+
+export type InstalledApp = {
+  installation: Installation
+  redirectUrl: Scalars['String']['output']
+}
+
 export type InviteEmployeeInput = {
   accommodationId: Scalars['ID']['input']
   authority: AccommodationAuthority
@@ -379,6 +533,21 @@ export type LockOtpKeyPayload = {
   success: Scalars['Boolean']['output']
 }
 
+export type Mapping = {
+  externalKey: Scalars['String']['output']
+  externalLabel?: Maybe<Scalars['String']['output']>
+  platformId: Scalars['String']['output']
+  platformLabel?: Maybe<Scalars['String']['output']>
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type MappingList = {
+  dataset: Scalars['String']['output']
+  items: Array<Mapping>
+  platformEntity: PlatformEntity
+  unmapped: Array<Unmapped>
+}
+
 export type MileageSmsAuthType = 'reservation'
 
 export type ModifyReservationInput = {
@@ -408,6 +577,7 @@ export type Mutation = {
   anonymousSignIn: VerificationResult
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
+  cancelUpgrade: Upgrade
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
   changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
@@ -432,21 +602,27 @@ export type Mutation = {
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  enableWebhookEndpoint: WebhookEndpoint
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
+  installApp: InstalledApp
   inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
   publishAccommodationNotification: AccommodationNotification
+  publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
+  redeliverWebhook: WebhookDelivery
+  registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
   removeOtpKey: Scalars['Boolean']['output']
+  replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestMileageSMSAuth: VerificationResult
@@ -459,7 +635,10 @@ export type Mutation = {
   revokeToken: TokenPayload
   roomCheckIn: Reservation
   roomCheckOut: Reservation
+  rotateAppSecret: RotatedAppSecret
+  runAppAction: ActionRun
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
+  setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
   setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
@@ -469,6 +648,7 @@ export type Mutation = {
   signIn: SignInPayload
   signInByAdmin: SignInPayload
   signUp: SignUpPayload
+  uninstallApp: Installation
   updateAccommodation: Accommodation
   updateEmployee: Employee
   updateInfo: User
@@ -476,6 +656,7 @@ export type Mutation = {
   updateRoom: Room
   updateRoomType: RoomType
   updateThirdParty: ThirdParty
+  upgradeInstallation: UpgradedInstallation
   uploadThumbnail: Scalars['String']['output']
   verifyEmail: VerificationResult
   voidCharge: Bill
@@ -515,6 +696,10 @@ export type MutationAssignRoomToReservationArgs = {
 
 export type MutationCancelAssignReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationCancelUpgradeArgs = {
+  upgradeId: Scalars['ULID']['input']
 }
 
 export type MutationChangePasswordArgs = {
@@ -626,6 +811,10 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationEnableWebhookEndpointArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationGetReservationGuestSessionTokenArgs = {
   pinCode: Scalars['String']['input']
   reservationId: Scalars['ULID']['input']
@@ -637,6 +826,10 @@ export type MutationGetThirdPartyTokenArgs = {
 
 export type MutationHandleEmergencyNotificationArgs = {
   input: HandleEmergencyNotificationInput
+}
+
+export type MutationInstallAppArgs = {
+  input: InstallAppInput
 }
 
 export type MutationInviteEmployeeArgs = {
@@ -665,12 +858,25 @@ export type MutationPublishAccommodationNotificationArgs = {
   input: PublishAccommodationNotificationInput
 }
 
+export type MutationPublishAppVersionArgs = {
+  appId: Scalars['ULID']['input']
+  manifest: Scalars['JSON']['input']
+}
+
 export type MutationPublishKioskSystemNoficiationArgs = {
   input: PublishKioskSystemNotificationInput
 }
 
 export type MutationRecordPaymentArgs = {
   input: RecordPaymentInput
+}
+
+export type MutationRedeliverWebhookArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type MutationRegisterAppArgs = {
+  input: RegisterAppInput
 }
 
 export type MutationRegisterKioskArgs = {
@@ -688,6 +894,10 @@ export type MutationReissueReservationPinArgs = {
 
 export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
+}
+
+export type MutationReplayWebhooksArgs = {
+  input: ReplayWebhooksInput
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -733,8 +943,22 @@ export type MutationRoomCheckOutArgs = {
   roomId: Scalars['ULID']['input']
 }
 
+export type MutationRotateAppSecretArgs = {
+  appId: Scalars['ULID']['input']
+  endPrevious?: InputMaybe<Scalars['Boolean']['input']>
+  kind?: InputMaybe<AppSecretKind>
+}
+
+export type MutationRunAppActionArgs = {
+  input: RunAppActionInput
+}
+
 export type MutationSendPasswordResetEmailArgs = {
   email: Scalars['String']['input']
+}
+
+export type MutationSetMappingArgs = {
+  input: SetMappingInput
 }
 
 export type MutationSetOtpKeyArgs = {
@@ -778,6 +1002,10 @@ export type MutationSignUpArgs = {
   input: SignUpInput
 }
 
+export type MutationUninstallAppArgs = {
+  installationId: Scalars['ULID']['input']
+}
+
 export type MutationUpdateAccommodationArgs = {
   input: UpdateAccommodationInput
 }
@@ -804,6 +1032,10 @@ export type MutationUpdateRoomTypeArgs = {
 
 export type MutationUpdateThirdPartyArgs = {
   input: UpdateThirdPartyInput
+}
+
+export type MutationUpgradeInstallationArgs = {
+  input: UpgradeInstallationInput
 }
 
 export type MutationUploadThumbnailArgs = {
@@ -886,6 +1118,8 @@ export type PermanentToken = {
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
+
 export type PublishAccommodationNotificationInput = {
   accommodationId: Scalars['ID']['input']
   data?: InputMaybe<Scalars['String']['input']>
@@ -908,7 +1142,14 @@ export type PublishKioskSystemNotificationInput = {
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  actionRuns: ActionRunConnection
+  app: App
+  appDocuments: AppDocumentConnection
+  appEvents: AppEventConnection
+  apps: AppConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  datasetItems: DatasetItemConnection
+  datasets: Array<Dataset>
   employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
@@ -928,7 +1169,9 @@ export type Query = {
   getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
+  installations: Array<Installation>
   kiosks: Array<Kiosk>
+  mappings: MappingList
   myContacts: Array<Contact>
   myInfo: User
   myInvitations: Array<EmployeeInvitation>
@@ -943,7 +1186,10 @@ export type Query = {
   roomTypes: Array<RoomType>
   rooms: RoomConnection
   thirdParties: Array<ThirdParty>
+  upgrades: UpgradeConnection
   verifyDuplicate: DuplicateCheck
+  webhookDeliveries: WebhookDeliveryConnection
+  webhookEndpoints: Array<WebhookEndpoint>
 }
 
 export type QueryAccommodationArgs = {
@@ -957,9 +1203,67 @@ export type QueryAccommodationsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryActionRunsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryAppDocumentsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppEventsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  mine?: InputMaybe<Scalars['Boolean']['input']>
+}
+
 export type QueryCheckDuplicateOtaCodesArgs = {
   accommodationId: Scalars['ULID']['input']
   otaCodes: Array<Scalars['String']['input']>
+}
+
+export type QueryDatasetItemsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  dataset: Scalars['String']['input']
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId: Scalars['ULID']['input']
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryDatasetsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  installationId: Scalars['ULID']['input']
 }
 
 export type QueryEmployeeInvitationsArgs = {
@@ -1076,8 +1380,20 @@ export type QueryGetUsersArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryInstallationsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeUninstalled?: InputMaybe<Scalars['Boolean']['input']>
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
+}
+
+export type QueryMappingsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  dataset: Scalars['String']['input']
+  installationId: Scalars['ULID']['input']
+  platformEntity: PlatformEntity
 }
 
 export type QueryMyContactsArgs = {
@@ -1138,8 +1454,31 @@ export type QueryRoomsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryUpgradesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type QueryVerifyDuplicateArgs = {
   input: VerifyDuplicateInput
+}
+
+export type QueryWebhookDeliveriesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<WebhookDeliveryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryWebhookEndpointsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  installationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type RecordPaymentInput = {
@@ -1153,10 +1492,32 @@ export type RecordPaymentInput = {
   reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
+export type RegisterAppInput = {
+  description?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  redirectUris: Array<Scalars['String']['input']>
+  webhookUrl?: InputMaybe<Scalars['String']['input']>
+}
+
 export type RegisterThirdPartyInput = {
   authorities: Array<Scalars['String']['input']>
   name: Scalars['String']['input']
   trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
+export type RegisteredApp = {
+  app: App
+  clientId: Scalars['String']['output']
+  clientSecret: Scalars['String']['output']
+  webhookSecret: Scalars['String']['output']
+}
+
+export type ReplayWebhooksInput = {
+  endpointId: Scalars['ULID']['input']
+  from: Scalars['DateTime']['input']
+  includeDelivered?: InputMaybe<Scalars['Boolean']['input']>
+  pattern?: InputMaybe<Scalars['String']['input']>
+  to?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type Reservation = {
@@ -1285,6 +1646,27 @@ export type RoomsFilter = {
   state?: InputMaybe<RoomState>
 }
 
+export type RotatedAppSecret = {
+  kind: AppSecretKind
+  previousEndsAt?: Maybe<Scalars['DateTime']['output']>
+  secret: Scalars['String']['output']
+}
+
+export type RunAppActionInput = {
+  action: Scalars['String']['input']
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  input?: InputMaybe<Scalars['JSON']['input']>
+  installationId: Scalars['ULID']['input']
+}
+
+export type SetMappingInput = {
+  dataset: Scalars['String']['input']
+  externalKey?: InputMaybe<Scalars['String']['input']>
+  installationId: Scalars['ULID']['input']
+  platformEntity: PlatformEntity
+  platformId: Scalars['String']['input']
+}
+
 export type Setting = {
   id: Scalars['ULID']['output']
   key: Scalars['String']['output']
@@ -1356,6 +1738,11 @@ export type TokenPayload = {
   refreshToken: Scalars['String']['output']
 }
 
+export type Unmapped = {
+  platformId: Scalars['String']['output']
+  platformLabel?: Maybe<Scalars['String']['output']>
+}
+
 export type UpdateAccommodationInput = {
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
@@ -1409,6 +1796,59 @@ export type UpdateThirdPartyInput = {
   id: Scalars['ID']['input']
   name?: InputMaybe<Scalars['String']['input']>
   trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
+export type Upgrade = {
+  appMigration: Scalars['Boolean']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  effectiveScopes: Array<Scalars['String']['output']>
+  fromVersion: Scalars['String']['output']
+  id: Scalars['ID']['output']
+  installationId: Scalars['ID']['output']
+  message?: Maybe<Scalars['String']['output']>
+  startedAt: Scalars['DateTime']['output']
+  status: UpgradeStatus
+  toVersion: Scalars['String']['output']
+}
+
+export type UpgradeConnection = {
+  edges: Array<UpgradeEdge>
+  pageInfo: PageInfo
+}
+
+export type UpgradeEdge = {
+  cursor: Scalars['String']['output']
+  node: Upgrade
+}
+
+export type UpgradeHop = {
+  appMigration: Scalars['String']['output']
+  from: Scalars['String']['output']
+  to: Scalars['String']['output']
+}
+
+export type UpgradeInstallationInput = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>
+  installationId: Scalars['ULID']['input']
+  scopes?: InputMaybe<Array<Scalars['String']['input']>>
+  version?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpgradePlan = {
+  appMigration: Scalars['Boolean']['output']
+  droppedScopes: Array<Scalars['String']['output']>
+  effectiveScopes: Array<Scalars['String']['output']>
+  fromVersion: Scalars['String']['output']
+  hops: Array<UpgradeHop>
+  newScopes: Array<Scalars['String']['output']>
+  toVersion: Scalars['String']['output']
+}
+
+export type UpgradeStatus = 'AWAITING_APP' | 'CANCELED' | 'COMPLETED' | 'FAILED'
+
+export type UpgradedInstallation = {
+  plan: UpgradePlan
+  upgrade?: Maybe<Upgrade>
 }
 
 export type User = {
@@ -1477,6 +1917,68 @@ export type VerifyDuplicateInput = {
   identity?: InputMaybe<Scalars['String']['input']>
   nickname?: InputMaybe<Scalars['String']['input']>
 }
+
+export type WebhookAttempt = {
+  at: Scalars['DateTime']['output']
+  failure?: Maybe<Scalars['String']['output']>
+  milliseconds: Scalars['Int']['output']
+  number: Scalars['Int']['output']
+  status?: Maybe<Scalars['Int']['output']>
+}
+
+export type WebhookDelivery = {
+  attempts: Scalars['Int']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  endpointId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  log: Array<WebhookAttempt>
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>
+  resource: Scalars['String']['output']
+  status: WebhookStatus
+  type: Scalars['String']['output']
+}
+
+export type WebhookDeliveryConnection = {
+  edges: Array<WebhookDeliveryEdge>
+  pageInfo: PageInfo
+}
+
+export type WebhookDeliveryEdge = {
+  cursor: Scalars['String']['output']
+  node: WebhookDelivery
+}
+
+export type WebhookDeliveryFilter = {
+  endpointId?: InputMaybe<Scalars['ULID']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  status?: InputMaybe<WebhookStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type WebhookDisabledReason = 'FAILING' | 'GONE' | 'REQUESTED' | 'UNINSTALLED'
+
+export type WebhookEndpoint = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  disabledReason?: Maybe<WebhookDisabledReason>
+  failingSince?: Maybe<Scalars['DateTime']['output']>
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  kind: WebhookEndpointKind
+  patterns: Array<Scalars['String']['output']>
+  status: WebhookEndpointStatus
+  url?: Maybe<Scalars['String']['output']>
+}
+
+export type WebhookEndpointKind = 'APP' | 'OWN'
+
+export type WebhookEndpointStatus = 'DISABLED' | 'ENABLED'
+
+export type WebhookStatus = 'DEAD' | 'DELIVERED' | 'PENDING'
 
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
@@ -1576,11 +2078,28 @@ export type ResolversTypes = {
   >
   AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  ActionRun: ResolverTypeWrapper<ActionRunRow>
+  ActionRunConnection: ResolverTypeWrapper<Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversTypes['ActionRunEdge']> }>
+  ActionRunEdge: ResolverTypeWrapper<Omit<ActionRunEdge, 'node'> & { node: ResolversTypes['ActionRun'] }>
+  ActionRunStatus: ActionRunStatus
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
+  App: ResolverTypeWrapper<AppRow>
+  AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>
+  AppDocument: ResolverTypeWrapper<AppDocumentRow>
+  AppDocumentConnection: ResolverTypeWrapper<
+    Omit<AppDocumentConnection, 'edges'> & { edges: Array<ResolversTypes['AppDocumentEdge']> }
+  >
+  AppDocumentEdge: ResolverTypeWrapper<Omit<AppDocumentEdge, 'node'> & { node: ResolversTypes['AppDocument'] }>
+  AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>
+  AppEvent: ResolverTypeWrapper<AppEventRow>
+  AppEventConnection: ResolverTypeWrapper<Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversTypes['AppEventEdge']> }>
+  AppEventEdge: ResolverTypeWrapper<Omit<AppEventEdge, 'node'> & { node: ResolversTypes['AppEvent'] }>
+  AppSecretKind: AppSecretKind
+  AppVersion: ResolverTypeWrapper<AppVersionRow>
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
@@ -1601,6 +2120,12 @@ export type ResolversTypes = {
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
   DataEvent: ResolverTypeWrapper<DataEvent>
+  Dataset: ResolverTypeWrapper<DatasetRow>
+  DatasetItem: ResolverTypeWrapper<DatasetItemRow>
+  DatasetItemConnection: ResolverTypeWrapper<
+    Omit<DatasetItemConnection, 'edges'> & { edges: Array<ResolversTypes['DatasetItemEdge']> }
+  >
+  DatasetItemEdge: ResolverTypeWrapper<Omit<DatasetItemEdge, 'node'> & { node: ResolversTypes['DatasetItem'] }>
   Date: ResolverTypeWrapper<Scalars['Date']['output']>
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
   DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
@@ -1616,6 +2141,9 @@ export type ResolversTypes = {
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
+  InstallAppInput: InstallAppInput
+  Installation: ResolverTypeWrapper<InstallationRow>
+  InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
@@ -1624,6 +2152,8 @@ export type ResolversTypes = {
   KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
+  Mapping: ResolverTypeWrapper<MappingRow>
+  MappingList: ResolverTypeWrapper<MappingListRow>
   MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
@@ -1637,11 +2167,15 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PlatformEntity: PlatformEntity
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   RecordPaymentInput: RecordPaymentInput
+  RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
+  RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -1662,6 +2196,9 @@ export type ResolversTypes = {
   RoomType: ResolverTypeWrapper<RoomTypeRow>
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomsFilter: RoomsFilter
+  RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
+  RunAppActionInput: RunAppActionInput
+  SetMappingInput: SetMappingInput
   Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1674,6 +2211,7 @@ export type ResolversTypes = {
   ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
   TokenPayload: ResolverTypeWrapper<TokenPayload>
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
+  Unmapped: ResolverTypeWrapper<Unmapped>
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
@@ -1681,6 +2219,19 @@ export type ResolversTypes = {
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
+  Upgrade: ResolverTypeWrapper<UpgradeRow>
+  UpgradeConnection: ResolverTypeWrapper<Omit<UpgradeConnection, 'edges'> & { edges: Array<ResolversTypes['UpgradeEdge']> }>
+  UpgradeEdge: ResolverTypeWrapper<Omit<UpgradeEdge, 'node'> & { node: ResolversTypes['Upgrade'] }>
+  UpgradeHop: ResolverTypeWrapper<UpgradeHop>
+  UpgradeInstallationInput: UpgradeInstallationInput
+  UpgradePlan: ResolverTypeWrapper<UpgradePlanRow>
+  UpgradeStatus: UpgradeStatus
+  UpgradedInstallation: ResolverTypeWrapper<
+    Omit<UpgradedInstallation, 'plan' | 'upgrade'> & {
+      plan: ResolversTypes['UpgradePlan']
+      upgrade?: Maybe<ResolversTypes['Upgrade']>
+    }
+  >
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
   User: ResolverTypeWrapper<UserRow>
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>
@@ -1693,6 +2244,18 @@ export type ResolversTypes = {
   UsersFilter: UsersFilter
   VerificationResult: ResolverTypeWrapper<VerificationResult>
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRow>
+  WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryRow>
+  WebhookDeliveryConnection: ResolverTypeWrapper<
+    Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }
+  >
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookDisabledReason: WebhookDisabledReason
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>
+  WebhookEndpointKind: WebhookEndpointKind
+  WebhookEndpointStatus: WebhookEndpointStatus
+  WebhookStatus: WebhookStatus
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1709,11 +2272,24 @@ export type ResolversParentTypes = {
   }
   AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  ActionRun: ActionRunRow
+  ActionRunConnection: Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['ActionRunEdge']> }
+  ActionRunEdge: Omit<ActionRunEdge, 'node'> & { node: ResolversParentTypes['ActionRun'] }
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
   AnonymousSignIn: AnonymousSignIn
+  App: AppRow
+  AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> }
+  AppDocument: AppDocumentRow
+  AppDocumentConnection: Omit<AppDocumentConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppDocumentEdge']> }
+  AppDocumentEdge: Omit<AppDocumentEdge, 'node'> & { node: ResolversParentTypes['AppDocument'] }
+  AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] }
+  AppEvent: AppEventRow
+  AppEventConnection: Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEventEdge']> }
+  AppEventEdge: Omit<AppEventEdge, 'node'> & { node: ResolversParentTypes['AppEvent'] }
+  AppVersion: AppVersionRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
@@ -1731,6 +2307,10 @@ export type ResolversParentTypes = {
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
   DataEvent: DataEvent
+  Dataset: DatasetRow
+  DatasetItem: DatasetItemRow
+  DatasetItemConnection: Omit<DatasetItemConnection, 'edges'> & { edges: Array<ResolversParentTypes['DatasetItemEdge']> }
+  DatasetItemEdge: Omit<DatasetItemEdge, 'node'> & { node: ResolversParentTypes['DatasetItem'] }
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
   DuplicateCheck: DuplicateCheck
@@ -1745,6 +2325,9 @@ export type ResolversParentTypes = {
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
+  InstallAppInput: InstallAppInput
+  Installation: InstallationRow
+  InstalledApp: Omit<InstalledApp, 'installation'> & { installation: ResolversParentTypes['Installation'] }
   Int: Scalars['Int']['output']
   InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
@@ -1752,6 +2335,8 @@ export type ResolversParentTypes = {
   KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
+  Mapping: MappingRow
+  MappingList: MappingListRow
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: Record<PropertyKey, never>
@@ -1764,7 +2349,10 @@ export type ResolversParentTypes = {
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
   RecordPaymentInput: RecordPaymentInput
+  RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
+  RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -1776,6 +2364,9 @@ export type ResolversParentTypes = {
   RoomType: RoomTypeRow
   RoomTypeAvailability: RoomTypeAvailabilityRow
   RoomsFilter: RoomsFilter
+  RotatedAppSecret: RotatedAppSecret
+  RunAppActionInput: RunAppActionInput
+  SetMappingInput: SetMappingInput
   Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1787,6 +2378,7 @@ export type ResolversParentTypes = {
   ThirdParty: ThirdPartyRow
   TokenPayload: TokenPayload
   ULID: Scalars['ULID']['output']
+  Unmapped: Unmapped
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
@@ -1794,6 +2386,16 @@ export type ResolversParentTypes = {
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
+  Upgrade: UpgradeRow
+  UpgradeConnection: Omit<UpgradeConnection, 'edges'> & { edges: Array<ResolversParentTypes['UpgradeEdge']> }
+  UpgradeEdge: Omit<UpgradeEdge, 'node'> & { node: ResolversParentTypes['Upgrade'] }
+  UpgradeHop: UpgradeHop
+  UpgradeInstallationInput: UpgradeInstallationInput
+  UpgradePlan: UpgradePlanRow
+  UpgradedInstallation: Omit<UpgradedInstallation, 'plan' | 'upgrade'> & {
+    plan: ResolversParentTypes['UpgradePlan']
+    upgrade?: Maybe<ResolversParentTypes['Upgrade']>
+  }
   Upload: Scalars['Upload']['output']
   User: UserRow
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> }
@@ -1805,6 +2407,14 @@ export type ResolversParentTypes = {
   UsersFilter: UsersFilter
   VerificationResult: VerificationResult
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: WebhookAttemptRow
+  WebhookDelivery: WebhookDeliveryRow
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>
+  }
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] }
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookEndpoint: WebhookEndpointRow
 }
 
 export type RateLimitDirectiveArgs = {
@@ -1896,6 +2506,39 @@ export type AccommodationNotificationEdgeResolvers<
   node?: Resolver<ResolversTypes['AccommodationNotification'], ParentType, ContextType>
 }
 
+export type ActionRunResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ActionRun'] = ResolversParentTypes['ActionRun'],
+> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  input?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['ActionRunStatus'], ParentType, ContextType>
+}
+
+export type ActionRunConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ActionRunConnection'] = ResolversParentTypes['ActionRunConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ActionRunEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type ActionRunEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ActionRunEdge'] = ResolversParentTypes['ActionRunEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['ActionRun'], ParentType, ContextType>
+}
+
 export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
   name: 'Amount'
 }
@@ -1906,6 +2549,107 @@ export type AnonymousSignInResolvers<
 > = {
   authId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  latestVersion?: Resolver<Maybe<ResolversTypes['AppVersion']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  webhookUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AppConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppConnection'] = ResolversParentTypes['AppConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppDocumentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppDocument'] = ResolversParentTypes['AppDocument'],
+> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  dataId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalRef?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  refType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type AppDocumentConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppDocumentConnection'] = ResolversParentTypes['AppDocumentConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppDocumentEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppDocumentEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppDocumentEdge'] = ResolversParentTypes['AppDocumentEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AppDocument'], ParentType, ContextType>
+}
+
+export type AppEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEdge'] = ResolversParentTypes['AppEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+}
+
+export type AppEventResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEvent'] = ResolversParentTypes['AppEvent'],
+> = {
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppEventConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEventConnection'] = ResolversParentTypes['AppEventConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppEventEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppEventEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEventEdge'] = ResolversParentTypes['AppEventEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AppEvent'], ParentType, ContextType>
+}
+
+export type AppVersionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppVersion'] = ResolversParentTypes['AppVersion'],
+> = {
+  manifest?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type BillResolvers<
@@ -1952,6 +2696,40 @@ export type DataEventResolvers<
   data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type DatasetResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Dataset'] = ResolversParentTypes['Dataset'],
+> = {
+  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type DatasetItemResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DatasetItem'] = ResolversParentTypes['DatasetItem'],
+> = {
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type DatasetItemConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DatasetItemConnection'] = ResolversParentTypes['DatasetItemConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['DatasetItemEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type DatasetItemEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DatasetItemEdge'] = ResolversParentTypes['DatasetItemEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['DatasetItem'], ParentType, ContextType>
 }
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -2048,6 +2826,28 @@ export type GuestProfileResolvers<
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
+export type InstallationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Installation'] = ResolversParentTypes['Installation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  appId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  setupReadyAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  uninstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type InstalledAppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InstalledApp'] = ResolversParentTypes['InstalledApp'],
+> = {
+  installation?: Resolver<ResolversTypes['Installation'], ParentType, ContextType>
+  redirectUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON'
 }
@@ -2082,6 +2882,27 @@ export type LockOtpKeyPayloadResolvers<
 > = {
   recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+}
+
+export type MappingResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Mapping'] = ResolversParentTypes['Mapping'],
+> = {
+  externalKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  platformLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type MappingListResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['MappingList'] = ResolversParentTypes['MappingList'],
+> = {
+  dataset?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  items?: Resolver<Array<ResolversTypes['Mapping']>, ParentType, ContextType>
+  platformEntity?: Resolver<ResolversTypes['PlatformEntity'], ParentType, ContextType>
+  unmapped?: Resolver<Array<ResolversTypes['Unmapped']>, ParentType, ContextType>
 }
 
 export type MutationResolvers<
@@ -2125,6 +2946,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
+  >
+  cancelUpgrade?: Resolver<
+    ResolversTypes['Upgrade'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelUpgradeArgs, 'upgradeId'>
   >
   changePassword?: Resolver<
     ResolversTypes['ChangePasswordPayload'],
@@ -2250,6 +3077,12 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  enableWebhookEndpoint?: Resolver<
+    ResolversTypes['WebhookEndpoint'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
+  >
   getReservationGuestSessionToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -2268,6 +3101,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
   >
+  installApp?: Resolver<ResolversTypes['InstalledApp'], ParentType, ContextType, RequireFields<MutationInstallAppArgs, 'input'>>
   inviteEmployee?: Resolver<
     ResolversTypes['EmployeeInvitation'],
     ParentType,
@@ -2304,6 +3138,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
   >
+  publishAppVersion?: Resolver<
+    ResolversTypes['AppVersion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAppVersionArgs, 'appId' | 'manifest'>
+  >
   publishKioskSystemNoficiation?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
@@ -2311,6 +3151,18 @@ export type MutationResolvers<
     RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
+  redeliverWebhook?: Resolver<
+    ResolversTypes['WebhookDelivery'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRedeliverWebhookArgs, 'id'>
+  >
+  registerApp?: Resolver<
+    ResolversTypes['RegisteredApp'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterAppArgs, 'input'>
+  >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
@@ -2330,6 +3182,7 @@ export type MutationResolvers<
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
+  replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -2387,12 +3240,20 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRoomCheckOutArgs, 'roomId'>
   >
+  rotateAppSecret?: Resolver<
+    ResolversTypes['RotatedAppSecret'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRotateAppSecretArgs, 'appId'>
+  >
+  runAppAction?: Resolver<ResolversTypes['ActionRun'], ParentType, ContextType, RequireFields<MutationRunAppActionArgs, 'input'>>
   sendPasswordResetEmail?: Resolver<
     Maybe<ResolversTypes['Boolean']>,
     ParentType,
     ContextType,
     RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
   >
+  setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
   setReservationDoorKey?: Resolver<
     ResolversTypes['Reservation'],
@@ -2432,6 +3293,12 @@ export type MutationResolvers<
     RequireFields<MutationSignInByAdminArgs, 'identity'>
   >
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
+  uninstallApp?: Resolver<
+    ResolversTypes['Installation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUninstallAppArgs, 'installationId'>
+  >
   updateAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
@@ -2463,6 +3330,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUpdateThirdPartyArgs, 'input'>
+  >
+  upgradeInstallation?: Resolver<
+    ResolversTypes['UpgradedInstallation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpgradeInstallationArgs, 'input'>
   >
   uploadThumbnail?: Resolver<
     ResolversTypes['String'],
@@ -2550,11 +3423,43 @@ export type QueryResolvers<
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  actionRuns?: Resolver<
+    ResolversTypes['ActionRunConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryActionRunsArgs, 'accommodationId'>
+  >
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>
+  appDocuments?: Resolver<
+    ResolversTypes['AppDocumentConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppDocumentsArgs, 'accommodationId'>
+  >
+  appEvents?: Resolver<
+    ResolversTypes['AppEventConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppEventsArgs, 'accommodationId'>
+  >
+  apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
+  datasetItems?: Resolver<
+    ResolversTypes['DatasetItemConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDatasetItemsArgs, 'accommodationId' | 'dataset' | 'installationId'>
+  >
+  datasets?: Resolver<
+    Array<ResolversTypes['Dataset']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryDatasetsArgs, 'accommodationId' | 'installationId'>
   >
   employeeInvitations?: Resolver<
     Array<ResolversTypes['EmployeeInvitation']>,
@@ -2650,7 +3555,19 @@ export type QueryResolvers<
     RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
   >
   getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
+  installations?: Resolver<
+    Array<ResolversTypes['Installation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryInstallationsArgs, 'accommodationId'>
+  >
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
+  mappings?: Resolver<
+    ResolversTypes['MappingList'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryMappingsArgs, 'accommodationId' | 'dataset' | 'installationId' | 'platformEntity'>
+  >
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
@@ -2695,12 +3612,40 @@ export type QueryResolvers<
   >
   rooms?: Resolver<ResolversTypes['RoomConnection'], ParentType, ContextType, RequireFields<QueryRoomsArgs, 'accommodationId'>>
   thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
+  upgrades?: Resolver<
+    ResolversTypes['UpgradeConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryUpgradesArgs, 'accommodationId'>
+  >
   verifyDuplicate?: Resolver<
     ResolversTypes['DuplicateCheck'],
     ParentType,
     ContextType,
     RequireFields<QueryVerifyDuplicateArgs, 'input'>
   >
+  webhookDeliveries?: Resolver<
+    ResolversTypes['WebhookDeliveryConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookDeliveriesArgs, 'accommodationId'>
+  >
+  webhookEndpoints?: Resolver<
+    Array<ResolversTypes['WebhookEndpoint']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookEndpointsArgs, 'accommodationId'>
+  >
+}
+
+export type RegisteredAppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RegisteredApp'] = ResolversParentTypes['RegisteredApp'],
+> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type ReservationResolvers<
@@ -2838,6 +3783,15 @@ export type RoomTypeAvailabilityResolvers<
   unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
+export type RotatedAppSecretResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RotatedAppSecret'] = ResolversParentTypes['RotatedAppSecret'],
+> = {
+  kind?: Resolver<ResolversTypes['AppSecretKind'], ParentType, ContextType>
+  previousEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type SettingResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting'],
@@ -2908,6 +3862,76 @@ export type TokenPayloadResolvers<
 
 export interface UlidScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ULID'], any> {
   name: 'ULID'
+}
+
+export type UnmappedResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Unmapped'] = ResolversParentTypes['Unmapped'],
+> = {
+  platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  platformLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type UpgradeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Upgrade'] = ResolversParentTypes['Upgrade'],
+> = {
+  appMigration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  fromVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['UpgradeStatus'], ParentType, ContextType>
+  toVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type UpgradeConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradeConnection'] = ResolversParentTypes['UpgradeConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['UpgradeEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type UpgradeEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradeEdge'] = ResolversParentTypes['UpgradeEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Upgrade'], ParentType, ContextType>
+}
+
+export type UpgradeHopResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradeHop'] = ResolversParentTypes['UpgradeHop'],
+> = {
+  appMigration?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type UpgradePlanResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradePlan'] = ResolversParentTypes['UpgradePlan'],
+> = {
+  appMigration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  droppedScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  fromVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  hops?: Resolver<Array<ResolversTypes['UpgradeHop']>, ParentType, ContextType>
+  newScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  toVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type UpgradedInstallationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradedInstallation'] = ResolversParentTypes['UpgradedInstallation'],
+> = {
+  plan?: Resolver<ResolversTypes['UpgradePlan'], ParentType, ContextType>
+  upgrade?: Resolver<Maybe<ResolversTypes['Upgrade']>, ParentType, ContextType>
 }
 
 export interface UploadScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Upload'], any> {
@@ -2993,6 +4017,66 @@ export type VerificationResultResolvers<
   success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
+export type WebhookAttemptResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  milliseconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type WebhookDeliveryResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery'],
+> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  endpointId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  log?: Resolver<Array<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>
+}
+
+export type WebhookEndpointResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>
+  patterns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
@@ -3000,13 +4084,30 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccommodationNotification?: AccommodationNotificationResolvers<ContextType>
   AccommodationNotificationConnection?: AccommodationNotificationConnectionResolvers<ContextType>
   AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
+  ActionRun?: ActionRunResolvers<ContextType>
+  ActionRunConnection?: ActionRunConnectionResolvers<ContextType>
+  ActionRunEdge?: ActionRunEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
+  App?: AppResolvers<ContextType>
+  AppConnection?: AppConnectionResolvers<ContextType>
+  AppDocument?: AppDocumentResolvers<ContextType>
+  AppDocumentConnection?: AppDocumentConnectionResolvers<ContextType>
+  AppDocumentEdge?: AppDocumentEdgeResolvers<ContextType>
+  AppEdge?: AppEdgeResolvers<ContextType>
+  AppEvent?: AppEventResolvers<ContextType>
+  AppEventConnection?: AppEventConnectionResolvers<ContextType>
+  AppEventEdge?: AppEventEdgeResolvers<ContextType>
+  AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   Contact?: ContactResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>
+  Dataset?: DatasetResolvers<ContextType>
+  DatasetItem?: DatasetItemResolvers<ContextType>
+  DatasetItemConnection?: DatasetItemConnectionResolvers<ContextType>
+  DatasetItemEdge?: DatasetItemEdgeResolvers<ContextType>
   Date?: GraphQLScalarType
   DateTime?: GraphQLScalarType
   DuplicateCheck?: DuplicateCheckResolvers<ContextType>
@@ -3017,16 +4118,21 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
+  Installation?: InstallationResolvers<ContextType>
+  InstalledApp?: InstalledAppResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
+  Mapping?: MappingResolvers<ContextType>
+  MappingList?: MappingListResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
+  RegisteredApp?: RegisteredAppResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
   ReservationConnection?: ReservationConnectionResolvers<ContextType>
@@ -3037,6 +4143,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomEdge?: RoomEdgeResolvers<ContextType>
   RoomType?: RoomTypeResolvers<ContextType>
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
+  RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
@@ -3044,6 +4151,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ThirdParty?: ThirdPartyResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>
   ULID?: GraphQLScalarType
+  Unmapped?: UnmappedResolvers<ContextType>
+  Upgrade?: UpgradeResolvers<ContextType>
+  UpgradeConnection?: UpgradeConnectionResolvers<ContextType>
+  UpgradeEdge?: UpgradeEdgeResolvers<ContextType>
+  UpgradeHop?: UpgradeHopResolvers<ContextType>
+  UpgradePlan?: UpgradePlanResolvers<ContextType>
+  UpgradedInstallation?: UpgradedInstallationResolvers<ContextType>
   Upload?: GraphQLScalarType
   User?: UserResolvers<ContextType>
   UserConnection?: UserConnectionResolvers<ContextType>
@@ -3053,6 +4167,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserLogEdge?: UserLogEdgeResolvers<ContextType>
   UserLogUser?: UserLogUserResolvers<ContextType>
   VerificationResult?: VerificationResultResolvers<ContextType>
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {

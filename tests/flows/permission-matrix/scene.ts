@@ -3,6 +3,8 @@ import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
+import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -33,6 +35,7 @@ export async function setScene(): Promise<Scene> {
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
     customer: await user(),
+    partner: await user({ accessLevel: 'PARTNER' }),
     maid: await user({ authority: 'MAID', accommodationId }),
     staff: await user({ authority: 'STAFF', accommodationId }),
     manager: await user({ authority: 'MANAGER', accommodationId }),
@@ -103,6 +106,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
   const listeningKiosk = listening!.id
   await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
+  const action = { key: 'print', kind: 'action', title: 'Print' }
+  const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
+  await push(shop, 'units', itemsOf(1))
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
@@ -139,6 +145,11 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     contact: (await someone.as.ask(contact)).addUserContact.id as string,
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
+    ...(await webhookOf(app, here)),
+    app: (await newApp(app, { as: callers.partner })).appId,
+    installation: (await install(here, await newApp(app))).installationId,
+    stock: shop.installationId,
+    upgrade: await upgradeOf(app, here, callers.owner),
   }
 }
 
@@ -150,6 +161,23 @@ async function moneyOf(owner: Caller, reservationId: string) {
     charge: addCharge(input: { ${of}, description: "Tea" }) { id }
   }`)
   return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
+}
+
+/** An endpoint of an installed app, and a webhook to it. */
+async function webhookOf(app: TestApp, here: House) {
+  const { as } = await installedApp(app, here)
+  const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
+  const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
+  return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
+}
+
+/** One that waits for its app. */
+async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<string> {
+  const { vendor, installationId } = await installedApp(app, here, [])
+  const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
+  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
+  const { upgradeInstallation } = await owner.ask(upgradeOperation, { input: { installationId } })
+  return upgradeInstallation.upgrade.id
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {

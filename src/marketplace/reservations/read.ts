@@ -1,0 +1,16 @@
+import { folio } from '../../core/folios/index.ts'
+import { getSingleReservation, type ReservationRow } from '../../core/reservations/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { withinReach } from '../commands/index.ts'
+import { type FolioResource, folioFields, folioResource } from './folio.ts'
+import { type ReservationResource, reservationResource, resourceFields } from './resource.ts'
+
+export const readRow = (ctx: Context, reservationId: string): Promise<ReservationRow> =>
+  withinReach(getSingleReservation(ctx, { reservationId }, resourceFields))
+
+export const readReservation = async (ctx: Context, id: string): Promise<ReservationResource> =>
+  reservationResource(await readRow(ctx, id))
+
+/** The account of a reservation: what was charged, what was paid, and what is still owed. */
+export const readFolio = async (ctx: Context, reservationId: string): Promise<FolioResource> =>
+  folioResource(await withinReach(folio(ctx, { reservationId }, folioFields)))
