@@ -81,6 +81,12 @@ export const reactions: Reactions = {
     tellApps,
   ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
+  'reservation.pin_locked': [
+    {
+      job: 'warn-of-locked-pin',
+      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
+    },
+  ],
   'notification.published': [
     {
       job: 'message-auth-request',
