@@ -61,8 +61,10 @@ export function subscription({ db, accommodationId, after, pageEvents, channel, 
   return {
     joined,
     async next() {
-      await joined.catch(() => {})
-      if (!channel.live.has(subscriber)) await replay()
+      if (!channel.live.has(subscriber)) {
+        await joined.catch(() => {})
+        await replay()
+      }
       return subscriber.take()
     },
     async return() {
