@@ -36,6 +36,12 @@ export const reactions: Reactions = {
   'reservation.status_changed': [releaseLater],
   'reservation.restored': [releaseLater],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
+  'reservation.pin_locked': [
+    {
+      job: 'announce-locked-pin',
+      data: ({ accommodationId, id: eventId, payload }) => ({ accommodationId, eventId, ...payload }),
+    },
+  ],
   'notification.published': [
     {
       job: 'message-auth-request',

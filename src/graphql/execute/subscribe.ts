@@ -16,7 +16,7 @@ const written = new WeakMap<object, Map<Plan, ExecutionResult>>()
 export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prepared): Promise<ExecutionResult | Results> {
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
-  return mapResults(source, plan !== null && plan.fields.every(saysTheSame) ? runOnce(plan, run) : run)
+  return mapResults(source, plan?.fields.every(saysTheSame) ? runOnce(plan, run) : run)
 }
 
 const runOnce =

@@ -10,7 +10,9 @@ export function unconditionalSubscription(context: ValidationContext): ASTVisito
     for (const node of selections) {
       const condition = node.directives?.find(({ name }) => conditions.includes(name.value))
       if (condition)
-        context.reportError(new GraphQLError('The field of a subscription goes without @skip and @include.', { nodes: condition }))
+        context.reportError(
+          new GraphQLError('The field of a subscription goes without @skip and @include.', { nodes: condition }),
+        )
       if (node.kind === Kind.INLINE_FRAGMENT) check(node.selectionSet)
       if (node.kind !== Kind.FRAGMENT_SPREAD || visited.has(node.name.value)) continue
       visited.add(node.name.value)

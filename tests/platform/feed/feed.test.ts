@@ -1,11 +1,10 @@
-import { eq, lte } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/tables/index.ts'
 import type { StoredEvent } from '../../../src/kernel/events.ts'
 import { eventChannel } from '../../../src/kernel/ledger.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createFeed, type FeedSubscription, type LiveFeed } from '../../../src/platform/feed/index.ts'
 import { inTime } from '../../harness/eventually.ts'
+import { outlive } from '../outlive.ts'
 import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
 
 let world: World
@@ -114,7 +113,7 @@ describe('the live feed', () => {
   it('refuses what is older than what is kept, at once and clearly', async () => {
     const accommodation = await ids.accommodation()
     await emitEvents(world, accommodation, 5)
-    await world.db.delete(events).where(lte(events.number, 3))
+    await outlive(world, accommodation, 3)
     const feed = newFeed()
     const expired = { errorCode: 'EVENTS_EXPIRED' }
     const subscription = feed.subscribe(accommodation, { after: 2 })
@@ -122,9 +121,25 @@ describe('the live feed', () => {
     await expect(subscription.next()).rejects.toMatchObject(expired)
     expect(await subscription.next()).toMatchObject({ done: true })
     expect(await take(feed.subscribe(accommodation, { after: 3 }), 2)).toEqual([4, 5])
-    await world.db.delete(events).where(eq(events.accommodationId, accommodation))
+    await outlive(world, accommodation)
     await expect(feed.subscribe(accommodation, { after: 4 }).joined).rejects.toMatchObject(expired)
     await feed.subscribe(accommodation, { after: 5 }).joined
+  })
+
+  it('refuses nothing to whom none of what is gone would have concerned', async () => {
+    await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
+    const accommodation = await ids.accommodation()
+    await emitEvents(world, accommodation, 25)
+    await outlive(world, accommodation, 12)
+    const types = ['room.created'] as const
+    expect(await take(node.feed.subscribe(accommodation, { after: 2, types }), 13)).toEqual(upTo(25, 13))
+    await outlive(world, accommodation)
+    const subscription = node.feed.subscribe(accommodation, { after: 2, types })
+    await subscription.joined
+    await emitEvents(world, accommodation)
+    expect(await take(subscription, 1)).toEqual([26])
+    const concerned = node.feed.subscribe(accommodation, { after: 24, types: ['room.created', 'room.updated'] })
+    await expect(concerned.joined).rejects.toMatchObject({ errorCode: 'EVENTS_EXPIRED' })
   })
 
   it('ends a slow subscriber without harm to the others, who stay in order', async () => {

@@ -29,7 +29,10 @@ const refused: [string, { query: string; variables?: Record<string, unknown>; op
   ['a subscription without its field', { query: 'subscription { never @skip(if: true) }' }],
   [
     'a subscription that may lose its field in a fragment',
-    { query: 'subscription($y: Boolean!) { ...A } fragment A on Subscription { never @include(if: $y) }', variables: { y: true } },
+    {
+      query: 'subscription($y: Boolean!) { ...A } fragment A on Subscription { never @include(if: $y) }',
+      variables: { y: true },
+    },
   ],
   ['a fraction for an Int', { query: 'query($v: Int) { number(value: $v) }', variables: { v: 1.5 } }],
 ]
