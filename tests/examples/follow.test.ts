@@ -92,6 +92,16 @@ test('a client that was away for too long is told of the gap, and goes on live',
   following.stop()
 })
 
+test('a client that was cut off before it saw any event is told that it may have missed some', async () => {
+  const maid = await employed(app, house.accommodationId, 'MAID')
+  const following = followAs(maid.as)
+  await eventually(() => following.states.includes('live'))
+  const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${house.accommodationId}", authority: STAFF }) { id } }`
+  await house.as.owner.ask(promote)
+  await eventually(() => following.gaps() === 1, { within: 10_000 })
+  following.stop()
+})
+
 test('an operation that is none, and somebody who may not, end it at once', async () => {
   await expect(followAs(house.as.customer).ended).rejects.toThrow('Insufficient')
   await expect(followAs(house.as.maid, { query: 'subscription { nothing }' }).ended).rejects.toThrow('nothing')
