@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
         // as Node resolves it: a second copy of graphql would not know the schema of the first
-        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+        resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
@@ -18,7 +18,8 @@ export default defineConfig({
           setupFiles: 'tests/harness/end-of-file.ts',
           // each file has its own server and database; sharing the process saves loading everything anew
           isolate: false,
-          pool: 'forks',
+          // Bun's child processes lack what vitest asks of them
+          pool: process.versions.bun ? 'threads' : 'forks',
           execArgv: ['--expose-gc'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

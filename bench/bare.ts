@@ -12,9 +12,13 @@ export interface BareOrder extends Order {
 }
 
 let pool: Pool | undefined
+/** Statements by their text; each connection prepares each of them once. */
+const names = new Map<string, string>()
 
 process.on('message', async ({ url, poolSize, session, text, questions, ...order }: BareOrder) => {
   pool ??= new Pool({ connectionString: url, max: poolSize, options: session })
   const open = pool
-  process.send!(await measured(order, questions, (_, { values }) => open.query({ name: 'list', text, values })))
+  const name = names.get(text) ?? `statement ${names.size}`
+  names.set(text, name)
+  process.send!(await measured(order, questions, (_, { values }) => open.query({ name, text, values })))
 })

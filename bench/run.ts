@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
@@ -74,10 +75,13 @@ async function bench(server: string) {
     await keep(startPeer('PostGraphile', urls.large, session)),
   ]
   const headers = await signIn(foyer.port)
-  await sameAnswers(contenders, subjects.large.accommodationIds, headers)
+  const byHand = await readFile(new URL('bare.sql', import.meta.url), 'utf8')
+  await sameAnswers(contenders, subjects.large.accommodationIds, headers, { url: urls.large, text: byHand })
 
   const common = { generator: await keep(Worker.start('generator.ts')), callers, pace, postmaster: await postmasterOf(server) }
-  const bare = { worker: await keep(Worker.start('bare.ts')), url: urls.large, session, statement }
+  const worker = await keep(Worker.start('bare.ts'))
+  const texts = { 'bare statement': byHand, 'as Foyer sends it': statement.text }
+  const bare = Object.entries(texts).map(([name, text]) => ({ name, text, worker, url: urls.large, session }))
   say(`\nThe list of ${pageSize} reservations among ${many.toLocaleString('en')}; ${callers} callers, pools of ${poolSize}`)
   const compared = await sideBySide(bare, contenders, { ...common, headers, subjects: subjects.large })
 
@@ -88,7 +92,7 @@ async function bench(server: string) {
   const grown = await growth({ small, large }, common)
 
   const bareTransaction = await keep(Worker.start('bare-transaction.ts'))
-  const workers = { generator: common.generator, bare: bare.worker, bareTransaction }
+  const workers = { generator: common.generator, bare: worker, bareTransaction }
   say(`\nThe front desk: ${foyer.name} among ${many.toLocaleString('en')} reservations`)
   const atDesk = await desk(foyer, ofDesk, { ...common, url: urls.large, workers, headers })
   const wishes = [...compared, ...grown, ...atDesk]

@@ -1,17 +1,18 @@
 import type { BareOrder } from './bare.ts'
 import { type Contender, poolSize } from './contenders.ts'
 import type { HttpOrder } from './generator.ts'
-import { listQuestions, type Subjects } from './questions.ts'
+import { listQuestions, pageSize, type Subjects } from './questions.ts'
 import { resultTable, say, type Wish } from './report.ts'
 import { inRounds, type Lane, type Pace } from './rounds.ts'
-import type { Statement } from './statements.ts'
 import type { Worker } from './worker.ts'
 
-interface Bare {
+/** A statement without a server around it. */
+export interface Bare {
+  name: string
   worker: Worker
   url: string
   session: string
-  statement: Statement
+  text: string
 }
 
 interface Setting {
@@ -23,8 +24,8 @@ interface Setting {
   postmaster: number
 }
 
-/** The list, asked of all; the first contender is the one whose wishes are looked at. */
-export async function sideBySide(bare: Bare, contenders: readonly Contender[], setting: Setting): Promise<Wish[]> {
+/** The list, asked of all; the first contender is the one whose wishes are looked at, the first bare one its measure. */
+export async function sideBySide(bare: readonly Bare[], contenders: readonly Contender[], setting: Setting): Promise<Wish[]> {
   const { generator, headers, subjects, callers, pace, postmaster } = setting
   const lanes = contenders.map(
     ({ name, pid, port, list }): Lane => ({
@@ -34,8 +35,11 @@ export async function sideBySide(bare: Bare, contenders: readonly Contender[], s
         generator.measure({ callers, seconds, port, headers, questions: listQuestions(list, subjects) } as HttpOrder),
     }),
   )
-  const [bareResult, own, ...others] = await inRounds([bareLane(bare, subjects, callers), ...lanes], pace, postmaster)
-  say(resultTable([bareResult!, own!, ...others], bareResult!))
+  const bareLanes = bare.map((each) => bareLane(each, subjects, callers))
+  const results = await inRounds([...bareLanes, ...lanes], pace, postmaster)
+  say(resultTable(results, results[0]!))
+  const [bareResult] = results
+  const [own, ...others] = results.slice(bare.length)
   const against = (name: string, perSecond: number, least: number): Wish => ({
     says: `${own!.name} against ${name}`,
     value: own!.perSecond / perSecond,
@@ -48,14 +52,8 @@ export async function sideBySide(bare: Bare, contenders: readonly Contender[], s
   ]
 }
 
-function bareLane({ worker, url, session, statement }: Bare, subjects: Subjects, callers: number): Lane {
-  const [accommodationId, ...further] = statement.values
-  if (accommodationId !== subjects.large) throw new Error('The first value of the list statement is not the accommodation.')
-  const questions = subjects.accommodationIds.map((id) => ({ kind: 'list', values: [id, ...further] }))
-  const order = { callers, url, poolSize, session, text: statement.text, questions }
-  return {
-    name: 'bare statement',
-    pid: undefined,
-    measure: (seconds) => worker.measure({ ...order, seconds } as BareOrder),
-  }
+function bareLane({ name, worker, url, session, text }: Bare, { accommodationIds }: Subjects, callers: number): Lane {
+  const questions = accommodationIds.map((id) => ({ kind: 'list', values: [id, pageSize + 1] }))
+  const order = { callers, url, poolSize, session, text, questions }
+  return { name, pid: undefined, measure: (seconds) => worker.measure({ ...order, seconds } as BareOrder) }
 }

@@ -15,6 +15,8 @@ const isRoot = process.getuid?.() === 0
 export interface Cluster {
   /** As its superuser. */
   url: string
+  /** Stops it as an operator would, and starts it again in the same place. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -78,8 +80,11 @@ async function untilAnswers(url: string, server: ChildProcess) {
   }
 }
 
-/** A cluster on a free port of the loopback: thrown away at its end, or kept for the next time in a directory. */
-export async function startCluster(keepIn?: string): Promise<Cluster> {
+/**
+ * A cluster on a free port of the loopback: thrown away at its end, or kept for the next time in a directory. A durable one
+ * waits for the disk at each commit, as those do that have to outlive the machine.
+ */
+export async function startCluster(keepIn?: string, { durable = false } = {}): Promise<Cluster> {
   if (!findBinaries()) install()
   const binaries = findBinaries()
   if (!binaries) throw new Error(`No PostgreSQL ${oldestMajor} or newer was found or could be installed`)
@@ -99,27 +104,39 @@ export async function startCluster(keepIn?: string): Promise<Cluster> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // nothing in it needs to outlive the machine
-    fsync: 'off',
-    full_page_writes: 'off',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // in a group of its own, so that Ctrl-C ends the command first
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...parameters], { ...as, detached: true, stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const run = () => spawn(join(binaries, 'postgres'), ['-D', data, ...parameters], { ...as, detached: true, stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server = run()
   const stop = async () => {
-    server.kill('SIGINT')
-    const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMost * 1000)
-    await ended
-    clearTimeout(killer)
+    await end(server)
     if (keepIn === undefined) rmSync(directory, { recursive: true, force: true })
   }
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
     await untilAnswers(url, server)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, stop }
+  return {
+    url,
+    async restart() {
+      await end(server)
+      server = run()
+      await untilAnswers(url, server)
+    },
+    stop,
+  }
+}
+
+async function end(server: ChildProcess) {
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  server.kill('SIGINT')
+  const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMost * 1000)
+  await ended
+  clearTimeout(killer)
 }

@@ -1,5 +1,5 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
-import { type Demo, demoTabs, openDemo } from './demo/index.ts'
+import { type Demo, demoTabs, knownOf, openDemo } from './demo/index.ts'
 import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -11,6 +11,7 @@ import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
+import { createRest } from './rest/index.ts'
 import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
@@ -84,6 +85,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       metrics,
       mounts: {
         '/account': accountRoutes(config.SERVICE_NAME),
+        '/marketplace': createRest({
+          contextOf,
+          publicUrl: ports.rules.publicUrl,
+          explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
+        }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && { '/dev': devRoutes({ outbox, doors, limits }) }),
       },

@@ -7,10 +7,12 @@ import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
+import { noFaults } from './platform/faults/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openChannels } from './platform/messages/index.ts'
+import { createOutbound } from './platform/outbound/index.ts'
 import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -48,7 +50,12 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
-  const sources = { relayLag: () => relayLag(db, clock), backlog: queue.backlog, subscribers: () => feed.subscribers }
+  const sources = {
+    relayLag: () => relayLag(db, clock),
+    backlog: queue.backlog,
+    subscribers: () => feed.subscribers,
+    connections: () => database.connections?.(),
+  }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
   const ports: OpenPorts['ports'] = {
     tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
@@ -58,10 +65,12 @@ export async function openPorts({ config, database, clock, log }: World): Promis
     ...openChannels(config, outbox, log),
     doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
+    outbound: createOutbound({ allowed: config.OUTBOUND_ALLOW, answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX }),
     storage: openStorage(config),
     bells,
     feed,
     queue,
+    faults: noFaults,
     metrics: metrics ?? noMetrics,
   }
   return { ports, bells, feed, queue, outbox, doors, metrics }

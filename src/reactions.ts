@@ -1,6 +1,8 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { jobs as commandJobs } from './marketplace/commands/index.ts'
+import { jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
@@ -14,6 +16,8 @@ export type Reaction<Type extends EventType> = {
     /** Whether this event starts it; each does where left out. */
     when?: (event: StoredEvent<Type>) => boolean
     data: (event: StoredEvent<Type>) => JobTypes[Name]
+    /** Jobs with the same key do the same: of those of events that come together one is queued. */
+    key?: (event: StoredEvent<Type>) => string
     /** When the job is due; at once where left out. */
     startAfter?: (event: StoredEvent<Type>) => Date
   }
@@ -30,11 +34,35 @@ const releaseLater: Reaction<Tentative> = {
   startAfter: ({ payload }) => new Date(payload.releaseAt!),
 }
 
+const tellApps: Reaction<EventType> = {
+  job: 'queue-webhooks',
+  data: ({ accommodationId, number, type }) => ({ accommodationId, number, opens: type === 'installation.activated' }),
+  key: ({ accommodationId, type }) => (type === 'installation.activated' ? `${accommodationId} opens` : accommodationId),
+}
+
 /** What happens next. */
 export const reactions: Reactions = {
-  'reservation.created': [releaseLater],
-  'reservation.status_changed': [releaseLater],
-  'reservation.restored': [releaseLater],
+  'reservation.created': [releaseLater, tellApps],
+  'reservation.status_changed': [releaseLater, tellApps],
+  'reservation.amended': [tellApps],
+  'reservation.changed': [tellApps],
+  'reservation.released': [tellApps],
+  'reservation.room_assigned': [tellApps],
+  'reservation.room_unassigned': [tellApps],
+  'reservation.room_changed': [tellApps],
+  'reservation.checked_in': [tellApps],
+  'reservation.checked_out': [tellApps],
+  'reservation.canceled': [tellApps],
+  'reservation.restored': [releaseLater, tellApps],
+  'installation.activated': [tellApps],
+  'command.completed': [tellApps],
+  'installation.uninstalled': [
+    {
+      job: 'cancel-commands',
+      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
+    },
+    tellApps,
+  ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
   'reservation.pin_locked': [
     {
@@ -63,6 +91,8 @@ export const handlers: JobHandlers<JobName> = {
   ...storageJobs,
   ...messageJobs,
   ...reservationJobs,
+  ...commandJobs,
   ...passwordJobs,
   ...notificationJobs,
+  ...webhookJobs,
 }

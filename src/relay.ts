@@ -99,13 +99,14 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
   }
 
   function jobsOf(batch: readonly StoredEvent[]): Map<JobName, NewJob[]> {
-    const planned = batch.flatMap((event) =>
-      reactionsTo(reactions, event).map(({ job, data, startAfter }) => {
+    const planned = new Map<string, NewJob & { job: JobName }>()
+    for (const event of batch)
+      for (const { job, data, key, startAfter } of reactionsTo(reactions, event)) {
         const due = startAfter?.(event)
-        return { job, id: uuidOf(event.id), data: data(event), ...(due && { startAfter: due }) }
-      }),
-    )
-    return Map.groupBy(planned, ({ job }) => job)
+        const id = uuidOf(event.id)
+        planned.set(`${job} ${key?.(event) ?? id}`, { job, id, data: data(event), ...(due && { startAfter: due }) })
+      }
+    return Map.groupBy(planned.values(), ({ job }) => job)
   }
 }
 

@@ -3,6 +3,8 @@ import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/ledger.ts'
+import { createCommandWorker } from './marketplace/commands/index.ts'
+import { createCourier } from './marketplace/webhooks/index.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
@@ -36,6 +38,8 @@ export interface Worker {
 export function createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
+  const courier = createCourier(contextOf('webhooks', 'webhooks'))
+  const commands = createCommandWorker(contextOf('commands', 'commands'))
   let listener: Listener | undefined
 
   return {
@@ -49,6 +53,10 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
         relay.start()
       }
       await bells.start()
+      if (works) {
+        commands.start()
+        courier.start()
+      }
       feed.start()
       presence.start()
       listener = await database.listen(eventChannel, {
@@ -64,11 +72,14 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
     },
 
     async stop(milliseconds) {
+      const delivered = courier.stop(milliseconds)
       feed.stop()
       await presence.stop()
+      const lastCommands = commands.stop()
       await bells.stop()
+      await lastCommands
       await listener?.stop()
-      await Promise.all([relay.stop(), queue.stop(milliseconds)])
+      await Promise.all([delivered, relay.stop(), queue.stop(milliseconds)])
     },
   }
 }

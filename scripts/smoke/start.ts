@@ -43,9 +43,10 @@ async function reservationsOf(server: ServerProcess): Promise<Reservations> {
   return listed.data!
 }
 
-/** The commands of the README, at this server and this directory. */
-function readmeQuery({ url }: ServerProcess): string {
-  const [, commands] = /<!-- first query -->\n```sh\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+/** The commands of the README under this mark, at this server and this directory. */
+function readmeCommands(mark: string, { url }: ServerProcess): string {
+  const [, commands] =
+    new RegExp(`<!-- ${mark} -->\\n\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(readFileSync('README.md', 'utf8')) ?? []
   const here = commands!.replaceAll('http://127.0.0.1:4000', url).replaceAll('.data/', `${directory}/`)
   return execFileSync('bash', ['-euo', 'pipefail', '-c', here], { encoding: 'utf8' })
 }
@@ -63,8 +64,10 @@ try {
   check(`${runtime}: first start, ${Math.round(server.readyMs)} ms`, server.readyMs < firstStartMsMost)
   check('the demo credentials are written down', existsSync(join(directory, 'demo.json')))
   const before = await reservationsOf(server)
-  const said = readmeQuery(server)
+  const said = readmeCommands('first query', server)
   check('the README’s first query works as written', said.includes('"primaryGuestProfile"'), said)
+  const app = readmeCommands('first app', server)
+  check('the README’s first app works as written', app.includes('"available"') && app.includes('"active":true'), app)
   const refusal = await refusalOf(runtime, env)
   check('a second process on the directory refuses to start and says why', /in use/.test(refusal), refusal)
   await stop(server)

@@ -24,6 +24,13 @@ export interface Listener {
   stop(): Promise<void>
 }
 
+/** Connections for requests: those at work, those that wait for work, and callers who wait for a connection. */
+export interface Connections {
+  used: number
+  idle: number
+  waiting: number
+}
+
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
@@ -31,6 +38,8 @@ export interface DatabaseHandle {
   readonly queueOptions: ConstructorOptions
   /** The channel's name is in lower case. */
   listen(channel: string, ears: Ears): Promise<Listener>
+  /** Left out where there is but one. */
+  connections?(): Connections
   /** Answers within seconds or throws. */
   ping(): Promise<void>
   /** Several processes may call it at once. */

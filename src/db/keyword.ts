@@ -4,6 +4,9 @@ import type { Slice } from './read-page.ts'
 
 /** A common keyword fills its page from the newest rows; only a rarer one is worth the index. */
 const newestRows = 1000
+/** So many among the newest tell how far back a page of them goes; twice as far is looked, as chance has it. */
+const toldBy = 6
+const caution = 2
 const gramCharacters = 3
 const gramsMost = 3
 /** As in the function `foyer_keywords`. */
@@ -19,7 +22,7 @@ interface Searched {
 
 /** How a table is searched by keyword: `foyer_keywords` of it is indexed. */
 export function keywordSearch({ table, id, searchText, tenant }: Searched) {
-  const [keyword, grams, limit] = ['keyword', 'grams', 'limit'].map((name) => sql.placeholder(name))
+  const [keyword, grams] = ['keyword', 'grams'].map((name) => sql.placeholder(name))
   const holds = sql`position(${keyword} in ${searchText}) > 0`
   const isCandidate = sql`foyer_keywords(${tenant ?? sql`''`}, ${searchText}) @@ ${grams}::tsquery`
   // `offset 0` keeps the index of the candidates from being joined with that of the whole property
@@ -31,23 +34,33 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
     /** The values of the placeholders; `keyword` is spelled as the search text is. */
     values: (keyword: string, tenantId = '') => ({ keyword, grams: gramsOf(keyword, tenantId) }),
 
-    /** For a page: the keyword's rows among the newest and, where these do not fill it, among all candidates. */
-    onPage: ({ where, columns, order }: Slice): SQL => sql`${here}${id} in (
-      with near as materialized (
-        select ${columns} from (
-          select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${sql.raw(String(newestRows))}
-        ) as ${table} where ${holds} order by ${order} limit ${limit}
-      ), far as materialized (
-        select ${columns} from ${candidates(sql`(select count(*) from near) < ${limit}`)} where ${where} and ${holds}
-      )
-      select ${idName} from (select * from near union select * from far) as found order by ${order} limit ${limit}
-    )`,
+    /**
+     * For a page: the keyword's rows among the newest; where these do not fill it, those of the stretch that by their number
+     * should; and where these do not either, all.
+     */
+    onPage: ({ where, columns, order, limit }: Slice): SQL => {
+      const among = (rows: SQL) => sql`select ${columns} from (
+        select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${rows}
+      ) as ${table} where ${holds} order by ${order} limit ${limit}`
+      const stretch = sql`(select case when count(*) between ${number(toldBy)} and ${limit}::int - 1
+        then ${limit}::int * ${number(caution * newestRows)} / count(*) else 0 end from near)`
+      const missing = sql`greatest((select count(*) from near), (select count(*) from middle)) < ${limit}`
+      return sql`${here}${id} in (
+        with near as materialized (${among(number(newestRows))}),
+        middle as materialized (${among(stretch)}),
+        far as materialized (select ${columns} from ${candidates(missing)} where ${where} and ${holds})
+        select ${idName} from (select * from near union select * from middle union select * from far) as found
+        order by ${order} limit ${limit}
+      )`
+    },
 
     /** For a sum: among all candidates. */
     everywhere: (where: SQL): SQL =>
       sql`${here}${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
   }
 }
+
+const number = (value: number) => sql.raw(String(value))
 
 /** The last grams of a keyword, not overlapping; two characters are the start of a gram. */
 function gramsOf(keyword: string, tenantId: string): string {

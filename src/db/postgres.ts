@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
-import type { DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
+import type { Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
 import { guarded, statementLogger } from './hooks.ts'
 import { PostgresListener } from './postgres/listen.ts'
 import { migratePostgres } from './postgres/migrate.ts'
@@ -44,11 +44,18 @@ export async function openPostgres(
     db: databaseOn(main.pg, statementLogger(hooks)),
     queueOptions: { db: queueDatabase(queue.pg, listen), useListenNotify: true },
     listen,
+    connections: () => connectionsOf(main.pg),
     ping: async () => void (await within(pingMostMs, main.pg.query('select 1'))),
     migrate: (onStep) => migratePostgres(url, onStep),
     close,
   }
 }
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 async function checkVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number; name: string }>(

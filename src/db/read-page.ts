@@ -1,10 +1,12 @@
-import { and, asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, getTableColumns, getTableName, type Placeholder, type SQL, Subquery, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { type CountedPage, type CursorValue, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
-import { type Selection, selectionKey } from './selection.ts'
+import { finishedRow, momentText } from './finish.ts'
+import { Finished } from './finished.ts'
+import { answer, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
 import { project, type View } from './view.ts'
 
@@ -73,11 +75,12 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
       bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
       sql`, `,
     )
-    const searched = list.search?.({ where, columns: sql.join(bare, sql`, `), order, limit })
+    const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
+    const kept = !list.search && !list.planEachTime
     return ctx.db
-      .select({ ...project(view, selection, keys), ...(counted && { rowsOfList: countOf(list) }) })
-      .from(view.table)
-      .where(searched ?? where)
+      .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
+      .from(kept ? atMost(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
+      .where(kept ? undefined : (list.search?.(slice) ?? where))
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
       .limit(limit)
       .prepare(name)
@@ -85,9 +88,36 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const key = [cursorName, filter.shape, !!list.search, backward, start !== null, counted, selectionKey(selection)].join(' ')
   const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
   const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
-  const page = pageOf(rows as Row[], request, cursorName, (row) => keys.map((key) => cursorValue(row[key as keyof Row])))
-  return { page, rowsOfList: (rows[0] as { rowsOfList?: number } | undefined)?.rowsOfList }
+  const page = pageOf(rows as ReadRow[], request, cursorName, (row) => ({
+    values: keys.map((key) => cursorValue(row[key])),
+    node: (row.finished instanceof Finished ? row.finished : row) as Row,
+  }))
+  return { page, rowsOfList: (rows[0] as ReadRow | undefined)?.rowsOfList }
 }
+
+interface ReadRow {
+  readonly [column: string]: unknown
+  readonly rowsOfList?: number
+}
+
+/** The row finished, where it can be, beside the columns of the order; or else what of it was selected. */
+function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgColumn[]) {
+  const finished = selection[answer] && finishedRow(view, selection[answer])
+  if (!finished) return project(view, selection, keys)
+  const order = columns.map((column) => (column.dataType === 'date' ? momentText(column) : column))
+  return { ...Object.fromEntries(keys.map((key, at) => [key, order[at]!])), finished }
+}
+
+/**
+ * Only as many rows as any page has, which are read as far as the page goes. Without a number in the text the database
+ * takes a page for a tenth of the list when it plans without values, finds that dear, and plans anew at each call.
+ */
+const atMost = (rows: number, table: PgTable, { where, order }: Slice) =>
+  new Subquery(
+    sql`select * from ${table} where ${where} order by ${order} limit ${sql.raw(String(rows))}`,
+    getTableColumns(table),
+    getTableName(table),
+  )
 
 /** Hangs on no row of the page, so that the database counts once. */
 function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {

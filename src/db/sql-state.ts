@@ -5,6 +5,19 @@ export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 export const undefinedTable = '42P01'
 
+const serverAway = /^(08|53|57P0)/
+const connectionLost =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
+
+/** Whether the database could not be reached, or went away, so that nothing is known of the statement itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { state } = sqlState(error)
+  if (state !== undefined) return serverAway.test(state)
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (connectionLost.test(at.message) || /^E[A-Z]{3,}$/.test(String((at as { code?: unknown }).code))) return true
+  return false
+}
+
 /** The SQLSTATE of a failed statement, and the constraint that it broke; Drizzle keeps both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {
   for (let at = error; at instanceof Error; at = at.cause) {

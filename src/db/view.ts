@@ -19,7 +19,7 @@ export interface View<Row> {
   readonly row?: Row
 }
 
-interface Relation {
+export interface Relation {
   readonly view: View<unknown>
   readonly on: SQL
   readonly many: boolean
@@ -56,16 +56,20 @@ export function answeredByRow(view: View<unknown>, selection: Selection): boolea
   return Object.keys(selection).every((field) => !view.relations[field] && !view.computed[field])
 }
 
-function subselect({ view, on, many, orderBy }: Relation, selection: Selection): SQL {
-  const list = project(view, selection)
+function subselect(relation: Relation, selection: Selection): SQL {
+  const list = project(relation.view, selection)
   const pairs = Object.entries(list).map(([name, expression]) => sql`${sql.raw(`'${name}'`)}, ${expression}`)
-  const object = sql`json_build_object(${sql.join(pairs, sql`, `)})`
-  const value = many ? sql`coalesce(json_agg(${object} order by ${orderBy}), '[]'::json)` : object
-  const decode = decoder(list, many)
-  // wrapped once more: Drizzle strips the table's name off columns that stand directly in a select list's expression
-  const expression = sql`${sql`(select ${value} from ${view.table} where ${on})`}`.mapWith(decode)
+  const decode = decoder(list, relation.many)
+  const expression = relatedRows(relation, sql`json_build_object(${sql.join(pairs, sql`, `)})`).mapWith(decode)
   relationDecoders.set(expression, decode)
   return expression
+}
+
+/** The related rows, `object` being made of each. */
+export function relatedRows({ view, on, many, orderBy }: Relation, object: SQL): SQL {
+  const value = many ? sql`coalesce(json_agg(${object} order by ${orderBy}), '[]'::json)` : object
+  // wrapped once more: Drizzle strips the table's name off columns that stand directly in a select list's expression
+  return sql`${sql`(select ${value} from ${view.table} where ${on})`}`
 }
 
 /** JSON knows no time and no big number: the decoders of the inner columns are applied to what it carries. */

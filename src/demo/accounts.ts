@@ -18,5 +18,6 @@ export const accounts: readonly Account[] = [
   { identity: 'manager', name: 'Mira Manager', accessLevel: 'PARTNER', authority: 'MANAGER' },
   { identity: 'staff', name: 'Stefan Staff', accessLevel: 'PARTNER', authority: 'STAFF' },
   { identity: 'maid', name: 'Maja Maid', accessLevel: 'PARTNER', authority: 'MAID' },
+  { identity: 'vendor', name: 'Vera Vendor', accessLevel: 'PARTNER' },
   { identity: 'customer', name: 'Clara Customer', accessLevel: 'CUSTOMER' },
 ]

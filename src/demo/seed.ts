@@ -8,6 +8,7 @@ import { addDays, dateIn } from '../kernel/zone.ts'
 import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
+import { type DemoApp, seedApp } from './app.ts'
 import { buildHouse, house } from './house.ts'
 import { paymentsOf } from './payments.ts'
 import { chance, guest, memos, requests } from './people.ts'
@@ -26,6 +27,8 @@ export interface Demo {
   accommodationId: string
   users: Record<string, { id: string; identity: string; password: string }>
   kiosk: { id: string; token: string }
+  /** Installed at the property. */
+  app: DemoApp
   rooms: { free: string }
   reservations: Record<string, DemoStay>
 }
@@ -53,12 +56,13 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
       authority ? [{ accommodationId, userId, authority, createdAt: now }] : [],
     )
     await db.insert(tables.memberships).values(staff)
-    const customerId = people.find(({ identity }) => identity === 'customer')!.id
-    const stays = await seedHouse(ctx, db, accommodationId, customerId)
+    const idOf = (name: string) => people.find(({ identity }) => identity === name)!.id
+    const stays = await seedHouse(ctx, db, accommodationId, idOf('customer'))
     return {
       accommodationId,
       users: Object.fromEntries(people.map(({ id, identity }) => [identity, { id, identity, password: demoPassword }])),
       kiosk: await seedKiosk(ctx, db, accommodationId),
+      app: await seedApp(ctx, db, accommodationId, idOf('vendor')),
       ...stays,
     }
   })

@@ -11,7 +11,7 @@ interface Tab {
   headers?: string
 }
 
-const signIn = `# Every tab of this page runs as it is. Sign-ins: owner, manager, staff, maid, customer, admin, superadmin.
+const signIn = `# Every tab of this page runs as it is. Sign-ins: owner, manager, staff, maid, customer, vendor, admin, superadmin.
 mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     token { accessToken refreshToken }

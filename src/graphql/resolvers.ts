@@ -6,6 +6,9 @@ import { resolvers as reservationMemos } from '../core/reservation-memos/graphql
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
+import { resolvers as apps } from '../marketplace/apps/graphql.ts'
+import { resolvers as installations } from '../marketplace/installations/graphql.ts'
+import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
@@ -31,6 +34,8 @@ const roots: RootResolvers = {
   Query: {
     ...accommodations.Query,
     ...agreements.Query,
+    ...apps.Query,
+    ...installations.Query,
     ...contacts.Query,
     ...folios.Query,
     ...logs.Query,
@@ -46,11 +51,14 @@ const roots: RootResolvers = {
     ...settings.Query,
     ...signUp.Query,
     ...users.Query,
+    ...webhooks.Query,
   },
   Mutation: {
     ...accommodations.Mutation,
     ...administration.Mutation,
     ...agreements.Mutation,
+    ...apps.Mutation,
+    ...installations.Mutation,
     ...contacts.Mutation,
     ...folios.Mutation,
     ...memberships.Mutation,
@@ -72,6 +80,7 @@ const roots: RootResolvers = {
     ...rooms.Mutation,
     ...settings.Mutation,
     ...signUp.Mutation,
+    ...webhooks.Mutation,
   },
   Subscription: {
     ...dataEvents.Subscription,
@@ -84,6 +93,7 @@ export const resolvers: Resolvers = {
   ...roots,
   Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
+  AppVersion: apps.AppVersion,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

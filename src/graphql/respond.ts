@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql'
+import { writeJson } from '../db/finished.ts'
 import { retryAfterOf, statusOf } from './errors.ts'
 
 /** A result as the answer of an HTTP request. Answers may carry tokens, and always are for one caller: nobody keeps them. */
@@ -13,6 +14,6 @@ export function respond(result: ExecutionResult, given: Readonly<Record<string, 
   const retryAfter = retryAfterOf(result)
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
   if (status === 401) headers['www-authenticate'] = 'Bearer'
-  const body = JSON.stringify({ ...(errors && { errors }), data, ...(extensions && { extensions }) })
+  const body = writeJson({ ...(errors && { errors }), data, ...(extensions && { extensions }) })
   return new Response(body, { status, headers })
 }

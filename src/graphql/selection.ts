@@ -1,5 +1,6 @@
 import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } from 'graphql'
-import type { Selection } from '../db/selection.ts'
+import { type Answer, answer, type Selection } from '../db/selection.ts'
+import { answerOf } from './execute/answer.ts'
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>
 type Draft = { [field: string]: Draft }
@@ -14,6 +15,18 @@ export function selectionOf(info: Info, ...path: string[]): Selection {
 }
 
 const none: Draft = {}
+
+/** The same of rows that a read may finish: nothing but the executor looks at them. */
+export function rowsOf(info: Info, ...path: string[]): Selection {
+  const selection = selectionOf(info, ...path)
+  const answered = answerOf(info.fieldNodes, path)
+  if (!answered) return selection
+  const known = finishable.get(answered) ?? { ...selection, [answer]: answered }
+  finishable.set(answered, known)
+  return known
+}
+
+const finishable = new WeakMap<Answer, Selection>()
 
 function wholeSelection(info: Info): Draft {
   const [first] = info.fieldNodes

@@ -5,10 +5,12 @@ import type { MakeContext } from './env.ts'
 import { createShell, type Http, type ShellParts } from './shell.ts'
 
 export { accountRoutes } from './account/index.ts'
+export { readBody, readJson } from './body.ts'
 export { devRoutes } from './dev.ts'
-export type { HttpEnv } from './env.ts'
+export type { HttpEnv, MakeContext } from './env.ts'
 export type { ExplorerTab } from './explorer.ts'
 export { fileRoutes } from './files.ts'
+export { HttpRefusal } from './refusal.ts'
 export type { Http } from './shell.ts'
 
 export interface HttpParts extends Pick<ShellParts, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {

@@ -1,6 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'
+import { rateHeaders } from '../platform/limiter/index.ts'
 
 const windowSeconds = 60
 
@@ -8,7 +9,7 @@ const windowSeconds = 60
 export async function countRequest(ctx: Context, tell?: (headers: Record<string, string>) => void): Promise<void> {
   const max = ctx.limits.RATE_LIMIT_PER_MINUTE
   if (max === 0) return
-  const { allowed, remaining, resetSeconds } = await ctx.ports.limiter.hit(`api:${principalOf(ctx)}`, { max, windowSeconds })
-  tell?.({ 'ratelimit-limit': String(max), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) })
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+  const verdict = await ctx.ports.limiter.hit(`api:${principalOf(ctx)}`, { max, windowSeconds })
+  tell?.(rateHeaders(max, verdict))
+  if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
 }

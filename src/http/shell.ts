@@ -112,6 +112,15 @@ const corsFor = (origins: readonly string[]) =>
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'ordering-key', 'x-request-id'],
-    exposeHeaders: ['etag', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'x-request-id'],
+    exposeHeaders: [
+      'etag',
+      'idempotent-replayed',
+      'location',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'retry-after',
+      'x-request-id',
+    ],
     maxAge: 600,
   })

@@ -30,7 +30,15 @@ export type Actor =
   | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }
   | { kind: 'guest'; accommodationId: string; reservationId: string }
   | { kind: 'thirdParty'; thirdPartyId: string; name: string; authority: number; accommodationIds: readonly string[] }
-  | { kind: 'app'; installationId: string; appId: string; accommodationId: string; scopes: readonly string[] }
+  | {
+      kind: 'app'
+      installationId: string
+      appId: string
+      accommodationId: string
+      scopes: readonly string[]
+      /** The command of the app that is carried out. */
+      outboxId?: string
+    }
   | { kind: 'system'; task: string }
 
 export const anonymous: Actor = { kind: 'anonymous' }

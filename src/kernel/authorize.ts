@@ -29,6 +29,7 @@ const mayAsThirdParty =
 const grants = {
   anyone: () => true,
   signedIn: (actor) => actor.kind === 'user',
+  partner: (actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'PARTNER'),
   admin: isAdministrator,
   superadmin: (actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'SUPERADMIN'),
   maid: holds('MAID'),

@@ -86,6 +86,28 @@ const catalogue = {
   AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are closed up to a later day already, and a closed day stays closed.'],
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
+
+  IDEMPOTENCY_KEY_REUSED: ['BAD_REQUEST', 'This Idempotency-Key came with another request before.'],
+  IDEMPOTENCY_KEY_IN_USE: ['BAD_REQUEST', 'The first request with this Idempotency-Key is still being answered.'],
+  PRECONDITION_FAILED: ['BAD_REQUEST', 'The resource has changed since it was read.'],
+
+  WEBHOOK_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'No such webhook endpoint.'],
+  WEBHOOK_DELIVERY_NOT_FOUND: ['NOT_FOUND', 'No such delivery.'],
+  WEBHOOK_ENDPOINT_DISABLED: ['BAD_REQUEST', 'The webhook endpoint is disabled. Enable it first.'],
+  WEBHOOK_URL_REFUSED: ['BAD_REQUEST', 'This address cannot be called.'],
+
+  APP_NOT_FOUND: ['NOT_FOUND', 'No such app.'],
+  INSTALLATION_NOT_FOUND: ['NOT_FOUND', 'No such installation.'],
+  APP_NOT_PUBLISHED: ['BAD_REQUEST', 'The app has no published version yet.'],
+  VERSION_NOT_NEWER: ['BAD_REQUEST', 'The version must be higher than every published one.'],
+  SCOPE_NOT_OFFERED: ['BAD_REQUEST', 'The app does not ask for this scope.'],
+  REDIRECT_URI_UNKNOWN: ['BAD_REQUEST', 'The redirect URI is not one of those that the app registered.'],
+  ALREADY_INSTALLED: ['BAD_REQUEST', 'The app is installed here already.'],
+  CLIENT_INVALID: ['UNAUTHENTICATED', 'The client is unknown or its secret is wrong.'],
+  GRANT_INVALID: ['BAD_REQUEST', 'The code or installation is unknown, not of this client, expired or used.'],
+  GRANT_TYPE_UNSUPPORTED: ['BAD_REQUEST', 'The only grant type is client_credentials.'],
+  SCOPE_INVALID: ['BAD_REQUEST', 'The installation was not granted this scope.'],
+  SCOPE_INSUFFICIENT: ['FORBIDDEN', 'The installation lacks the scope that this needs.'],
 } as const satisfies Record<string, readonly [Code, string]>
 
 export type ErrorCode = keyof typeof catalogue

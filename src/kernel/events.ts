@@ -22,8 +22,13 @@ export interface NewEvent<Type extends EventType = EventType> {
 export interface StoredEvent<Type extends EventType = EventType> extends NewEvent<Type> {
   id: string
   number: number
-  actor: { kind: Actor['kind']; id: string | null }
+  /** With the command that caused it, where an app's did. */
+  actor: { kind: Actor['kind']; id: string | null; outboxId?: string }
   occurredAt: Date
 }
 
-export const actorOfEvent = (actor: Actor): StoredEvent['actor'] => ({ kind: actor.kind, id: actorId(actor) })
+export const actorOfEvent = (actor: Actor): StoredEvent['actor'] => ({
+  kind: actor.kind,
+  id: actorId(actor),
+  ...(actor.kind === 'app' && actor.outboxId !== undefined && { outboxId: actor.outboxId }),
+})

@@ -18,6 +18,12 @@ export class Ledger {
   readonly #entries: AuditRow[] = []
   readonly #emitted: Emitted[] = []
   #state: 'open' | 'joined' | 'over' = 'open'
+  /** Of the unit: nothing of it stays where a part is refused. */
+  readonly allOrNothing: boolean
+
+  constructor(allOrNothing = false) {
+    this.allOrNothing = allOrNothing
+  }
 
   audit({ actor, clock, requestId }: Context, entry: AuditEntry): void {
     const { accommodationId, type, log, relatedId, before, after, highlighted } = entry

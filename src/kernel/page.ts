@@ -42,16 +42,19 @@ export function pageRequest(args: PageArguments, limits: Limits, list: string): 
 }
 
 /** `rows` are as read: in reading order, one more than the page's size where more follow. */
-export function pageOf<Node>(
-  rows: Node[],
+export function pageOf<Row, Node>(
+  rows: Row[],
   { size, backward, from }: PageRequest,
   list: string,
-  valuesOf: (node: Node) => readonly CursorValue[],
+  read: (row: Row) => { values: readonly CursorValue[]; node: Node },
 ): Page<Node> {
   const more = rows.length > size
   const kept = rows.slice(0, size)
   if (backward) kept.reverse()
-  const edges = kept.map((node) => ({ cursor: encodeCursor(list, valuesOf(node)), node }))
+  const edges = kept.map((row) => {
+    const { values, node } = read(row)
+    return { cursor: encodeCursor(list, values), node }
+  })
   return {
     edges,
     pageInfo: {

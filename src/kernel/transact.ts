@@ -24,6 +24,8 @@ type Work<T> = (unit: Unit) => Promise<T>
 interface Options {
   /** Constraint name → the error that its violation means to the caller. */
   constraints?: Readonly<Record<string, ErrorCode>>
+  /** A refusal of a verb that joins ends the whole unit, which saves its savepoint: such a refusal must not be caught. */
+  allOrNothing?: boolean
 }
 
 const triesMost = 3
@@ -32,9 +34,10 @@ const triesMost = 3
  * Row, audit entry and event commit together or not at all. What `work` audits and emits is written last: the events'
  * counter is a lock on the accommodation, and so is held only for the commit itself.
  */
-export async function transact<T>(ctx: Context, work: Work<T>, { constraints = {} }: Options = {}): Promise<T> {
+export async function transact<T>(ctx: Context, work: Work<T>, options: Options = {}): Promise<T> {
+  const { constraints = {}, allOrNothing = false } = options
   try {
-    return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work))
+    return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work, allOrNothing))
   } catch (error) {
     const { state = '', constraint = '' } = sqlState(error)
     if (integrityViolation.test(state) && constraints[constraint]) fail(constraints[constraint], { cause: error })
@@ -43,10 +46,12 @@ export async function transact<T>(ctx: Context, work: Work<T>, { constraints = {
 }
 
 /** The outermost transaction alone starts again after a collision: whatever joined it is lost with it. */
-async function commit<T>(ctx: Context, work: Work<T>): Promise<T> {
+async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inSpan('transaction', { 'foyer.try': tries }, () => run(ctx, work, (ledger, db) => ledger.write(db)))
+      return await inSpan('transaction', { 'foyer.try': tries }, () =>
+        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => ledger.write(db)),
+      )
     } catch (error) {
       const { state = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
@@ -57,13 +62,19 @@ async function commit<T>(ctx: Context, work: Work<T>): Promise<T> {
   }
 }
 
-/** In a savepoint of the transaction that is open. */
+/** In a savepoint of the transaction that is open, unless a refusal ends all of it anyway. */
 const join = <T>(ctx: Context, outer: Ledger, work: Work<T>) =>
-  outer.alone(() => run(ctx, work, async (ledger) => outer.takeOver(ledger)))
+  outer.allOrNothing
+    ? work(unitOf(ctx, ctx.db, outer))
+    : outer.alone(() => run(ctx, work, new Ledger(), async (ledger) => outer.takeOver(ledger)))
 
-function run<T>(ctx: Context, work: Work<T>, settle: (ledger: Ledger, db: Database) => Promise<void>): Promise<T> {
+function run<T>(
+  ctx: Context,
+  work: Work<T>,
+  ledger: Ledger,
+  settle: (ledger: Ledger, db: Database) => Promise<void>,
+): Promise<T> {
   return ctx.db.transaction(async (db) => {
-    const ledger = new Ledger()
     try {
       const result = await work(unitOf(ctx, db, ledger))
       await settle(ledger, db)

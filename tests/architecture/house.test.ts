@@ -26,7 +26,7 @@ test('the environment is read by the configuration alone', () => {
 })
 
 test('nobody looks at headers behind the shells', () => {
-  const behind = sources.filter(({ layer }) => !['http', 'graphql', 'platform', 'root'].includes(layer))
+  const behind = sources.filter(({ layer }) => !['http', 'graphql', 'rest', 'platform', 'root'].includes(layer))
   expect(behind.filter(({ name }) => name !== 'rest.ts').flatMap((source) => linesWith(/\.headers\b/, source))).toEqual([])
 })
 

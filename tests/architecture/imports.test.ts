@@ -6,11 +6,12 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   kernel: ['kernel', 'db'],
   db: ['db', 'kernel'],
   platform: ['platform', 'db', 'kernel'],
-  slice: ['slice', 'platform', 'db', 'kernel', 'graphql'],
+  slice: ['slice', 'platform', 'db', 'kernel', 'graphql', 'rest'],
   graphql: ['graphql', 'slice', 'platform', 'db', 'kernel'],
   http: ['http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
+  rest: ['rest', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
   demo: ['demo', 'slice', 'platform', 'db', 'kernel'],
-  root: ['root', 'demo', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
+  root: ['root', 'demo', 'rest', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
 }
 
 /** Subgraph → the subgraphs whose doors it may use. Subscription is reached by events, never by call. */
@@ -89,6 +90,11 @@ test('only resolvers and scalars know GraphQL', () => {
       !scalars.includes(path) &&
       (target.startsWith('src/graphql/') || /^graphql(-|$)/.test(target)),
   )
+  expect(wrong).toEqual([])
+})
+
+test('only routes know REST', () => {
+  const wrong = findings(({ slice, name }, target) => slice !== undefined && name !== 'rest.ts' && target.startsWith('src/rest/'))
   expect(wrong).toEqual([])
 })
 

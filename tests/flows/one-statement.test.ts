@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
+import { install, newApp } from '../marketplace/vendor.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
 const { accommodationId } = house
 const reservation = await house.reservation({ room: 0 })
 await house.reservation({ room: 1, inDays: 3 })
+const vendor = await newApp(app)
+await install(house, vendor)
 
 const reservationFields = `
   id status type useStartAt useExpireAt sleeps childSleeps infantSleeps checkInCode memo { content } request { content }
@@ -51,6 +54,13 @@ const queries: Readonly<Record<string, string>> = {
     ${reservationFields}
   } }`,
   checkDuplicateOtaCodes: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: ["A-1", "A-2"]) }',
+  apps: `{ apps { edges { node { id name redirectUris latestVersion { version scopes manifest publishedAt } } } pageInfo { endCursor } } }`,
+  app: '{ app(id: $app) { id name description webhookUrl createdAt latestVersion { version scopes manifest publishedAt } } }',
+  installations: '{ installations(accommodationId: $house) { id appId version effectiveScopes installedAt } }',
+  webhookEndpoints: '{ webhookEndpoints(accommodationId: $house) { id url patterns status disabledReason failingSince } }',
+  webhookDeliveries: `{ webhookDeliveries(accommodationId: $house, filter: { status: PENDING }) {
+    edges { node { id type status attempts log { number at status failure } } } pageInfo { endCursor }
+  } }`,
   folio: `{ folio(reservationId: $reservation) {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
   } }`,
@@ -90,6 +100,7 @@ const values = {
   phone,
   authToken: await proofOf(app, phone, 'reservation'),
   session: sessionToken,
+  app: vendor.appId,
 }
 
 const filled = (query: string) =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { Caller, expectError, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
+import { installedApp, uninstallOperation } from '../marketplace/vendor.ts'
 import { employed } from '../user/somebody.ts'
 
 onPostgres('Two servers on one database, one on Bun and one on Node', () => {
-  test('a check-in at the one reaches a subscriber at the other, a revoked session ends at both, and so does authority', async () => {
+  test('a check-in at the one reaches a subscriber at the other; revoked sessions, authority and uninstalled apps end at both', async () => {
     const app = await startApp()
     const house = await openHouse(app)
     const env = { ...app.env, DEMO: 'off' }
@@ -44,6 +45,15 @@ onPostgres('Two servers on one database, one on Bun and one on Node', () => {
     await at(bun, house.as.staff).ask('mutation { revokeToken { accessToken } }')
     for (const server of [bun, node])
       expectError(await at(server, house.as.staff).graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
+
+    const { token, installationId } = await installedApp(app, house)
+    const readRooms = async ({ url }: { url: string }) => {
+      const rooms = new URL('/marketplace/api/v1/rooms', url)
+      return (await fetch(rooms, { headers: { authorization: `Bearer ${token}` } })).status
+    }
+    expect([await readRooms(bun), await readRooms(node)]).toEqual([200, 200])
+    await at(node, house.as.manager).ask(uninstallOperation, { installationId })
+    expect([await readRooms(bun), await readRooms(node)]).toEqual([401, 401])
     expect([await bun.signal('SIGTERM'), await node.signal('SIGTERM')]).toEqual([0, 0])
   }, 60_000)
 })

@@ -6,7 +6,8 @@ import { loadConfig } from '../../src/platform/config/index.ts'
 import { Caller } from './caller.ts'
 import { atEndOfFile } from './cleanups.ts'
 import { MovableClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { MarketCaller, openContract } from './market.ts'
 import { once } from './once.ts'
 import { addPerson } from './people.ts'
 import { type Counted, StatementRecorder } from './statements.ts'
@@ -18,10 +19,12 @@ export interface TestApp {
   readonly server: App
   /** The settings under which another process finds the same database. */
   readonly env: Readonly<Record<string, string>>
-  readonly as: Readonly<Record<'anonymous' | 'customer' | 'admin' | 'superadmin', Caller>>
+  readonly as: Readonly<Record<'anonymous' | 'customer' | 'partner' | 'admin' | 'superadmin', Caller>>
   asMember(authority: Authority, accommodationId: string): Caller
   /** Somebody with exactly this credential. */
   asHolderOf(credential: string): Caller
+  /** A caller of the marketplace with this access token, or with none; every answer is held against the OpenAPI document. */
+  market(token?: string): MarketCaller
   /** The context of a system task, for what is arranged without a caller. */
   context(): Context
   /** What was asked of the database meanwhile. */
@@ -30,6 +33,8 @@ export interface TestApp {
 }
 
 interface Options {
+  /** One of its own, where left out. */
+  database?: TestDatabase
   env?: Readonly<Record<string, string>>
   ports?: Partial<Ports>
 }
@@ -49,8 +54,8 @@ const calm = {
 const drainSeconds = 2
 
 /** The real server on a database of its own, until the end of the test file. */
-export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<TestApp> {
-  const database = await freshDatabase()
+export async function startApp({ database: given, env = {}, ports = {} }: Options = {}): Promise<TestApp> {
+  const database = given ?? (await freshDatabase())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
   const settings = { ...calm, ...env, ...database.env }
@@ -76,6 +81,7 @@ export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<
     return running.server
   }
   const context = () => theServer().contextOf({ actor: { kind: 'system', task: 'test' } })
+  const contract = once(() => openContract(url))
   const asHolderOf = (credential: string) => new Caller(url, async () => credential)
   const asNew = (traits: Parameters<typeof addPerson>[1]) => {
     const person = once(() => addPerson(context(), traits))
@@ -92,11 +98,13 @@ export async function startApp({ env = {}, ports = {} }: Options = {}): Promise<
     as: {
       anonymous: new Caller(url, async () => null),
       customer: asLevel('CUSTOMER'),
+      partner: asLevel('PARTNER'),
       admin: asLevel('ADMIN'),
       superadmin: asLevel('SUPERADMIN'),
     },
     asMember: (authority, accommodationId) => asNew({ accessLevel: 'PARTNER', authority, accommodationId }),
     asHolderOf,
+    market: (token) => new MarketCaller(url, token, contract),
     context,
     statements: recorder.during,
     stop,

@@ -6,7 +6,7 @@ export interface Counted {
 }
 
 const authentication =
-  /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs)" [\s\S]* = any\(|^\s*insert into "rate_limit_hits"/
+  /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs|app_tokens)" [\s\S]* = any\(|^\s*insert into "rate_limit_hits"/
 
 /** Keeps every statement that is sent, while somebody wants to know. */
 export class StatementRecorder {

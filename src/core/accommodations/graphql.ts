@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { closeAuditPeriod } from './close-audit-period.ts'
 import { createAccommodation } from './create-accommodation.ts'
 import { accommodation, listAccommodations } from './read.ts'
@@ -8,7 +8,7 @@ import { updateAccommodation } from './update-accommodation.ts'
 export const resolvers = {
   Query: {
     accommodation: (_, args, ctx, info) => accommodation(ctx, args, selectionOf(info)),
-    accommodations: (_, args, ctx, info) => listAccommodations(ctx, args, selectionOf(info, 'edges', 'node')),
+    accommodations: (_, args, ctx, info) => listAccommodations(ctx, args, rowsOf(info, 'edges', 'node')),
   },
   Mutation: {
     createAccommodation: (_, { input }, ctx) => createAccommodation(ctx, input),

@@ -64,6 +64,10 @@ export async function lockFolio(db: Database, { accommodationId, id }: Located):
   return row ?? fail('FOLIO_NOT_FOUND')
 }
 
+/** Whoever holds it sees the payment as it stays until the commit. */
+export const lockFolioOfPayment = async (db: Database, id: string): Promise<StoredFolio> =>
+  lockFolio(db, await folioOfPayment(db, id))
+
 /** What stands on a folio, as SQL over its row and as PostgreSQL's exact numbers. */
 export const charged = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills} where
   ${bills.accommodationId} = ${folios.accommodationId} and ${bills.folioId} = ${folios.id} and ${bills.voidedAt} is null)`

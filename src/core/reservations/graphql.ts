@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { assignRoomToReservation } from './assign-room-to-reservation.ts'
 import { cancelAssignReservation } from './cancel-assign-reservation.ts'
 import { changeReservationRoom } from './change-reservation-room.ts'
@@ -26,8 +26,7 @@ import { reservationView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    getAccommodationReservations: (_, args, ctx, info) =>
-      getAccommodationReservations(ctx, args, selectionOf(info, 'edges', 'node')),
+    getAccommodationReservations: (_, args, ctx, info) => getAccommodationReservations(ctx, args, rowsOf(info, 'edges', 'node')),
     getAccommodationReservationsAggregate: (_, args, ctx) => getAccommodationReservationsAggregate(ctx, args),
     getSingleReservation: (_, args, ctx, info) => getSingleReservation(ctx, args, selectionOf(info)),
     getReservationReadyToCheckIn: (_, args, ctx, info) => getReservationReadyToCheckIn(ctx, args, selectionOf(info)),

@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { roomAvailability } from './availability.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
@@ -14,7 +14,7 @@ import { roomView } from './view.ts'
 export const resolvers = {
   Query: {
     room: (_, args, ctx, info) => room(ctx, args, selectionOf(info)),
-    rooms: (_, args, ctx, info) => listRooms(ctx, args, selectionOf(info, 'edges', 'node')),
+    rooms: (_, args, ctx, info) => listRooms(ctx, args, rowsOf(info, 'edges', 'node')),
     roomTypes: (_, args, ctx, info) => listRoomTypes(ctx, args, selectionOf(info)),
     roomAvailability: (_, args, ctx, info) => roomAvailability(ctx, args, selectionOf(info)),
   },

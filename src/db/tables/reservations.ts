@@ -63,6 +63,7 @@ export const reservations = pgTable(
     check('reservations_sleeps', sql`${t.sleeps} >= 0 and ${t.childSleeps} >= 0 and ${t.infantSleeps} >= 0`),
     index('reservations_id').on(t.id),
     index('reservations_created').on(t.accommodationId, t.createdAt, t.id),
+    index('reservations_updated').on(t.accommodationId, t.updatedAt, t.id),
     index('reservations_use_start').on(t.accommodationId, t.useStartAt, t.id),
     index('reservations_use_expire').on(t.accommodationId, t.useExpireAt, t.id),
     index('reservations_intended_start').on(t.accommodationId, t.intendedUseStartAt, t.id),

@@ -60,6 +60,11 @@ const plain = new Map<GraphQLOutputType, string>([
 
 type Variables = Readonly<Record<string, unknown>>
 
+const planned = new WeakMap<readonly FieldNode[], PlannedField>()
+
+/** The field of a plan that a resolver is told of by its nodes; undefined where no plan is run. */
+export const plannedField = (nodes: readonly FieldNode[]): PlannedField | undefined => planned.get(nodes)
+
 /** Thrown for what a plan cannot say; graphql-js then runs the operation. */
 export class NoPlan extends Error {}
 
@@ -79,7 +84,7 @@ export function planOf(
     const visited = new Set<string>()
     for (const set of sets) collect(set, type, groups, visited)
     if (groups.has('__proto__')) throw new NoPlan()
-    return [...groups].map(([key, nodes]) => plannedField(key, nodes, type))
+    return [...groups].map(([key, nodes]) => planField(key, nodes, type))
   }
 
   function collect(set: SelectionSetNode, type: GraphQLObjectType, groups: Map<string, FieldNode[]>, visited: Set<string>): void {
@@ -106,13 +111,15 @@ export function planOf(
     return wider !== undefined && 'astNode' in wider && !isObjectType(wider) && schema.isSubType(wider as never, type)
   }
 
-  function plannedField(key: string, nodes: readonly FieldNode[], parentType: GraphQLObjectType): PlannedField {
+  function planField(key: string, nodes: readonly FieldNode[], parentType: GraphQLObjectType): PlannedField {
     const name = nodes[0]!.name.value
     const definition = name === '__typename' ? TypeNameMetaFieldDef : parentType.getFields()[name]
     if (!definition) throw new NoPlan()
     const nullable = !isNonNullType(definition.type)
     const shape: Shape = name === '__typename' ? { kind: 'typename', name: parentType.name } : shapeOf(definition.type, nodes)
-    return { key, name, definition, parentType, nodes, resolve: definition.resolve ?? null, nullable, shape }
+    const field = { key, name, definition, parentType, nodes, resolve: definition.resolve ?? null, nullable, shape }
+    planned.set(nodes, field)
+    return field
   }
 
   function shapeOf(declared: GraphQLOutputType, nodes: readonly FieldNode[]): Shape {

@@ -6,6 +6,7 @@ import {
   locatedError,
   type ResponsePath,
 } from 'graphql'
+import { Finished } from '../../db/finished.ts'
 import type { Plan, PlannedField, Shape } from './plan.ts'
 
 interface Run {
@@ -162,7 +163,7 @@ function demanded(nullable: boolean, completed: unknown, { parentType, name }: P
 function shaped(run: Run, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
   if (value instanceof Error) throw value
   if (value === null || value === undefined) return null
-  if (shape.kind === 'object') return objectOf(run, shape.fields, value, path)
+  if (shape.kind === 'object') return value instanceof Finished ? value : objectOf(run, shape.fields, value, path)
   if (shape.kind === 'list') return listOf(run, field, shape, value, path)
   if (shape.kind === 'typename') return shape.name
   const written = shape.type.serialize(value)

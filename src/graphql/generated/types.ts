@@ -6,6 +6,9 @@ import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
+import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
+import type { InstallationRow } from '../../marketplace/installations/view.ts'
+import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
@@ -139,6 +142,35 @@ export type AddUserContactInput = {
 export type AnonymousSignIn = {
   authId: Scalars['ID']['output']
   token: Scalars['String']['output']
+}
+
+export type App = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  latestVersion?: Maybe<AppVersion>
+  name: Scalars['String']['output']
+  redirectUris: Array<Scalars['String']['output']>
+  webhookUrl?: Maybe<Scalars['String']['output']>
+}
+
+export type AppConnection = {
+  edges: Array<AppEdge>
+  pageInfo: PageInfo
+}
+
+export type AppEdge = {
+  cursor: Scalars['String']['output']
+  node: App
+}
+
+export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
+
+export type AppVersion = {
+  manifest: Scalars['JSON']['output']
+  publishedAt: Scalars['DateTime']['output']
+  scopes: Array<Scalars['String']['output']>
+  version: Scalars['String']['output']
 }
 
 export type AssignRoomInput = {
@@ -344,6 +376,29 @@ export type HandleEmergencyNotificationInput = {
   notificationId: Scalars['ID']['input']
 }
 
+export type InstallAppInput = {
+  accommodationId: Scalars['ULID']['input']
+  appId: Scalars['ULID']['input']
+  redirectUri?: InputMaybe<Scalars['String']['input']>
+  scopes: Array<Scalars['String']['input']>
+  state?: InputMaybe<Scalars['String']['input']>
+}
+
+export type Installation = {
+  accommodationId: Scalars['ID']['output']
+  appId: Scalars['ID']['output']
+  effectiveScopes: Array<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  installedAt: Scalars['DateTime']['output']
+  uninstalledAt?: Maybe<Scalars['DateTime']['output']>
+  version: Scalars['String']['output']
+}
+
+export type InstalledApp = {
+  installation: Installation
+  redirectUrl: Scalars['String']['output']
+}
+
 export type InviteEmployeeInput = {
   accommodationId: Scalars['ID']['input']
   authority: AccommodationAuthority
@@ -432,21 +487,27 @@ export type Mutation = {
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  enableWebhookEndpoint: WebhookEndpoint
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
+  installApp: InstalledApp
   inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
   publishAccommodationNotification: AccommodationNotification
+  publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
+  redeliverWebhook: WebhookDelivery
+  registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
   removeOtpKey: Scalars['Boolean']['output']
+  replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestMileageSMSAuth: VerificationResult
@@ -459,6 +520,7 @@ export type Mutation = {
   revokeToken: TokenPayload
   roomCheckIn: Reservation
   roomCheckOut: Reservation
+  rotateAppSecret: RotatedAppSecret
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setOtpKey: OtpSetup
   setReservationDoorKey: Reservation
@@ -469,6 +531,7 @@ export type Mutation = {
   signIn: SignInPayload
   signInByAdmin: SignInPayload
   signUp: SignUpPayload
+  uninstallApp: Installation
   updateAccommodation: Accommodation
   updateEmployee: Employee
   updateInfo: User
@@ -626,6 +689,10 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationEnableWebhookEndpointArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationGetReservationGuestSessionTokenArgs = {
   pinCode: Scalars['String']['input']
   reservationId: Scalars['ULID']['input']
@@ -637,6 +704,10 @@ export type MutationGetThirdPartyTokenArgs = {
 
 export type MutationHandleEmergencyNotificationArgs = {
   input: HandleEmergencyNotificationInput
+}
+
+export type MutationInstallAppArgs = {
+  input: InstallAppInput
 }
 
 export type MutationInviteEmployeeArgs = {
@@ -665,12 +736,25 @@ export type MutationPublishAccommodationNotificationArgs = {
   input: PublishAccommodationNotificationInput
 }
 
+export type MutationPublishAppVersionArgs = {
+  appId: Scalars['ULID']['input']
+  manifest: Scalars['JSON']['input']
+}
+
 export type MutationPublishKioskSystemNoficiationArgs = {
   input: PublishKioskSystemNotificationInput
 }
 
 export type MutationRecordPaymentArgs = {
   input: RecordPaymentInput
+}
+
+export type MutationRedeliverWebhookArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type MutationRegisterAppArgs = {
+  input: RegisterAppInput
 }
 
 export type MutationRegisterKioskArgs = {
@@ -688,6 +772,10 @@ export type MutationReissueReservationPinArgs = {
 
 export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
+}
+
+export type MutationReplayWebhooksArgs = {
+  input: ReplayWebhooksInput
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -733,6 +821,12 @@ export type MutationRoomCheckOutArgs = {
   roomId: Scalars['ULID']['input']
 }
 
+export type MutationRotateAppSecretArgs = {
+  appId: Scalars['ULID']['input']
+  endPrevious?: InputMaybe<Scalars['Boolean']['input']>
+  kind?: InputMaybe<AppSecretKind>
+}
+
 export type MutationSendPasswordResetEmailArgs = {
   email: Scalars['String']['input']
 }
@@ -776,6 +870,10 @@ export type MutationSignInByAdminArgs = {
 
 export type MutationSignUpArgs = {
   input: SignUpInput
+}
+
+export type MutationUninstallAppArgs = {
+  installationId: Scalars['ULID']['input']
 }
 
 export type MutationUpdateAccommodationArgs = {
@@ -908,6 +1006,8 @@ export type PublishKioskSystemNotificationInput = {
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  app: App
+  apps: AppConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
@@ -928,6 +1028,7 @@ export type Query = {
   getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
+  installations: Array<Installation>
   kiosks: Array<Kiosk>
   myContacts: Array<Contact>
   myInfo: User
@@ -944,6 +1045,8 @@ export type Query = {
   rooms: RoomConnection
   thirdParties: Array<ThirdParty>
   verifyDuplicate: DuplicateCheck
+  webhookDeliveries: WebhookDeliveryConnection
+  webhookEndpoints: Array<WebhookEndpoint>
 }
 
 export type QueryAccommodationArgs = {
@@ -955,6 +1058,18 @@ export type QueryAccommodationsArgs = {
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  mine?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type QueryCheckDuplicateOtaCodesArgs = {
@@ -1076,6 +1191,11 @@ export type QueryGetUsersArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryInstallationsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeUninstalled?: InputMaybe<Scalars['Boolean']['input']>
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
 }
@@ -1142,6 +1262,20 @@ export type QueryVerifyDuplicateArgs = {
   input: VerifyDuplicateInput
 }
 
+export type QueryWebhookDeliveriesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<WebhookDeliveryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryWebhookEndpointsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type RecordPaymentInput = {
   amount: Scalars['Amount']['input']
   currency?: InputMaybe<Scalars['String']['input']>
@@ -1153,10 +1287,32 @@ export type RecordPaymentInput = {
   reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
+export type RegisterAppInput = {
+  description?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  redirectUris: Array<Scalars['String']['input']>
+  webhookUrl?: InputMaybe<Scalars['String']['input']>
+}
+
 export type RegisterThirdPartyInput = {
   authorities: Array<Scalars['String']['input']>
   name: Scalars['String']['input']
   trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
+export type RegisteredApp = {
+  app: App
+  clientId: Scalars['String']['output']
+  clientSecret: Scalars['String']['output']
+  webhookSecret: Scalars['String']['output']
+}
+
+export type ReplayWebhooksInput = {
+  endpointId: Scalars['ULID']['input']
+  from: Scalars['DateTime']['input']
+  includeDelivered?: InputMaybe<Scalars['Boolean']['input']>
+  pattern?: InputMaybe<Scalars['String']['input']>
+  to?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type Reservation = {
@@ -1283,6 +1439,12 @@ export type RoomsFilter = {
   includeArchived?: InputMaybe<Scalars['Boolean']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   state?: InputMaybe<RoomState>
+}
+
+export type RotatedAppSecret = {
+  kind: AppSecretKind
+  previousEndsAt?: Maybe<Scalars['DateTime']['output']>
+  secret: Scalars['String']['output']
 }
 
 export type Setting = {
@@ -1478,6 +1640,68 @@ export type VerifyDuplicateInput = {
   nickname?: InputMaybe<Scalars['String']['input']>
 }
 
+export type WebhookAttempt = {
+  at: Scalars['DateTime']['output']
+  failure?: Maybe<Scalars['String']['output']>
+  milliseconds: Scalars['Int']['output']
+  number: Scalars['Int']['output']
+  status?: Maybe<Scalars['Int']['output']>
+}
+
+export type WebhookDelivery = {
+  attempts: Scalars['Int']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  endpointId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  log: Array<WebhookAttempt>
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>
+  resource: Scalars['String']['output']
+  status: WebhookStatus
+  type: Scalars['String']['output']
+}
+
+export type WebhookDeliveryConnection = {
+  edges: Array<WebhookDeliveryEdge>
+  pageInfo: PageInfo
+}
+
+export type WebhookDeliveryEdge = {
+  cursor: Scalars['String']['output']
+  node: WebhookDelivery
+}
+
+export type WebhookDeliveryFilter = {
+  endpointId?: InputMaybe<Scalars['ULID']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  status?: InputMaybe<WebhookStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type WebhookDisabledReason = 'FAILING' | 'GONE' | 'REQUESTED' | 'UNINSTALLED'
+
+export type WebhookEndpoint = {
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  disabledReason?: Maybe<WebhookDisabledReason>
+  failingSince?: Maybe<Scalars['DateTime']['output']>
+  id: Scalars['ULID']['output']
+  installationId: Scalars['ULID']['output']
+  kind: WebhookEndpointKind
+  patterns: Array<Scalars['String']['output']>
+  status: WebhookEndpointStatus
+  url?: Maybe<Scalars['String']['output']>
+}
+
+export type WebhookEndpointKind = 'APP' | 'OWN'
+
+export type WebhookEndpointStatus = 'DISABLED' | 'ENABLED'
+
+export type WebhookStatus = 'DEAD' | 'DELIVERED' | 'PENDING'
+
 export type ResolverTypeWrapper<T> = Promise<T> | T
 
 export type Resolver<
@@ -1581,6 +1805,11 @@ export type ResolversTypes = {
   AddUserContactInput: AddUserContactInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
+  App: ResolverTypeWrapper<AppRow>
+  AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>
+  AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>
+  AppSecretKind: AppSecretKind
+  AppVersion: ResolverTypeWrapper<AppVersionRow>
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
@@ -1616,6 +1845,9 @@ export type ResolversTypes = {
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
+  InstallAppInput: InstallAppInput
+  Installation: ResolverTypeWrapper<InstallationRow>
+  InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InviteEmployeeInput: InviteEmployeeInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
@@ -1641,7 +1873,10 @@ export type ResolversTypes = {
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   RecordPaymentInput: RecordPaymentInput
+  RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
+  RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -1662,6 +1897,7 @@ export type ResolversTypes = {
   RoomType: ResolverTypeWrapper<RoomTypeRow>
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomsFilter: RoomsFilter
+  RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1693,6 +1929,18 @@ export type ResolversTypes = {
   UsersFilter: UsersFilter
   VerificationResult: ResolverTypeWrapper<VerificationResult>
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptRow>
+  WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryRow>
+  WebhookDeliveryConnection: ResolverTypeWrapper<
+    Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }
+  >
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookDisabledReason: WebhookDisabledReason
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointRow>
+  WebhookEndpointKind: WebhookEndpointKind
+  WebhookEndpointStatus: WebhookEndpointStatus
+  WebhookStatus: WebhookStatus
 }
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1714,6 +1962,10 @@ export type ResolversParentTypes = {
   AddUserContactInput: AddUserContactInput
   Amount: Scalars['Amount']['output']
   AnonymousSignIn: AnonymousSignIn
+  App: AppRow
+  AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> }
+  AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] }
+  AppVersion: AppVersionRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
@@ -1745,6 +1997,9 @@ export type ResolversParentTypes = {
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   ID: Scalars['ID']['output']
+  InstallAppInput: InstallAppInput
+  Installation: InstallationRow
+  InstalledApp: Omit<InstalledApp, 'installation'> & { installation: ResolversParentTypes['Installation'] }
   Int: Scalars['Int']['output']
   InviteEmployeeInput: InviteEmployeeInput
   JSON: Scalars['JSON']['output']
@@ -1764,7 +2019,10 @@ export type ResolversParentTypes = {
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
   RecordPaymentInput: RecordPaymentInput
+  RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
+  RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
+  ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -1776,6 +2034,7 @@ export type ResolversParentTypes = {
   RoomType: RoomTypeRow
   RoomTypeAvailability: RoomTypeAvailabilityRow
   RoomsFilter: RoomsFilter
+  RotatedAppSecret: RotatedAppSecret
   Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1805,6 +2064,14 @@ export type ResolversParentTypes = {
   UsersFilter: UsersFilter
   VerificationResult: VerificationResult
   VerifyDuplicateInput: VerifyDuplicateInput
+  WebhookAttempt: WebhookAttemptRow
+  WebhookDelivery: WebhookDeliveryRow
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['WebhookDeliveryEdge']>
+  }
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] }
+  WebhookDeliveryFilter: WebhookDeliveryFilter
+  WebhookEndpoint: WebhookEndpointRow
 }
 
 export type RateLimitDirectiveArgs = {
@@ -1906,6 +2173,45 @@ export type AnonymousSignInResolvers<
 > = {
   authId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  latestVersion?: Resolver<Maybe<ResolversTypes['AppVersion']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  redirectUris?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  webhookUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type AppConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppConnection'] = ResolversParentTypes['AppConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEdge'] = ResolversParentTypes['AppEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+}
+
+export type AppVersionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppVersion'] = ResolversParentTypes['AppVersion'],
+> = {
+  manifest?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type BillResolvers<
@@ -2046,6 +2352,27 @@ export type GuestProfileResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type InstallationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Installation'] = ResolversParentTypes['Installation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  appId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  uninstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type InstalledAppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InstalledApp'] = ResolversParentTypes['InstalledApp'],
+> = {
+  installation?: Resolver<ResolversTypes['Installation'], ParentType, ContextType>
+  redirectUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -2250,6 +2577,12 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  enableWebhookEndpoint?: Resolver<
+    ResolversTypes['WebhookEndpoint'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
+  >
   getReservationGuestSessionToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -2268,6 +2601,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
   >
+  installApp?: Resolver<ResolversTypes['InstalledApp'], ParentType, ContextType, RequireFields<MutationInstallAppArgs, 'input'>>
   inviteEmployee?: Resolver<
     ResolversTypes['EmployeeInvitation'],
     ParentType,
@@ -2304,6 +2638,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPublishAccommodationNotificationArgs, 'input'>
   >
+  publishAppVersion?: Resolver<
+    ResolversTypes['AppVersion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPublishAppVersionArgs, 'appId' | 'manifest'>
+  >
   publishKioskSystemNoficiation?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
@@ -2311,6 +2651,18 @@ export type MutationResolvers<
     RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
+  redeliverWebhook?: Resolver<
+    ResolversTypes['WebhookDelivery'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRedeliverWebhookArgs, 'id'>
+  >
+  registerApp?: Resolver<
+    ResolversTypes['RegisteredApp'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterAppArgs, 'input'>
+  >
   registerKiosk?: Resolver<
     ResolversTypes['Kiosk'],
     ParentType,
@@ -2330,6 +2682,7 @@ export type MutationResolvers<
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
+  replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -2387,6 +2740,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRoomCheckOutArgs, 'roomId'>
   >
+  rotateAppSecret?: Resolver<
+    ResolversTypes['RotatedAppSecret'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRotateAppSecretArgs, 'appId'>
+  >
   sendPasswordResetEmail?: Resolver<
     Maybe<ResolversTypes['Boolean']>,
     ParentType,
@@ -2432,6 +2791,12 @@ export type MutationResolvers<
     RequireFields<MutationSignInByAdminArgs, 'identity'>
   >
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
+  uninstallApp?: Resolver<
+    ResolversTypes['Installation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUninstallAppArgs, 'installationId'>
+  >
   updateAccommodation?: Resolver<
     ResolversTypes['Accommodation'],
     ParentType,
@@ -2550,6 +2915,8 @@ export type QueryResolvers<
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>
+  apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
@@ -2650,6 +3017,12 @@ export type QueryResolvers<
     RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
   >
   getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
+  installations?: Resolver<
+    Array<ResolversTypes['Installation']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryInstallationsArgs, 'accommodationId'>
+  >
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
@@ -2701,6 +3074,28 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryVerifyDuplicateArgs, 'input'>
   >
+  webhookDeliveries?: Resolver<
+    ResolversTypes['WebhookDeliveryConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookDeliveriesArgs, 'accommodationId'>
+  >
+  webhookEndpoints?: Resolver<
+    Array<ResolversTypes['WebhookEndpoint']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryWebhookEndpointsArgs, 'accommodationId'>
+  >
+}
+
+export type RegisteredAppResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RegisteredApp'] = ResolversParentTypes['RegisteredApp'],
+> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type ReservationResolvers<
@@ -2836,6 +3231,15 @@ export type RoomTypeAvailabilityResolvers<
   rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type RotatedAppSecretResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RotatedAppSecret'] = ResolversParentTypes['RotatedAppSecret'],
+> = {
+  kind?: Resolver<ResolversTypes['AppSecretKind'], ParentType, ContextType>
+  previousEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type SettingResolvers<
@@ -2993,6 +3397,66 @@ export type VerificationResultResolvers<
   success?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
+export type WebhookAttemptResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  milliseconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type WebhookDeliveryResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery'],
+> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  endpointId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  log?: Resolver<Array<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookStatus'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type WebhookDeliveryEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>
+}
+
+export type WebhookEndpointResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  disabledReason?: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['WebhookEndpointKind'], ParentType, ContextType>
+  patterns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Accommodation?: AccommodationResolvers<ContextType>
   AccommodationConnection?: AccommodationConnectionResolvers<ContextType>
@@ -3002,6 +3466,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
+  App?: AppResolvers<ContextType>
+  AppConnection?: AppConnectionResolvers<ContextType>
+  AppEdge?: AppEdgeResolvers<ContextType>
+  AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   Contact?: ContactResolvers<ContextType>
@@ -3017,6 +3485,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
+  Installation?: InstallationResolvers<ContextType>
+  InstalledApp?: InstalledAppResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
@@ -3027,6 +3497,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
+  RegisteredApp?: RegisteredAppResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
   ReservationConnection?: ReservationConnectionResolvers<ContextType>
@@ -3037,6 +3508,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomEdge?: RoomEdgeResolvers<ContextType>
   RoomType?: RoomTypeResolvers<ContextType>
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
+  RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
@@ -3053,6 +3525,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserLogEdge?: UserLogEdgeResolvers<ContextType>
   UserLogUser?: UserLogUserResolvers<ContextType>
   VerificationResult?: VerificationResultResolvers<ContextType>
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {

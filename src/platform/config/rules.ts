@@ -8,8 +8,12 @@ export interface Rules {
   /** Address under which callers reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly requireOtp: boolean
+  /** Pauses before the further tries of an app's command. */
+  readonly commandRetrySeconds: readonly number[]
   /** How the service calls itself in messages and in authenticator apps. */
   readonly serviceName: string
+  /** Seconds from each try of a webhook to the next one. */
+  readonly webhookRetrySeconds: readonly number[]
   /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
   readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly invitations: string }
 }
@@ -27,7 +31,9 @@ export function rulesOf(config: Config): Rules {
     phoneCountry: config.PHONE_COUNTRY,
     publicUrl,
     requireOtp: config.REQUIRE_OTP,
+    commandRetrySeconds: config.COMMAND_RETRY_SECONDS,
     serviceName: config.SERVICE_NAME,
+    webhookRetrySeconds: config.WEBHOOK_RETRY_SECONDS,
     links: {
       verifyEmail: config.VERIFY_EMAIL_LINK ?? page('verify-email'),
       resetPassword: config.RESET_PASSWORD_LINK ?? page('reset-password'),

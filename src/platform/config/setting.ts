@@ -75,8 +75,21 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
+/** Pauses in seconds, in the order in which they are made. */
+export const pauses = list
+  .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
+  .transform((items) => items.map(Number))
+
 /** Addresses and CIDR ranges. */
 export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')
+
+const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i
+
+/** Host names, addresses and CIDR ranges. */
+export const hosts = list.refine(
+  (items) => items.every((item) => isNetwork(item) || (hostName.test(item) && !/^[\d.]+$/.test(item))),
+  'must be host names, addresses or CIDR ranges, such as hooks.internal or 10.0.0.0/8',
+)
 
 function isNetwork(item: string): boolean {
   const [address = '', bits, ...rest] = item.split('/')

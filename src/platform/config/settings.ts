@@ -2,12 +2,14 @@ import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
   bucketUrl,
   country,
+  hosts,
   linkTemplate,
   networks,
   oneOf,
   onOff,
   optional,
   origins,
+  pauses,
   type Setting,
   secret,
   setting,
@@ -39,7 +41,7 @@ export const settingTable = {
     demandedInProduction: true,
   }),
 
-  GRAPHIQL: setting(onOff, 'Serves the interactive explorer at /graphql', onInDevelopment),
+  GRAPHIQL: setting(onOff, 'Serves the interactive explorers at /graphql and /marketplace', onInDevelopment),
   INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),
   SUGGESTIONS: setting(onOff, 'Lets errors suggest the names of fields', onInDevelopment),
   CORS_ORIGINS: setting(origins, 'Origins whose pages may call, separated by commas; * for any', { fallback: '' }),
@@ -91,10 +93,22 @@ export const settingTable = {
     'Lock service that opens doors by HTTP POST; in development a simulator shows them at /dev/doors when left out',
   ),
   DOOR_LOCK_SECRET: optional(secret, 'Signs what the lock service is told; at least 32 characters, goes with DOOR_LOCK_URL'),
+  COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a command of an app, separated by commas', {
+    fallback: '5,30,120,600,1800,3600,10800,21600',
+  }),
 
   S3_URL: optional(
     bucketUrl,
     'Bucket that keeps uploaded files, such as https://key:secret@s3.example/bucket?region=eu-central-1; DATA_DIR when left out',
+  ),
+
+  WEBHOOK_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a webhook, separated by commas; then it is dead', {
+    fallback: '5,300,1800,7200,18000,36000,50400,72000,86400',
+  }),
+  OUTBOUND_ALLOW: setting(
+    hosts,
+    'Host names, addresses or CIDR ranges that webhooks may call although they are not public, separated by commas',
+    { fallback: '127.0.0.0/8,::1/128', inProduction: '' },
   ),
 
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'Least weight of what is logged', { fallback: 'info' }),

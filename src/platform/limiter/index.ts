@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { createBuckets } from './bucket.ts'
 import { createMemoryLimiter } from './memory.ts'
 import { createSqlLimiter } from './sql.ts'
 
@@ -21,7 +22,20 @@ export interface Verdict {
 /** Counts a hit and says in the same step whether it was one too many: nothing can come between. */
 export type Hit = (key: string, allowance: Allowance) => Promise<Verdict>
 
+/** An allowance that comes back little by little. */
+export interface Flow {
+  /** Hits at once, after a pause. */
+  burst: number
+  /** Hits that come back each second. */
+  perSecond: number
+}
+
+/** Takes one hit of the flow; refused, it says when the next one is there. */
+export type Take = (key: string, flow: Flow) => Verdict
+
 export interface LimiterPort {
+  /** Counted by each node for itself, in memory. */
+  take: Take
   /**
    * `shared` hits are counted by all nodes together, at the price of a statement; never call them inside a transaction.
    * Others are counted by each node for itself, in memory.
@@ -37,6 +51,13 @@ declare module '../../kernel/context.ts' {
   }
 }
 
+/** A verdict as callers of HTTP read it. */
+export const rateHeaders = (max: number, { remaining, resetSeconds }: Verdict): Record<string, string> => ({
+  'ratelimit-limit': String(max),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetSeconds),
+})
+
 /** Refuses the hit that is one too many; 0 lifts the limit. */
 export async function refuseExcess({ ports }: Context, key: string, allowance: Allowance & { shared?: boolean }): Promise<void> {
   if (allowance.max === 0) return
@@ -50,6 +71,7 @@ export function createLimiter(world: { db: Database; clock: Clock; keysMax: numb
   return {
     hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes.hit : ofThisNode)(key, allowance),
     giveBack: ofAllNodes.giveBack,
+    take: createBuckets(world),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type LimiterPort, verdict } from './index.ts'
 
 /** Counts in the database: one statement, which locks the row of its key alone. */
-export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }): LimiterPort {
+export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }): Pick<LimiterPort, 'hit' | 'giveBack'> {
   const { key: ofKey, hits, resetsAt: held } = rateLimitHits
   return {
     async hit(key, allowance) {

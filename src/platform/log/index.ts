@@ -27,14 +27,14 @@ export function createLog({ level, format }: Settings, sink: Sink = standardOutp
 
 const scrubFields = (fields: object) => scrub(fields) as Record<string, unknown>
 
-/** pino scrubs the fields of a line, and only of a line that is written; what a child is bound to and says is done here. */
-function withoutSecrets(logger: Logger): Log {
+/** pino scrubs the fields of a line, and only of a line that is written: what a child is bound to waits for one. */
+function withoutSecrets(logger: Logger, bound: object = {}): Log {
   return {
-    debug: (details, message) => logger.debug(details, scrubText(message)),
-    info: (details, message) => logger.info(details, scrubText(message)),
-    warn: (details, message) => logger.warn(details, scrubText(message)),
-    error: (details, message) => logger.error(details, scrubText(message)),
-    child: (bindings) => withoutSecrets(logger.child(scrubFields(bindings))),
+    debug: (details, message) => logger.debug({ ...bound, ...details }, scrubText(message)),
+    info: (details, message) => logger.info({ ...bound, ...details }, scrubText(message)),
+    warn: (details, message) => logger.warn({ ...bound, ...details }, scrubText(message)),
+    error: (details, message) => logger.error({ ...bound, ...details }, scrubText(message)),
+    child: (bindings) => withoutSecrets(logger, { ...bound, ...bindings }),
   }
 }
 

@@ -1,17 +1,23 @@
-import { and, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   anonymousSignIns,
+  appSecrets,
+  appTokens,
+  commands,
   devDoors,
   devOutbox,
   employeeInvitations,
   events,
+  handoffCodes,
   notifications,
   outlivedEvents,
   proofs,
   rateLimitHits,
   sessions,
   smsCodes,
+  webhookLanes,
+  webhooks,
 } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
@@ -45,6 +51,18 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: S
   [proofs, (ctx) => lte(proofs.expiresAt, ctx.clock.now())],
   [anonymousSignIns, (ctx) => lte(anonymousSignIns.expiresAt, ctx.clock.now())],
   [devDoors, (ctx) => lt(devDoors.openedAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
+  [appSecrets, (ctx) => lte(appSecrets.endsAt, ctx.clock.now())],
+  [appTokens, (ctx) => lte(appTokens.expiresAt, ctx.clock.now())],
+  [handoffCodes, (ctx) => lte(handoffCodes.expiresAt, ctx.clock.now())],
+  [
+    commands,
+    (ctx) => and(isNotNull(commands.completedAt), lt(commands.createdAt, hoursAgo(ctx, 24 * ctx.limits.COMMANDS_KEPT_DAYS))),
+  ],
+  [
+    webhooks,
+    (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),
+  ],
+  [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Connections } from '../../db/open.ts'
 import type { Code } from '../../kernel/errors.ts'
 
 export type OperationKind = 'query' | 'mutation' | 'subscription' | 'rest'
@@ -21,6 +22,8 @@ export interface Sources {
   relayLag(): Promise<number>
   backlog(): Promise<{ name: string; ready: number; oldestSeconds: number }[]>
   subscribers(): number
+  /** Undefined where the database has no pool. */
+  connections(): Connections | undefined
 }
 
 export interface Metrics extends MetricsPort {
@@ -53,6 +56,14 @@ export function createMetrics(sources: Sources): Metrics {
   gauge('foyer_subscribers', 'Live subscribers of this process', async (self) => self.set(sources.subscribers()))
   gauge('foyer_relay_lag_seconds', 'Age of the oldest event whose reactions are not queued', async (self) =>
     self.set(await sources.relayLag()),
+  )
+  gauge(
+    'foyer_database_connections',
+    'Connections of the pool by state; those waiting are callers without one',
+    async (self) => {
+      for (const [state, count] of Object.entries(sources.connections() ?? {})) self.set({ state }, count)
+    },
+    ['state'],
   )
   const oldest = gauge('foyer_jobs_oldest_seconds', 'Time that the oldest due job of a kind has waited', undefined, ['job'])
   gauge(

@@ -1,3 +1,4 @@
 import './events.ts'
 
+export { mailsOfOwners } from './mails-of-owners.ts'
 export { membershipsPolicy } from './policy.ts'

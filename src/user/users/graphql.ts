@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { findUser } from './find-user.ts'
 import { getUsers } from './get-users.ts'
 import { myInfo } from './my-info.ts'
@@ -10,7 +10,7 @@ import { uploadThumbnail } from './upload-thumbnail.ts'
 export const resolvers = {
   Query: {
     myInfo: (_, __, ctx, info) => myInfo(ctx, selectionOf(info)),
-    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: selectionOf(info, 'edges', 'node') }),
+    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: rowsOf(info, 'edges', 'node') }),
     findUser: (_, args, ctx, info) => findUser(ctx, args, selectionOf(info)),
   },
   Mutation: {

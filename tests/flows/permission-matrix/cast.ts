@@ -3,6 +3,8 @@ export const cast = [
   'anonymous',
   'phone',
   'customer',
+  /** Somebody of the level PARTNER who works nowhere: a vendor of apps. */
+  'partner',
   'maid',
   'staff',
   'manager',
@@ -28,4 +30,4 @@ export const admins = ['admin', 'superadmin'] as const satisfies Role[]
 export const management = ['manager', 'owner', ...admins] as const satisfies Role[]
 export const desk = ['staff', ...management] as const satisfies Role[]
 export const house = ['maid', ...desk] as const satisfies Role[]
-export const people = ['customer', 'otherOwner', ...house] as const satisfies Role[]
+export const people = ['customer', 'partner', 'otherOwner', ...house] as const satisfies Role[]

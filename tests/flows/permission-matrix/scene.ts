@@ -3,6 +3,7 @@ import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import { install, installedApp, newApp } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -33,6 +34,7 @@ export async function setScene(): Promise<Scene> {
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })
   const users = {
     customer: await user(),
+    partner: await user({ accessLevel: 'PARTNER' }),
     maid: await user({ authority: 'MAID', accommodationId }),
     staff: await user({ authority: 'STAFF', accommodationId }),
     manager: await user({ authority: 'MANAGER', accommodationId }),
@@ -139,6 +141,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     contact: (await someone.as.ask(contact)).addUserContact.id as string,
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
+    ...(await webhookOf(app, here)),
+    app: (await newApp(app, { as: callers.partner })).appId,
+    installation: (await install(here, await newApp(app))).installationId,
   }
 }
 
@@ -150,6 +155,14 @@ async function moneyOf(owner: Caller, reservationId: string) {
     charge: addCharge(input: { ${of}, description: "Tea" }) { id }
   }`)
   return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
+}
+
+/** An endpoint of an installed app, and a webhook to it. */
+async function webhookOf(app: TestApp, here: House) {
+  const { as } = await installedApp(app, here)
+  const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
+  const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
+  return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {

@@ -5,6 +5,7 @@ const sources = {
   relayLag: async () => 1.5,
   backlog: async () => [{ name: 'sweep', ready: 3, oldestSeconds: 7 }],
   subscribers: () => 2,
+  connections: () => ({ used: 4, idle: 1, waiting: 6 }),
 }
 
 it('tells operations by kind and code, and what waits', async () => {
@@ -17,6 +18,9 @@ it('tells operations by kind and code, and what waits', async () => {
     'foyer_operations_total{kind="query",code="NOT_FOUND"} 1',
     'foyer_operation_duration_seconds_count{kind="query"} 2',
     'foyer_subscribers 2',
+    'foyer_database_connections{state="used"} 4',
+    'foyer_database_connections{state="idle"} 1',
+    'foyer_database_connections{state="waiting"} 6',
     'foyer_relay_lag_seconds 1.5',
     'foyer_jobs_ready{job="sweep"} 3',
     'foyer_jobs_oldest_seconds{job="sweep"} 7',

@@ -7,6 +7,7 @@ import { anonymous } from '../../../src/kernel/actor.ts'
 import type { Log, Ports } from '../../../src/kernel/context.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
+import { createBuckets } from '../../../src/platform/limiter/bucket.ts'
 import { createMemoryLimiter } from '../../../src/platform/limiter/memory.ts'
 import { noMetrics } from '../../../src/platform/telemetry/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
@@ -54,7 +55,11 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
   const lines: Line[] = []
   const write = (level: Line['level']) => (details: object, message: string) => void lines.push({ level, details, message })
   const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error'), child: () => log }
-  const limiter = { hit: createMemoryLimiter({ clock, keysMax: 1000 }), giveBack: async () => {} }
+  const limiter = {
+    hit: createMemoryLimiter({ clock, keysMax: 1000 }),
+    take: createBuckets({ clock, keysMax: 1000 }),
+    giveBack: async () => {},
+  }
   const callers = new Map<string, Actor>([['kiosk', kiosk]])
   const http = createShell({
     config,

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startCluster } from '../scripts/postgres-cluster.ts'
+import { startServer } from '../scripts/server-process.ts'
+import { SameRows } from './commands/same-rows.ts'
+import { openShop } from './commands/shop.ts'
+import { poolSize } from './contenders.ts'
+import { type Measurement, measured, median } from './measure.ts'
+import { databaseMs, postmasterOf, processorMs } from './processor.ts'
+import { say } from './report.ts'
+
+const flag = { type: 'boolean', default: false } as const
+const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
+const callers = 16
+const { rounds, seconds } = flags.quick ? { rounds: 1, seconds: 3 } : { rounds: 5, seconds: 4 }
+const wanted = 0.5
+
+type Measured = Measurement & { serverMs: number; databaseMs: number }
+
+/** Commands of an app over HTTP, beside one that only inserts the rows that they leave and commits. */
+const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-commands-'))
+const cluster = await startCluster(undefined, { durable: flags.durable })
+const env = {
+  DATABASE_URL: cluster.url,
+  DATA_DIR: directory,
+  LOG_LEVEL: 'warn',
+  MARKETPLACE_PER_SECOND: '0',
+  DATABASE_POOL_MAX: String(poolSize),
+}
+const { token, folios } = await openShop(env)
+const server = await startServer('bun', { ...env, WORKER: 'off' })
+const agent = new Agent({ keepAlive: true, maxSockets: callers })
+let last = 0
+
+function command(): Promise<void> {
+  const key = `bench-${++last}`
+  const body = JSON.stringify({ folio_id: folios[last % folios.length], amount: 1000, currency: 'KRW', method: 'cash' })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': key,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}/marketplace/api/v1/payments`, { method: 'POST', agent, headers }, (answer) => {
+      answer
+        .resume()
+        .on('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`${answer.statusCode} for ${key}`))))
+    })
+    sent.on('error', reject).end(body)
+  })
+}
+
+try {
+  for (let warmed = 0; warmed < 500; warmed++) await command()
+  const bare = await SameRows.of(cluster.url, poolSize)
+  const lanes = { 'bare insert and commit': () => bare.insert(), Foyer: command }
+  const results: Record<string, Measured[]> = {}
+  const postmaster = await postmasterOf(cluster.url)
+  for (let round = 0; round < rounds; round++)
+    for (const [name, work] of Object.entries(lanes)) {
+      const before = [processorMs(server.pid), databaseMs(postmaster)]
+      const measurement = await measured({ callers, seconds }, [{ kind: name }], work)
+      const after = [processorMs(server.pid), databaseMs(postmaster)]
+      const [ofServer = 0, ofDatabase = 0] = after.map((ms, at) => (ms - before[at]!) / measurement.answers)
+      results[name] = [...(results[name] ?? []), { ...measurement, serverMs: ofServer, databaseMs: ofDatabase }]
+    }
+  await bare.close()
+  say(
+    `${callers} callers, pools of ${poolSize}, ${flags.durable ? 'each commit waits for the disk' : 'no commit waits for the disk'}\n`,
+  )
+  say(
+    '|  | per second | p50 ms | p99 ms | processor ms: server | database | caller |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+  )
+  const rates = Object.entries(results).map(([name, all]) => {
+    const of = (pick: (one: Measured) => number) => median(all.map(pick))
+    const rate = of(({ perSecond }) => perSecond)
+    const [p50, p99] = (['p50', 'p99'] as const).map((share) => of(({ latency }) => latency.all![share]))
+    const costs = [of((one) => one.serverMs), of((one) => one.databaseMs), of(({ ownCpuMs }) => ownCpuMs)]
+    say(
+      `| ${name} | ${[rate.toFixed(0), ...[p50!, p99!].map((ms) => ms.toFixed(1)), ...costs.map((ms) => ms.toFixed(2))].join(' | ')} |`,
+    )
+    return rate
+  })
+  const share = rates[1]! / rates[0]!
+  say(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, wanted ${wanted}`)
+  if (share < wanted) process.exitCode = 1
+} finally {
+  agent.destroy()
+  await server.signal('SIGKILL')
+  await cluster.stop()
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Takes webhooks, and says how long so many of them took from the first to the last. */
+export async function openReceiver(answer: (answer: ServerResponse, path: string) => void = (one) => one.writeHead(204).end()) {
+  let arrivals: number[] = []
+  let wanted = 0
+  let all = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      arrivals.push(performance.now())
+      answer(response, request.url!)
+      if (arrivals.length === wanted) all.resolve()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Arrivals per second while `work` makes so many. */
+    async rate(count: number, work: () => Promise<unknown>): Promise<number> {
+      arrivals = []
+      wanted = count
+      all = Promise.withResolvers()
+      await Promise.all([all.promise, work()])
+      return ((count - 1) * 1000) / (arrivals.at(-1)! - arrivals[0]!)
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createApp } from '../../src/app.ts'
+import { installations } from '../../src/db/tables/index.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { transact } from '../../src/kernel/transact.ts'
+import { createWebhookEndpoint } from '../../src/marketplace/webhooks/create-webhook-endpoint.ts'
+import { jobs } from '../../src/marketplace/webhooks/index.ts'
+import { loadConfig } from '../../src/platform/config/index.ts'
+import { openShop } from '../commands/shop.ts'
+
+const eventsAtOnce = 500
+
+/** An installed app with endpoints at a receiver, and changes that wait to be told to each of them. */
+export async function openVendor(env: Readonly<Record<string, string>>, urls: readonly string[]) {
+  await openShop(env)
+  const app = await createApp(loadConfig({ ...env, WORKER: 'off' }))
+  const system = app.contextOf({ actor: { kind: 'system', task: 'bench' } })
+  const [installation] = await system.db.select().from(installations)
+  const { accommodationId, id: installationId, appId } = installation!
+  const actor: Actor = { kind: 'app', installationId, appId, accommodationId, scopes: [] }
+  for (const url of urls) await createWebhookEndpoint(app.contextOf({ actor }), { url, patterns: ['pms.*'] })
+
+  return {
+    /** Writes down what each endpoint is to be told of so many changes, a few to each reservation. */
+    async change(count: number, each = 5): Promise<void> {
+      let reservationId = newId()
+      for (let done = 0; done < count; done += eventsAtOnce)
+        await transact(system, async ({ emit }) => {
+          for (let number = done; number < Math.min(count, done + eventsAtOnce); number++) {
+            if (number % each === 0) reservationId = newId()
+            const payload = { reservationId, roomId: reservationId }
+            emit({ accommodationId, type: 'reservation.checked_in', subjectId: reservationId, payload })
+          }
+        })
+      await jobs['queue-webhooks'](system, { accommodationId, number: 0, opens: false })
+    },
+    close: () => app.stop(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { scopesOf } from './manifest.ts'
+import { publishAppVersion } from './publish-app-version.ts'
+import { app, listApps } from './read.ts'
+import { registerApp } from './register-app.ts'
+import { rotateAppSecret } from './rotate-app-secret.ts'
+
+export const resolvers = {
+  Query: {
+    apps: (_, args, ctx, info) => listApps(ctx, args, selectionOf(info, 'edges', 'node')),
+    app: (_, args, ctx, info) => app(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    registerApp: (_, { input }, ctx) => registerApp(ctx, input),
+    rotateAppSecret: (_, args, ctx) => rotateAppSecret(ctx, args),
+    publishAppVersion: (_, args, ctx) => publishAppVersion(ctx, args),
+  },
+  AppVersion: {
+    scopes: ({ manifest }) => scopesOf(manifest),
+  },
+} satisfies Resolvers

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Limits } from '../../kernel/limits.ts'
+
+const uriCharactersMax = 2000
+const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+function isSafe(uri: string): boolean {
+  const url = URL.parse(uri)
+  if (!url || url.username || url.password || url.hash || uri.includes('#')) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.includes(url.hostname))
+}
+
+/** Where something of an app is reached. Plain http is for development, on the machine itself. */
+export const appUri = z
+  .string()
+  .max(uriCharactersMax)
+  .refine(isSafe, 'expected an https address without user and fragment, or http on this machine')
+
+export const redirectUris = ({ REDIRECT_URIS_MAX }: Limits) =>
+  z
+    .array(appUri)
+    .min(1)
+    .max(REDIRECT_URIS_MAX)
+    .refine((uris) => new Set(uris).size === uris.length, 'names an address twice')

@@ -1,0 +1,9 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const appsPolicy = {
+  apps: ['partner', 'manager'],
+  app: ['partner', 'manager'],
+  registerApp: ['partner'],
+  rotateAppSecret: ['partner'],
+  publishAppVersion: ['partner'],
+} as const satisfies Policy

@@ -1,0 +1,37 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { apps, appVersions } from '../../db/tables/index.ts'
+import { isAdministrator } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { scopesOf } from './manifest.ts'
+
+export type StoredApp = typeof apps.$inferSelect
+
+/** An app that the caller may change, locked. That of somebody else is as unknown as one that never was. */
+export async function lockOwnApp({ actor }: Context, db: Database, id: string): Promise<StoredApp> {
+  const [row] = await db.select().from(apps).where(eq(apps.id, id)).for('update')
+  const own = actor.kind === 'user' && (row?.ownerId === actor.userId || isAdministrator(actor))
+  return row && own ? row : fail('APP_NOT_FOUND')
+}
+
+/** The newest version of an app. */
+export async function latestVersion(db: Database, appId: string) {
+  const [row] = await db.select().from(appVersions).where(eq(appVersions.appId, appId)).orderBy(desc(appVersions.number)).limit(1)
+  return row
+}
+
+export interface InstallableApp {
+  name: string
+  redirectUris: readonly string[]
+  version: string
+  scopes: readonly string[]
+}
+
+/** What an installation has to know of an app: its newest version, kept from being outrun until the transaction ends. */
+export async function installableApp(db: Database, id: string): Promise<InstallableApp> {
+  const [app] = await db.select().from(apps).where(eq(apps.id, id)).for('share')
+  const { name, redirectUris } = app ?? fail('APP_NOT_FOUND')
+  const { version, manifest } = (await latestVersion(db, id)) ?? fail('APP_NOT_PUBLISHED')
+  return { name, redirectUris, version, scopes: scopesOf(manifest) }
+}

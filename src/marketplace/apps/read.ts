@@ -1,0 +1,46 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { filterOf } from '../../db/filter.ts'
+import { readOne } from '../../db/read-one.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { apps as appsTable, appVersions } from '../../db/tables/index.ts'
+import { actorId, isAdministrator } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { appsPolicy } from './policy.ts'
+import { type AppRow, appView } from './view.ts'
+
+const isOf = (placeholder: 'mine' | 'visible') => sql`${appsTable.ownerId} = ${sql.placeholder(placeholder)}`
+const isPublished = sql`exists (select 1 from ${appVersions} where ${appVersions.appId} = ${appsTable.id})`
+
+/** What the caller sees: whatever can be installed, and what is the caller's own; administrators see all. */
+const visible = ({ actor }: Context): readonly [name: string, value: unknown, condition: SQL] => [
+  'visible',
+  isAdministrator(actor) ? null : actorId(actor),
+  sql`(${isOf('visible')} or ${isPublished})`,
+]
+
+export async function app(ctx: Context, { id }: { id: string }, selection: Selection): Promise<AppRow> {
+  authorize(ctx.actor, appsPolicy.app)
+  const { conditions, values, shape } = filterOf([['id', id, eq(appsTable.id, sql.placeholder('id'))], visible(ctx)])
+  const found = await readOne(ctx, `app ${shape}`, appView, selection, sql.join([...conditions], sql` and `), { ...values })
+  return found ?? fail('APP_NOT_FOUND')
+}
+
+export async function listApps(
+  ctx: Context,
+  args: PageArguments & { mine?: boolean | null },
+  selection: Selection,
+): Promise<Page<AppRow>> {
+  authorize(ctx.actor, appsPolicy.apps)
+  return readPage(ctx, args, {
+    name: 'apps',
+    view: appView,
+    selection,
+    filter: filterOf([args.mine ? ['mine', actorId(ctx.actor), isOf('mine')] : visible(ctx)]),
+    keys: ['id'],
+    direction: 'desc',
+  })
+}

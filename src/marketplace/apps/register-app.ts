@@ -1,0 +1,70 @@
+import { count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { apps } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { memo, name } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { lockUser } from '../../user/users/index.ts'
+import { appUri, redirectUris } from './inputs.ts'
+import { appsPolicy } from './policy.ts'
+import { addSecret } from './secrets.ts'
+import type { AppRow } from './view.ts'
+
+const RegisterApp = byLimits((limits) =>
+  z.object({
+    name: name(limits),
+    description: memo(limits).nullish(),
+    redirectUris: redirectUris(limits),
+    webhookUrl: appUri.nullish(),
+  }),
+)
+
+interface RegisteredApp {
+  app: AppRow
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+}
+
+/** A new app of the caller. Its secrets are answered here and never again. */
+export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof RegisterApp>>): Promise<RegisteredApp> {
+  authorize(ctx.actor, appsPolicy.registerApp)
+  const { description = null, webhookUrl = null, ...given } = parse(RegisterApp(ctx.limits), input)
+  const { APPS_PER_OWNER_MAX } = ctx.limits
+  if (webhookUrl !== null) await refuseUncallable(ctx, webhookUrl)
+  const ownerId = ctx.actor.kind === 'user' ? ctx.actor.userId : fail('FORBIDDEN')
+  return transact(
+    ctx,
+    async ({ db, audit }) => {
+      await lockUser(db, ownerId)
+      const [owned] = await db.select({ count: count() }).from(apps).where(eq(apps.ownerId, ownerId))
+      if (owned!.count >= APPS_PER_OWNER_MAX) fail('LIMIT_EXCEEDED', `An account registers at most ${APPS_PER_OWNER_MAX} apps.`)
+      const now = ctx.clock.now()
+      const values = { ...given, description, webhookUrl }
+      const [app] = await db
+        .insert(apps)
+        .values({ ...values, id: newId(), ownerId, createdAt: now, updatedAt: now })
+        .returning()
+      const appId = app!.id
+      audit({
+        accommodationId: null,
+        type: 'app.register',
+        log: `Registered the app ${given.name}.`,
+        relatedId: appId,
+        after: values,
+      })
+      return {
+        app: { ...app!, latestVersion: null },
+        clientId: appId,
+        clientSecret: await addSecret(ctx, db, appId, 'CLIENT'),
+        webhookSecret: await addSecret(ctx, db, appId, 'WEBHOOK'),
+      }
+    },
+    { constraints: { apps_name: 'NAME_TAKEN' } },
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { appSecretKinds } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { appsPolicy } from './policy.ts'
+import { lockOwnApp } from './queries.ts'
+import { type AppSecretKind, addSecret, endSecrets } from './secrets.ts'
+
+const RotateAppSecret = z.object({ appId: id, kind: z.enum(appSecretKinds).nullish(), endPrevious: z.boolean().nullish() })
+
+const hourMilliseconds = 3_600_000
+
+/** A new secret, answered once; the earlier one goes on working meanwhile, so that no request fails while it is changed. */
+export async function rotateAppSecret(
+  ctx: Context,
+  input: z.input<typeof RotateAppSecret>,
+): Promise<{ kind: AppSecretKind; secret: string; previousEndsAt: Date | null }> {
+  authorize(ctx.actor, appsPolicy.rotateAppSecret)
+  const { appId, kind: wanted, endPrevious } = parse(RotateAppSecret, input)
+  const kind = wanted ?? 'CLIENT'
+  return transact(ctx, async ({ db, audit }) => {
+    const { name } = await lockOwnApp(ctx, db, appId)
+    const hours = endPrevious ? 0 : ctx.limits.APP_SECRET_OVERLAP_HOURS
+    const endsAt = new Date(ctx.clock.now().getTime() + hours * hourMilliseconds)
+    await endSecrets(ctx, db, appId, kind, endsAt)
+    const secret = await addSecret(ctx, db, appId, kind)
+    audit({
+      accommodationId: null,
+      type: 'app.rotateSecret',
+      log: `Made a new ${kind.toLowerCase()} secret of the app ${name}.`,
+      relatedId: appId,
+      after: { kind, previousEndsAt: endsAt.toISOString() },
+    })
+    return { kind, secret, previousEndsAt: hours === 0 ? null : endsAt }
+  })
+}

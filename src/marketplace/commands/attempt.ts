@@ -1,0 +1,94 @@
+import type { StoredFault } from '../../db/tables/index.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { nextAttempt } from '../../kernel/ladder.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import type { StoredCommand } from './command.ts'
+
+import { kindOf } from './kinds.ts'
+import { tellable, type Verdict, verdictOn } from './outcome.ts'
+import { takeOwn, writeCommand } from './queries.ts'
+
+/** Rung when commands may have become free to run. */
+export const commandsBell = 'commands'
+
+/** Who waits for a try. */
+export interface Waiting {
+  /** Asked when the result stands: whether nobody waits any more, so that an event has to tell it. */
+  gone(): boolean
+}
+
+export const nobody: Waiting = { gone: () => true }
+
+/** Carries out a command whose row is locked. Effect, status, response and event are one unit of work. */
+export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
+  const { outboxId, kind, request, requestId } = command
+  const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
+  await ctx.ports.faults.before('command', command)
+  const effect = await kindOf(kind).run(unit.joined({ ...ctx, actor, requestId }), request)
+  const { secret, reservationId, response } = effect
+  const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
+  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)
+}
+
+/**
+ * What becomes of a command whose try was undone by an error: refused for good, or put off until later. Where the database
+ * was away nothing is known and nothing written; the command stays for who finds it.
+ */
+export async function conclude(ctx: Context, tried: StoredCommand, error: unknown, waiting: Waiting): Promise<StoredCommand> {
+  const verdict = verdictOn(error)
+  if (verdict === 'away') throw error
+  // not audited: nothing but the journal changes
+  return transact(ctx, async (unit) => {
+    if (!(await takeOwn(unit.db, tried))) return tried
+    return verdict === 'later' ? putOff(ctx, unit, tried, error, waiting) : refuse(ctx, unit, tried, verdict, error, waiting)
+  })
+}
+
+function refuse(
+  ctx: Context,
+  unit: Unit,
+  command: StoredCommand,
+  status: Extract<Verdict, 'FAILED' | 'SKIPPED'>,
+  error: unknown,
+  waiting: Waiting,
+): Promise<StoredCommand> {
+  return settle(ctx, unit, { ...command, status, error: faultOf(error) }, waiting)
+}
+
+/** After the last pause of the ladder it has failed. */
+async function putOff(
+  ctx: Context,
+  unit: Unit,
+  command: StoredCommand,
+  error: unknown,
+  waiting: Waiting,
+): Promise<StoredCommand> {
+  const attempts = command.attempts + 1
+  const nextAttemptAt = nextAttempt(ctx.clock.now(), attempts, ctx.ports.rules.commandRetrySeconds)
+  ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
+  if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
+  const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
+  await writeCommand(unit.db, command, changes)
+  return { ...command, ...changes }
+}
+
+function faultOf(error: unknown): StoredFault {
+  const { errorCode, message } = tellable(error)
+  return { code: errorCode, message }
+}
+
+/** Writes the result of a locked command. */
+async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
+  const { accommodationId, outboxId, installationId, kind, status, response, sealed, error, reservationId } = result
+  const gone = waiting.gone()
+  const attempts = result.attempts + 1
+  const final = { status, response, sealed, reservationId, attempts, deferred: gone, error, completedAt: ctx.clock.now() }
+  const { followed } = await writeCommand(unit.db, result, final)
+  if (gone && status !== 'SKIPPED') {
+    const type = kindOf(kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
+    unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
+  }
+  if (followed) await ctx.ports.bells.ring(unit.db, commandsBell)
+  return { ...result, ...final }
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { commands } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { transact } from '../../kernel/transact.ts'
+import { commandsPolicy } from './policy.ts'
+import { unfinished } from './queries.ts'
+
+interface Ended {
+  accommodationId: string
+  installationId: string
+}
+
+const error = { code: 'INSTALLATION_NOT_FOUND', message: 'The app was uninstalled.' } as const
+
+/** An installation has ended: what it still asked for is not done any more. */
+export async function cancelCommands(ctx: Context, { accommodationId, installationId }: Ended): Promise<void> {
+  authorize(ctx.actor, commandsPolicy.cancelCommands)
+  await transact(ctx, async ({ db, audit }) => {
+    const ofInstallation = and(eq(commands.accommodationId, accommodationId), eq(commands.installationId, installationId))
+    const canceled = await db
+      .update(commands)
+      .set({ status: 'CANCELED', error, completedAt: ctx.clock.now() })
+      .where(and(ofInstallation, unfinished))
+      .returning({ outboxId: commands.outboxId })
+    if (canceled.length === 0) return
+    const log = `Canceled ${canceled.length} commands of an app that was uninstalled.`
+    audit({ accommodationId, type: 'app.cancelCommands', log, relatedId: installationId })
+  })
+}

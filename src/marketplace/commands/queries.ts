@@ -1,0 +1,105 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { commands, installations } from '../../db/tables/index.ts'
+import type { StoredCommand } from './command.ts'
+
+export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
+
+export const isCommand = ({ accommodationId, outboxId }: CommandKey) =>
+  and(eq(commands.accommodationId, accommodationId), eq(commands.outboxId, outboxId))
+
+export const unfinished = isNull(commands.completedAt)
+
+/** Unfinished commands of the same lane on one side of the row of `commands`. */
+const ofLane = (side: SQL) => sql`exists (select 1 from ${commands} other
+  where other.accommodation_id = ${commands.accommodationId} and other.installation_id = ${commands.installationId}
+    and other.ordering_key = ${commands.orderingKey} and ${side} and other.completed_at is null)`
+
+export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.sequence}`)}`
+export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
+
+/** Whoever is gone gets nothing done any more, even before its commands are canceled. */
+const isInstalled = sql`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
+  and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
+
+type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
+
+/**
+ * Stores a command unless its idempotency key is taken. The lock makes the sequence of a lane the order in which its
+ * commands become visible: whoever looks for an earlier one finds it.
+ */
+export async function journal(db: Database, command: Journaled): Promise<boolean> {
+  const c = command
+  const { rows } = await db.execute(sql`
+    with lane as materialized (select pg_advisory_xact_lock(hashtextextended(${`${c.installationId} ${c.orderingKey}`}, 0)))
+    insert into ${commands} (accommodation_id, outbox_id, installation_id, idempotency_key, fingerprint, kind, ordering_key, status,
+      attempts, next_attempt_at, deferred, request, actor, request_id, reservation_id, created_at)
+    select ${c.accommodationId}, ${c.outboxId}, ${c.installationId}, ${c.idempotencyKey}, ${c.fingerprint}, ${c.kind},
+      ${c.orderingKey}, ${c.status}, ${c.attempts}, ${c.nextAttemptAt.toISOString()}::timestamptz, ${c.deferred},
+      ${JSON.stringify(c.request)}::json, ${JSON.stringify(c.actor)}::json, ${c.requestId}, ${c.reservationId},
+      ${c.createdAt.toISOString()}::timestamptz
+    from lane
+    on conflict (accommodation_id, installation_id, idempotency_key) do nothing
+    returning 1`)
+  return rows.length > 0
+}
+
+export async function commandOfKey(
+  db: Database,
+  {
+    accommodationId,
+    installationId,
+    idempotencyKey,
+  }: Pick<StoredCommand, 'accommodationId' | 'installationId' | 'idempotencyKey'>,
+): Promise<StoredCommand | undefined> {
+  const [row] = await db
+    .select()
+    .from(commands)
+    .where(
+      and(
+        eq(commands.accommodationId, accommodationId),
+        eq(commands.installationId, installationId),
+        eq(commands.idempotencyKey, idempotencyKey),
+      ),
+    )
+  return row
+}
+
+/** Locks one's own command; undefined where somebody else works on it or it is finished. */
+export async function takeOwn(db: Database, key: CommandKey): Promise<{ blocked: boolean } | undefined> {
+  const [row] = await db
+    .select({ blocked: isBlocked })
+    .from(commands)
+    .where(and(isCommand(key), unfinished))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
+export async function takeDue(db: Database, now: Date): Promise<StoredCommand | undefined> {
+  const [row] = await db
+    .select()
+    .from(commands)
+    .where(
+      and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`, isInstalled),
+    )
+    .orderBy(commands.nextAttemptAt, commands.sequence)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Writes to a locked command, and answers whether others of its lane wait for it. */
+export async function writeCommand(
+  db: Database,
+  key: CommandKey,
+  changes: Partial<StoredCommand>,
+): Promise<{ followed: boolean }> {
+  const [row] = await db
+    .update(commands)
+    .set(changes)
+    .where(and(isCommand(key), unfinished))
+    .returning({ followed: isFollowed })
+  if (!row) throw new Error(`The command ${key.outboxId} is finished already`)
+  return row
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../db/database.ts'
+import { commands } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { envelopeOf } from './answers.ts'
+import type { Envelope, StoredCommand } from './command.ts'
+import { type CommandKey, isCommand } from './queries.ts'
+
+/** A command's envelope as it stands, and of a failed one why it failed. */
+export async function readEnvelope(
+  ctx: Context,
+  db: Database,
+  key: CommandKey,
+): Promise<Envelope & { error?: StoredCommand['error'] }> {
+  const [command] = await db.select().from(commands).where(isCommand(key))
+  if (!command) fail('NOT_FOUND', { log: `no command ${key.outboxId}` })
+  return { ...envelopeOf(ctx, command), ...(command.error && { error: command.error }) }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { commandStatus } from '../../rest/command.ts'
+import { codeOf } from '../../rest/problem.ts'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant } from '../../rest/shapes.ts'
+import { envelopeOf } from './answers.ts'
+import { listCommands } from './list-commands.ts'
+
+const Command = z
+  .object({
+    outbox_id: id,
+    idempotency_key: z.string(),
+    kind: z.string(),
+    ordering_key: z.string(),
+    status: commandStatus,
+    attempts: z.int(),
+    next_attempt_at: instant.nullable(),
+    result: z.unknown().describe('What it was or would have been answered as data.'),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    created_at: instant,
+    completed_at: instant.nullable(),
+  })
+  .meta({ id: 'Command' })
+
+export const routes = [
+  route({
+    method: 'get',
+    path: '/api/v1/commands',
+    operationId: 'listCommands',
+    tag: 'Commands',
+    summary: 'What became of commands, newest first',
+    access: 'installation',
+    query: z.strictObject({ prefix: z.string().describe('How the outbox id or the idempotency key begins, literally.') }),
+    answers: { 200: { says: 'At most one page of commands.', body: z.object({ data: z.array(Command) }) } },
+    answer: async ({ ctx, query }) => {
+      const commands = await listCommands(ctx, query)
+      const data = commands.map((command) => ({
+        outbox_id: command.outboxId,
+        idempotency_key: command.idempotencyKey,
+        kind: command.kind,
+        ordering_key: command.orderingKey,
+        status: command.status,
+        attempts: command.attempts,
+        next_attempt_at: command.completedAt ? null : command.nextAttemptAt.toISOString(),
+        result: envelopeOf(ctx, command).data,
+        error: command.error && { code: codeOf(command.error.code), message: command.error.message },
+        created_at: command.createdAt.toISOString(),
+        completed_at: command.completedAt?.toISOString() ?? null,
+      }))
+      return reply(200, { data })
+    },
+  }),
+]

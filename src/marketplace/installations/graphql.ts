@@ -1,0 +1,14 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { installApp } from './install-app.ts'
+import { installations } from './installations.ts'
+import { uninstallApp } from './uninstall-app.ts'
+
+export const resolvers = {
+  Query: {
+    installations: (_, args, ctx) => installations(ctx, args),
+  },
+  Mutation: {
+    installApp: (_, { input }, ctx) => installApp(ctx, input),
+    uninstallApp: (_, args, ctx) => uninstallApp(ctx, args),
+  },
+} satisfies Resolvers

@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { handoffCodes } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { hashToken, randomToken } from '../../platform/tokens/index.ts'
+import type { StoredInstallation } from './queries.ts'
+
+const handoffPrefix = 'foyer_handoff'
+
+/** A code for the app's page. It is given out here and never again: only its hash is kept. */
+export async function issueHandoffCode(
+  { clock, limits }: Context,
+  db: Database,
+  { accommodationId, id: installationId, appId }: StoredInstallation,
+): Promise<string> {
+  const code = randomToken(handoffPrefix)
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + limits.HANDOFF_CODE_SECONDS * 1000)
+  await db.insert(handoffCodes).values({ accommodationId, hash: hashToken(code), installationId, appId, createdAt, expiresAt })
+  return code
+}
+
+/** The installation of a code, to the app that was installed, once: of many tries at a time one statement finds it unused. */
+export async function redeemHandoffCode({ db, clock }: Context, appId: string, code: string) {
+  const now = clock.now()
+  const [redeemed] = await db
+    .update(handoffCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(handoffCodes.hash, hashToken(code)),
+        eq(handoffCodes.appId, appId),
+        isNull(handoffCodes.usedAt),
+        gt(handoffCodes.expiresAt, now),
+      ),
+    )
+    .returning()
+  return redeemed ?? fail('GRANT_INVALID')
+}

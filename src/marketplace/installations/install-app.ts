@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { installations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { type InstallableApp, installableApp } from '../apps/index.ts'
+import { issueHandoffCode } from './handoff-codes.ts'
+import { installationsPolicy } from './policy.ts'
+import type { InstallationRow } from './view.ts'
+
+const scopesMost = 100
+const uriCharactersMax = 2000
+const stateCharactersMax = 500
+
+const InstallApp = z.object({
+  accommodationId: id,
+  appId: id,
+  scopes: z.array(z.string()).max(scopesMost),
+  redirectUri: z.string().max(uriCharactersMax).nullish(),
+  state: z.string().max(stateCharactersMax).nullish(),
+})
+
+/** The tenant's consent: from here on the app can get tokens for this accommodation, with these scopes. */
+export async function installApp(
+  ctx: Context,
+  input: z.input<typeof InstallApp>,
+): Promise<{ installation: InstallationRow; redirectUrl: string }> {
+  authorize(ctx.actor, installationsPolicy.installApp)
+  const { accommodationId, appId, scopes, redirectUri, state } = parse(InstallApp, input)
+  authorize(ctx.actor, installationsPolicy.installApp, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const app = await installableApp(db, appId)
+      const effectiveScopes = consented(app, scopes)
+      const target = redirectOf(app, redirectUri)
+      const now = ctx.clock.now()
+      const { version } = app
+      const [installation] = await db
+        .insert(installations)
+        .values({
+          accommodationId,
+          id: newId(),
+          appId,
+          version,
+          effectiveScopes,
+          installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+          installedAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      const installationId = installation!.id
+      const after = { appId, version, effectiveScopes }
+      audit({
+        accommodationId,
+        type: 'installation.install',
+        log: `Installed ${app.name} ${version}.`,
+        relatedId: installationId,
+        after,
+      })
+      emit({ accommodationId, type: 'installation.activated', subjectId: installationId, payload: { installationId, ...after } })
+      const code = await issueHandoffCode(ctx, db, installation!)
+      return { installation: installation!, redirectUrl: withQuery(target, { code, state }) }
+    },
+    {
+      constraints: {
+        installations_live: 'ALREADY_INSTALLED',
+        installations_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+      },
+    },
+  )
+}
+
+function consented({ scopes: offered }: InstallableApp, scopes: readonly string[]): string[] {
+  const beyond = scopes.find((scope) => !offered.includes(scope))
+  if (beyond !== undefined) fail('SCOPE_NOT_OFFERED', `The app does not ask for the scope ${beyond.slice(0, 100)}.`)
+  return offered.filter((scope) => scopes.includes(scope))
+}
+
+function redirectOf({ redirectUris }: InstallableApp, wanted: string | null | undefined): string {
+  if (wanted == null && redirectUris.length > 1) fail('BAD_REQUEST', 'redirectUri: the app has several; say which.')
+  return redirectUris.find((uri) => uri === (wanted ?? uri)) ?? fail('REDIRECT_URI_UNKNOWN')
+}
+
+function withQuery(uri: string, values: Readonly<Record<string, string | null | undefined>>): string {
+  const url = new URL(uri)
+  for (const [name, value] of Object.entries(values)) if (value != null) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { installations as table } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { installationsPolicy } from './policy.ts'
+import type { InstallationRow } from './view.ts'
+
+const Installations = z.object({ accommodationId: id, includeUninstalled: z.boolean().nullish() })
+const installationsMost = 1000
+
+export async function installations(ctx: Context, input: z.input<typeof Installations>): Promise<InstallationRow[]> {
+  authorize(ctx.actor, installationsPolicy.installations)
+  const { accommodationId, includeUninstalled } = parse(Installations, input)
+  authorize(ctx.actor, installationsPolicy.installations, accommodationId)
+  return ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.accommodationId, accommodationId), includeUninstalled ? undefined : isNull(table.uninstalledAt)))
+    .orderBy(desc(table.id))
+    .limit(installationsMost)
+}

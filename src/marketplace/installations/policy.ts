@@ -1,0 +1,7 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const installationsPolicy = {
+  installations: ['manager', 'accommodationAdmin'],
+  installApp: ['manager'],
+  uninstallApp: ['manager'],
+} as const satisfies Policy

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/statements.ts'
+import { installations } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+
+export type StoredInstallation = typeof installations.$inferSelect
+
+/** An installation of this app, ended or not; any other is none to it. */
+export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<StoredInstallation> {
+  if (!ulidPattern.test(id)) fail('GRANT_INVALID')
+  const statement = prepared(db, 'installationOfApp', (name) =>
+    db
+      .select()
+      .from(installations)
+      .where(and(eq(installations.id, sql.placeholder('id')), eq(installations.appId, sql.placeholder('appId'))))
+      .prepare(name),
+  )
+  const [row] = await statement.execute({ id, appId })
+  return row ?? fail('GRANT_INVALID')
+}
+
+/** The accommodation of an installation, for the reach check before anything is locked. */
+export async function accommodationOfInstallation(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select({ accommodationId: installations.accommodationId })
+    .from(installations)
+    .where(eq(installations.id, id))
+  return row?.accommodationId ?? fail('INSTALLATION_NOT_FOUND')
+}

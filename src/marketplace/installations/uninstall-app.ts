@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { installations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { installationsPolicy } from './policy.ts'
+import { accommodationOfInstallation } from './queries.ts'
+import type { InstallationRow } from './view.ts'
+
+const UninstallApp = z.object({ installationId: id })
+
+/** From its commit on no token of the installation is found: they are looked up together with it. */
+export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<InstallationRow> {
+  authorize(ctx.actor, installationsPolicy.uninstallApp)
+  const { installationId } = parse(UninstallApp, input)
+  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
+  authorize(ctx.actor, installationsPolicy.uninstallApp, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const now = ctx.clock.now()
+    const [ended] = await db
+      .update(installations)
+      .set({ uninstalledAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(installations.accommodationId, accommodationId),
+          eq(installations.id, installationId),
+          isNull(installations.uninstalledAt),
+        ),
+      )
+      .returning()
+    const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is uninstalled already.')
+    const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000
+    const about = { installationId, appId, version }
+    audit({
+      accommodationId,
+      type: 'installation.uninstall',
+      log: 'Uninstalled an app.',
+      relatedId: installationId,
+      before: about,
+    })
+    emit({ accommodationId, type: 'installation.uninstalled', subjectId: installationId, payload: { ...about, cleanUpUntil } })
+    return ended!
+  })
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { appSecrets } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+import { addressKey } from '../../kernel/principal.ts'
+import { rateHeaders } from '../../platform/limiter/index.ts'
+import { hashToken } from '../../platform/tokens/index.ts'
+
+/** How a client says who it is: by HTTP Basic, or by two parameters. */
+interface Credentials {
+  authorization?: string | undefined
+  client_id?: string | undefined
+  client_secret?: string | undefined
+}
+
+export interface ClientRequest extends Credentials {
+  /** Told how many requests are left. */
+  tell(headers: Record<string, string>): void
+}
+
+type Endpoint = 'token' | 'handoff' | 'introspect' | 'revoke'
+
+/** The app that calls, counted. Wrong credentials count for the address that tried them. */
+export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tell, ...given }: ClientRequest): Promise<string> {
+  const { id, secret } = credentialsOf(given)
+  const known = await isClient(ctx, id, secret)
+  const key = known ? id : addressKey(ctx.address)
+  const { OAUTH_PER_MINUTE: max } = ctx.limits
+  if (max > 0) {
+    const verdict = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
+    tell(rateHeaders(max, verdict))
+    if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
+  }
+  return known ? id : fail('CLIENT_INVALID')
+}
+
+const windowSeconds = 60
+
+function credentialsOf({ authorization, client_id, client_secret }: Credentials): { id: string; secret: string } {
+  if (authorization === undefined) {
+    if (!client_id || !client_secret) fail('CLIENT_INVALID', 'Give client_id and client_secret, by HTTP Basic or in the body.')
+    return { id: client_id, secret: client_secret }
+  }
+  if (client_secret) fail('BAD_REQUEST', 'Authenticate by HTTP Basic or in the body, not both.')
+  const basic = basicOf(authorization) ?? fail('CLIENT_INVALID')
+  if (client_id && client_id !== basic.id) fail('BAD_REQUEST', 'client_id is not the one of the Authorization header.')
+  return basic
+}
+
+/** Both halves are form-encoded before they are joined: RFC 6749, section 2.3.1. */
+function basicOf(authorization: string): { id: string; secret: string } | undefined {
+  const [, encoded] = /^Basic +([\w+/=-]+) *$/i.exec(authorization) ?? []
+  const [, id, secret] = /^([^:]*):([\s\S]*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? []
+  return id === undefined || secret === undefined ? undefined : { id: formDecoded(id), secret: formDecoded(secret) }
+}
+
+const formDecoded = (text: string) => new URLSearchParams(`_=${text.replaceAll('&', '%26')}`).get('_') ?? ''
+
+async function isClient({ db, clock }: Context, appId: string, secret: string): Promise<boolean> {
+  if (!ulidPattern.test(appId)) return false
+  const [found] = await db
+    .select({ id: appSecrets.id })
+    .from(appSecrets)
+    .where(
+      and(
+        eq(appSecrets.appId, appId),
+        eq(appSecrets.hash, hashToken(secret)),
+        or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, clock.now())),
+      ),
+    )
+  return found !== undefined
+}

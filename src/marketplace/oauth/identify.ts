@@ -1,0 +1,25 @@
+import { coalesce } from '../../db/coalesce.ts'
+import type { Database } from '../../db/database.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { fail } from '../../kernel/errors.ts'
+import { hashToken } from '../../platform/tokens/index.ts'
+import { liveTokens } from './live-tokens.ts'
+
+export const appTokenPrefix = 'foyer_app'
+
+export interface IdentifiedApp {
+  actor: Actor & { kind: 'app' }
+  /** The app is uninstalled, and only reads what it left behind. */
+  readsOnly: boolean
+}
+
+/** Turns an app's access token into an actor. It is looked up at each request, so that its end holds at once on every node. */
+export function makeIdentifyApp({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<IdentifiedApp> {
+  const liveToken = coalesce((hashes) => liveTokens(db, clock, hashes))
+  return async (token) => {
+    const live = token.startsWith(`${appTokenPrefix}_`) ? await liveToken(hashToken(token)) : undefined
+    const { installationId, appId, accommodationId, scopes, cleansUp } = live ?? fail('AUTH_TOKEN_INVALID')
+    return { actor: { kind: 'app', installationId, appId, accommodationId, scopes }, readsOnly: cleansUp }
+  }
+}

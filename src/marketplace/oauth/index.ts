@@ -1,0 +1,1 @@
+export { appTokenPrefix, type IdentifiedApp, makeIdentifyApp } from './identify.ts'

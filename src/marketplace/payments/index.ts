@@ -1,0 +1,1 @@
+export { paymentCommands } from './commands.ts'

@@ -1,0 +1,22 @@
+import { payment } from '../../core/folios/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { withinReach } from '../commands/index.ts'
+import { type PaymentResource, paymentResource } from './resource.ts'
+
+const none = {}
+const fields = {
+  folioId: none,
+  reservationId: none,
+  amount: none,
+  currency: none,
+  method: none,
+  status: none,
+  folioBalance: none,
+  paidAt: none,
+  externalRef: none,
+  memo: none,
+}
+
+export async function readPayment(ctx: Context, id: string): Promise<PaymentResource> {
+  return paymentResource(await withinReach(payment(ctx, { id }, fields)))
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { commandRoute } from '../../rest/command.ts'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant, moment } from '../../rest/shapes.ts'
+import { etagOf } from '../commands/index.ts'
+import { readPayment } from './read.ts'
+
+const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
+const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
+const reference = z.string().min(1).max(100)
+
+export const Payment = z
+  .object({
+    id,
+    folio_id: id,
+    reservation_id: id,
+    amount: z.int().describe("In the currency's minor unit."),
+    currency,
+    method,
+    status: z.enum(['RECORDED', 'VOIDED']),
+    folio_balance: z.int().describe('What is still owed on the folio; negative where too much was paid.'),
+    paid_at: instant,
+    external_ref: z.string().nullable(),
+    memo: z.string().nullable(),
+  })
+  .meta({ id: 'Payment' })
+
+const RecordPayment = z
+  .strictObject({
+    folio_id: id.nullish(),
+    reservation_id: id.nullish(),
+    amount: z.int().positive().describe("In the currency's minor unit."),
+    currency,
+    method: method.describe('`platform` is owed by the channel that the reservation came from.'),
+    paid_at: moment.nullish(),
+    external_ref: reference.nullish(),
+    memo: z.string().nullish(),
+  })
+  .refine((given) => given.folio_id != null || given.reservation_id != null, {
+    path: ['folio_id'],
+    message: 'give folio_id or reservation_id',
+  })
+  .meta({ id: 'RecordPayment' })
+export type RecordPaymentBody = z.output<typeof RecordPayment>
+
+const ChangePayment = z
+  .strictObject({ external_ref: reference.nullish(), memo: z.string().nullish() })
+  .meta({ id: 'ChangePayment', description: 'What is left out stays; null takes it away.' })
+export type ChangePaymentBody = z.output<typeof ChangePayment>
+
+const params = z.object({ id })
+const common = { tag: 'Payments', scope: 'folios:write', resource: Payment } as const
+
+export const routes = [
+  commandRoute({
+    ...common,
+    kind: 'payment.record',
+    method: 'post',
+    path: '/api/v1/payments',
+    operationId: 'recordPayment',
+    summary: 'Records a payment on the folio of a reservation',
+    body: RecordPayment,
+    reservationOf: (_, { reservation_id }) => reservation_id,
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/payments/:id',
+    operationId: 'readPayment',
+    tag: common.tag,
+    summary: 'One payment',
+    access: 'installation',
+    params,
+    answers: { 200: { says: 'The payment.', headers: { etag: 'Its state, for If-Match.' }, body: Payment } },
+    answer: async ({ ctx, params: { id } }) => {
+      const payment = await readPayment(ctx, id)
+      return reply(200, payment, { etag: etagOf(payment) })
+    },
+  }),
+  commandRoute({
+    ...common,
+    kind: 'payment.change',
+    method: 'patch',
+    path: '/api/v1/payments/:id',
+    operationId: 'changePayment',
+    summary: 'Changes what is written on a payment',
+    params,
+    body: ChangePayment,
+  }),
+  commandRoute({
+    ...common,
+    kind: 'payment.void',
+    method: 'delete',
+    path: '/api/v1/payments/:id',
+    operationId: 'voidPayment',
+    summary: 'Voids a payment',
+    description: 'A payment is never deleted: it stays, and no longer counts.',
+    params,
+  }),
+]

@@ -1,0 +1,2 @@
+export { reservationCommands } from './commands.ts'
+export { appReservationsPolicy } from './policy.ts'

@@ -1,0 +1,58 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { type ReservationRow, type ReservationStatus, reservationView } from '../../core/reservations/index.ts'
+import { filterOf } from '../../db/filter.ts'
+import { readPage } from '../../db/read-page.ts'
+import { reservations } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Page } from '../../kernel/page.ts'
+import { appReservationsPolicy } from './policy.ts'
+import { resourceFields } from './resource.ts'
+
+interface Wanted {
+  updatedSince?: Date | undefined
+  status?: ReservationStatus | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  after?: string | undefined
+  first?: number | undefined
+}
+
+/** The words of the index `reservations_stay`. */
+const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
+
+/**
+ * The reservations of the app's property, those first that have not changed for longest: who reads on from the last cursor
+ * misses nothing that changes meanwhile. Canceled ones are told only to who asks what has changed.
+ */
+export async function listReservations(
+  ctx: Context,
+  { updatedSince, status, from, to, after, first }: Wanted,
+): Promise<Page<ReservationRow>> {
+  authorize(ctx.actor, appReservationsPolicy.listReservations)
+  if (from && to && from >= to) fail('PERIOD_INVALID')
+  const { accommodationId } = appOf(ctx)
+  const period = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
+  const filter = filterOf([
+    ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
+    ['present', updatedSince ? null : true, isNull(reservations.deletedAt)],
+    ['updatedSince', updatedSince?.toISOString(), sql`${reservations.updatedAt} >= ${sql.placeholder('updatedSince')}`],
+    ['status', status, eq(reservations.status, sql.placeholder('status'))],
+    ['period', period, sql`${stay} && ${sql.placeholder('period')}::tstzrange`],
+  ])
+  return readPage(
+    ctx,
+    { first, after },
+    {
+      name: 'reservations by change',
+      view: reservationView,
+      selection: resourceFields,
+      filter,
+      keys: ['updatedAt', 'id'],
+      direction: 'asc',
+      planEachTime: period !== null || status !== undefined,
+    },
+  )
+}

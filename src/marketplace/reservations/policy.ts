@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const appReservationsPolicy = {
+  listReservations: ['app'],
+} as const satisfies Policy

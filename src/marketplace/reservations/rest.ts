@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { commandRoute } from '../../rest/command.ts'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { etagOf } from '../commands/index.ts'
+import { listReservations } from './list-reservations.ts'
+import { readFolio, readReservation } from './read.ts'
+import { reservationResource } from './resource.ts'
+
+const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+const amount = z.int().describe("In the currency's minor unit.")
+const count = z.int().min(0).max(1000)
+const reference = z.string().min(1).max(100)
+const Contact = z.strictObject({ contact_type: z.string().min(1), contact_value: z.string().min(1) })
+const Rate = z.strictObject({ date: z.iso.date(), amount })
+const Guest = z.strictObject({
+  name: z.string().min(1),
+  contacts: z.array(Contact).nullish(),
+  vehicle_number: z.string().nullish(),
+})
+const nightlyRates = z.array(Rate).describe('Each night of the stay once, or the day of an hourly one; their sum is the total.')
+
+const Reservation = z
+  .object({
+    id,
+    status: z.enum(statuses),
+    type: z.enum(['lodge', 'rent']),
+    use_start_at: instant,
+    use_expire_at: instant,
+    room_type_id: id,
+    room_id: id.nullable(),
+    rate_plan_id: z.string().nullable(),
+    channel_id: z.string().nullable(),
+    ota_code: z.string().nullable(),
+    sleeps: z.int(),
+    child_sleeps: z.int(),
+    infant_sleeps: z.int(),
+    primary_guest: Guest.nullable(),
+    guests: z.array(Guest),
+    folio_id: id.nullable(),
+    currency: z.string().nullable(),
+    total_price: amount,
+    nightly_rates: z.array(Rate),
+    memo: z.string().nullable(),
+    request: z.string().nullable(),
+    check_in_code: z.string(),
+    release_at: instant.nullable(),
+    cancellation: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Reservation' })
+
+const pin = z.string().optional().describe('For the guest. It is told with the creation alone.')
+const CreatedReservation = Reservation.extend({ pin_code: pin }).meta({ id: 'CreatedReservation' })
+
+const Folio = z
+  .object({
+    id,
+    reservation_id: id,
+    currency: z.string(),
+    total_price: amount,
+    total_paid: amount,
+    balance: amount.describe('What is still owed; negative where too much was paid.'),
+    charges: z.array(
+      z.object({
+        id,
+        kind: z.enum(['NIGHT', 'EXTRA']),
+        charged_on: z.iso.date(),
+        description: z.string(),
+        amount,
+        voided_at: instant.nullable(),
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        id,
+        amount,
+        method: z.string(),
+        status: z.enum(['RECORDED', 'VOIDED']),
+        paid_at: instant,
+        external_ref: z.string().nullable(),
+        memo: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Folio' })
+
+const CreateReservation = z
+  .strictObject({
+    channel_id: reference.nullish().describe('The trade partner that sold it.'),
+    ota_code: reference.nullish().describe('The number of the booking there.'),
+    status: z.enum(['INQUIRY', 'TENTATIVE', 'DEFINITE']).nullish().describe('DEFINITE where left out.'),
+    type: z.enum(['lodge', 'rent']),
+    use_start_at: moment,
+    use_expire_at: moment,
+    room_type_id: id,
+    room_id: id.nullish(),
+    rate_plan_id: reference.nullish().describe('For reports: prices are those of nightly_rates.'),
+    sleeps: count.nullish(),
+    child_sleeps: count.nullish(),
+    infant_sleeps: count.nullish(),
+    primary_guest: Guest,
+    guests: z.array(Guest).nullish(),
+    nightly_rates: nightlyRates.nullish(),
+    currency: z.string().nullish().describe('For certainty: another one than that of the property is refused.'),
+    memo: z.string().nullish(),
+    request: z.string().nullish(),
+    release_at: moment.nullish().describe('When a TENTATIVE reservation gives its inventory back.'),
+  })
+  .meta({ id: 'CreateReservation' })
+export type CreateReservationBody = z.output<typeof CreateReservation>
+
+const ChangeReservation = z
+  .strictObject({
+    status: z.enum(statuses).optional(),
+    release_at: moment.nullish(),
+    use_start_at: moment.optional(),
+    use_expire_at: moment.optional(),
+    room_id: id.nullish(),
+    sleeps: count.optional(),
+    child_sleeps: count.optional(),
+    infant_sleeps: count.optional(),
+    nightly_rates: nightlyRates.optional(),
+    memo: z.string().nullish(),
+    request: z.string().nullish(),
+  })
+  .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): what is left out stays, null takes it away.' })
+export type ChangeReservationBody = z.output<typeof ChangeReservation>
+
+const cancelQuery = z.strictObject({
+  reason: z.string().max(1000).optional().describe('Kept with the record of the cancellation.'),
+})
+export type CancelReservationBody = z.output<typeof cancelQuery>
+
+const params = z.object({ id })
+const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
+const writing = { tag: 'Reservations', scope: 'reservations:write' } as const
+const itself = (given: string | null) => given
+
+export const routes = [
+  commandRoute({
+    ...writing,
+    kind: 'reservation.create',
+    method: 'post',
+    path: '/api/v1/reservations',
+    operationId: 'createReservation',
+    summary: 'Creates a reservation',
+    body: CreateReservation,
+    resource: CreatedReservation,
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/reservations',
+    operationId: 'listReservations',
+    summary: 'Reservations, those first that have not changed for longest',
+    description: 'Canceled ones are listed only with updated_since.',
+    query: z.strictObject({
+      ...pageQuery,
+      updated_since: moment.optional(),
+      status: z.enum(statuses).optional(),
+      from: moment.optional().describe('Stays that touch the period from here on.'),
+      to: moment.optional().describe('Stays that touch the period up to here.'),
+    }),
+    answers: { 200: { says: 'A page of reservations.', body: pageOf(Reservation) } },
+    answer: async ({ ctx, query: { cursor: after, limit: first, updated_since: updatedSince, ...narrow } }) => {
+      const { edges, pageInfo } = await listReservations(ctx, { ...narrow, updatedSince, after, first })
+      const next_cursor = pageInfo.hasNextPage ? pageInfo.endCursor : null
+      return reply(200, { data: edges.map(({ node }) => reservationResource(node)), next_cursor })
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/reservations/:id',
+    operationId: 'readReservation',
+    summary: 'All of the state of a reservation',
+    params,
+    answers: { 200: { says: 'The reservation.', headers: { etag: 'Its state, for If-Match.' }, body: Reservation } },
+    answer: async ({ ctx, params: { id } }) => {
+      const reservation = await readReservation(ctx, id)
+      return reply(200, reservation, { etag: etagOf(reservation) })
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/reservations/:id/folio',
+    operationId: 'readFolio',
+    summary: 'The account of a reservation',
+    params,
+    answers: { 200: { says: 'What was charged and paid.', body: Folio } },
+    answer: async ({ ctx, params: { id } }) => reply(200, await readFolio(ctx, id)),
+  }),
+  commandRoute({
+    ...writing,
+    kind: 'reservation.change',
+    method: 'patch',
+    path: '/api/v1/reservations/:id',
+    operationId: 'changeReservation',
+    summary: 'Changes a reservation',
+    params,
+    body: ChangeReservation,
+    resource: Reservation,
+    reservationOf: itself,
+  }),
+  commandRoute({
+    ...writing,
+    kind: 'reservation.cancel',
+    method: 'delete',
+    path: '/api/v1/reservations/:id',
+    operationId: 'cancelReservation',
+    summary: 'Cancels a reservation',
+    description: 'It stays, with the record of its cancellation.',
+    params,
+    query: cancelQuery,
+    bodyOf: ({ query }) => query,
+    resource: Reservation,
+    reservationOf: itself,
+  }),
+]

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { listRooms, listRoomTypes, type RoomRow, type RoomTypeRow, roomAvailability } from '../../core/rooms/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+
+const RoomType = z
+  .object({ id, name: z.string(), description: z.string().nullable(), capacity: z.int(), archived_at: instant.nullable() })
+  .meta({ id: 'RoomType' })
+
+const Room = z
+  .object({
+    id,
+    room_type_id: id,
+    room_number: z.string(),
+    floor: z.string().nullable(),
+    state: z.enum(['USING', 'NOT_USING']),
+    cleaning_state: z.enum(['CLEAN', 'DIRTY', 'CLEANING', 'INSPECTED']),
+    state_updated_at: instant,
+    archived_at: instant.nullable(),
+  })
+  .meta({ id: 'Room' })
+
+const Availability = z
+  .object({
+    room_type_id: id,
+    name: z.string(),
+    total: z.int().describe('Rooms in use.'),
+    free: z.int().describe('Rooms that nobody holds throughout the period.'),
+    unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
+    available: z.int().describe('Rooms that can still be sold.'),
+    rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
+  })
+  .meta({ id: 'Availability' })
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const roomTypeOf = ({ id, name, description, capacity, archivedAt }: RoomTypeRow): z.input<typeof RoomType> => {
+  return { id, name, description, capacity, archived_at: iso(archivedAt) }
+}
+
+const roomOf = (row: RoomRow): z.input<typeof Room> => ({
+  id: row.id,
+  room_type_id: row.roomTypeId,
+  room_number: row.roomNumber,
+  floor: row.floor,
+  state: row.state,
+  cleaning_state: row.cleaningState,
+  state_updated_at: row.stateUpdatedAt.toISOString(),
+  archived_at: iso(row.archivedAt),
+})
+
+const none = {}
+const roomTypeFields = { id: none, name: none, description: none, capacity: none, archivedAt: none }
+const roomFields = {
+  id: none,
+  roomTypeId: none,
+  roomNumber: none,
+  floor: none,
+  state: none,
+  cleaningState: none,
+  stateUpdatedAt: none,
+  archivedAt: none,
+}
+const availabilityFields = {
+  id: none,
+  name: none,
+  total: none,
+  free: none,
+  unassigned: none,
+  available: none,
+  rooms: { id: none, roomNumber: none },
+}
+
+const includeArchived = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
+const common = { method: 'get', tag: 'Rooms', access: 'installation' } as const
+
+export const routes = [
+  route({
+    ...common,
+    path: '/api/v1/rooms',
+    operationId: 'listRooms',
+    summary: 'The rooms by number',
+    query: z.strictObject({ ...pageQuery, room_type_id: id.optional(), include_archived: includeArchived }),
+    answers: { 200: { says: 'A page of rooms.', body: pageOf(Room) } },
+    answer: async ({ ctx, query }) => {
+      const { cursor: after, limit: first, room_type_id: roomTypeId, include_archived: includeArchived } = query
+      const filter = { roomTypeId, includeArchived }
+      const { accommodationId } = appOf(ctx)
+      const { edges, pageInfo } = await listRooms(ctx, { accommodationId, first, after, filter }, roomFields)
+      const next_cursor = pageInfo.hasNextPage ? pageInfo.endCursor : null
+      return reply(200, { data: edges.map(({ node }) => roomOf(node)), next_cursor })
+    },
+  }),
+  route({
+    ...common,
+    path: '/api/v1/room-types',
+    operationId: 'listRoomTypes',
+    summary: 'The room types by name',
+    query: z.strictObject({ include_archived: includeArchived }),
+    answers: { 200: { says: 'All of them.', body: z.object({ data: z.array(RoomType) }) } },
+    answer: async ({ ctx, query: { include_archived: includeArchived } }) => {
+      const { accommodationId } = appOf(ctx)
+      const types = await listRoomTypes(ctx, { accommodationId, includeArchived }, roomTypeFields)
+      return reply(200, { data: types.map(roomTypeOf) })
+    },
+  }),
+  route({
+    ...common,
+    path: '/api/v1/availability',
+    operationId: 'readAvailability',
+    summary: 'What is free throughout a period, by room type',
+    query: z.strictObject({ from: moment, to: moment, room_type_id: id.optional() }),
+    answers: { 200: { says: 'Each room type in use.', body: z.object({ data: z.array(Availability) }) } },
+    answer: async ({ ctx, query: { from, to, room_type_id: roomTypeId } }) => {
+      const { accommodationId } = appOf(ctx)
+      const types = await roomAvailability(ctx, { accommodationId, from, to, roomTypeId }, availabilityFields)
+      const data = types.map(({ id, name, total, free, unassigned, available, rooms }) => ({
+        room_type_id: id,
+        name,
+        total,
+        free,
+        unassigned,
+        available,
+        rooms: rooms.map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
+      }))
+      return reply(200, { data })
+    },
+  }),
+]

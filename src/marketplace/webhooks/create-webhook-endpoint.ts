@@ -1,0 +1,71 @@
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { installations, webhookEndpoints } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { openCursor } from './cursor.ts'
+import { standing } from './endpoints.ts'
+import { endpointFields } from './inputs.ts'
+import type { StoredEndpoint } from './lanes.ts'
+import { webhooksPolicy } from './policy.ts'
+import { makeSecret } from './secrets.ts'
+
+const CreateWebhookEndpoint = byLimits((limits) => z.object(endpointFields(limits)))
+
+/** A further endpoint of an installation. Its secret is answered here and at each change, and never again. */
+export async function createWebhookEndpoint(
+  ctx: Context,
+  input: z.input<ReturnType<typeof CreateWebhookEndpoint>>,
+): Promise<{ endpoint: StoredEndpoint; secret: string }> {
+  authorize(ctx.actor, webhooksPolicy.createWebhookEndpoint)
+  const { accommodationId, installationId } = appOf(ctx)
+  const { description = null, ...given } = parse(CreateWebhookEndpoint(ctx.limits), input)
+  const { WEBHOOK_ENDPOINTS_MAX } = ctx.limits
+  await refuseUncallable(ctx, given.url)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const ofInstallation = and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId))
+    await db.select({ id: installations.id }).from(installations).where(ofInstallation).for('no key update')
+    const [held] = await db
+      .select({ count: count() })
+      .from(webhookEndpoints)
+      .where(
+        and(eq(webhookEndpoints.accommodationId, accommodationId), eq(webhookEndpoints.installationId, installationId), standing),
+      )
+    if (held!.count >= WEBHOOK_ENDPOINTS_MAX)
+      fail('LIMIT_EXCEEDED', `An installation has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints.`)
+    await openCursor(db, accommodationId)
+    const id = newId()
+    const now = ctx.clock.now()
+    const { secret, sealed } = makeSecret(ctx, id)
+    const values = { ...given, description }
+    const [endpoint] = await db
+      .insert(webhookEndpoints)
+      .values({
+        ...values,
+        accommodationId,
+        id,
+        installationId,
+        kind: 'OWN',
+        secret: sealed,
+        status: 'ENABLED',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    audit({
+      accommodationId,
+      type: 'webhookEndpoint.create',
+      log: `Has ${given.patterns.join(', ')} told to ${new URL(given.url).host}.`,
+      relatedId: id,
+      after: values,
+    })
+    emit({ accommodationId, type: 'webhook_endpoint.created', subjectId: id, payload: { endpointId: id, installationId } })
+    return { endpoint: endpoint!, secret }
+  })
+}

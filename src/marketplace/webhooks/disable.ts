@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { apps, installations, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { sendMessage } from '../../platform/messages/index.ts'
+import { mailsOfOwners } from '../../user/memberships/index.ts'
+import type { Claimed } from './claim.ts'
+import type { Verdict } from './deliver.ts'
+import { isEndpoint, lockEndpoint } from './endpoints.ts'
+import type { StoredEndpoint } from './lanes.ts'
+
+type Reason = NonNullable<StoredEndpoint['disabledReason']>
+
+const dayMilliseconds = 86_400_000
+const mailDays = 1
+
+/** Remembers at an endpoint since when it fails, and turns it off where there is no hope: it said so, or failed for days. */
+export async function noteStanding(ctx: Context, { webhook, failingSince }: Claimed, verdict: Verdict): Promise<void> {
+  const { accommodationId, endpointId } = webhook
+  const endpoint = { accommodationId, id: endpointId }
+  const now = ctx.clock.now()
+  if (verdict.status === 'DELIVERED') {
+    if (failingSince !== null) await ctx.db.update(webhookEndpoints).set({ failingSince: null }).where(isEndpoint(endpoint))
+    return
+  }
+  if (verdict.status === 'DEAD' && verdict.gone) return disable(ctx, endpoint, 'GONE')
+  if (failingSince === null) {
+    const failsAnew = and(isEndpoint(endpoint), sql`${webhookEndpoints.failingSince} is null`)
+    await ctx.db.update(webhookEndpoints).set({ failingSince: now }).where(failsAnew)
+  } else if (now.getTime() - failingSince.getTime() >= ctx.limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMilliseconds)
+    await disable(ctx, endpoint, 'FAILING')
+}
+
+async function disable(ctx: Context, of: Pick<StoredEndpoint, 'accommodationId' | 'id'>, reason: 'GONE' | 'FAILING') {
+  await transact(ctx, async (unit) => {
+    const endpoint = await lockEndpoint(unit.db, of)
+    if (endpoint.status === 'DISABLED') return
+    await closeEndpoint(ctx, unit, endpoint, reason)
+    await tellOwners(ctx, unit, endpoint, reason)
+  })
+}
+
+/** From its commit on nothing goes to the locked endpoint; what waited for it is dead, and can be replayed. */
+export async function closeEndpoint(ctx: Context, { db, audit, emit }: Unit, endpoint: StoredEndpoint, reason: Reason) {
+  const { accommodationId, id, installationId, status } = endpoint
+  const now = ctx.clock.now()
+  const after = { status: 'DISABLED', disabledReason: reason } as const
+  const [closed] = await db
+    .update(webhookEndpoints)
+    .set({ ...after, updatedAt: now })
+    .where(isEndpoint(endpoint))
+    .returning()
+  await db.delete(webhookLanes).where(and(eq(webhookLanes.accommodationId, accommodationId), eq(webhookLanes.endpointId, id)))
+  await db
+    .update(webhooks)
+    .set({ status: 'DEAD', nextAttemptAt: null, completedAt: now })
+    .where(and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.endpointId, id), eq(webhooks.status, 'PENDING')))
+  audit({
+    accommodationId,
+    type: 'webhookEndpoint.disable',
+    log: `Disabled a webhook endpoint: ${reason}.`,
+    relatedId: id,
+    before: { status },
+    after,
+    highlighted: ['disabledReason'],
+  })
+  const payload = { endpointId: id, installationId, reason }
+  emit({ accommodationId, type: 'webhook_endpoint.disabled', subjectId: id, payload })
+  return closed!
+}
+
+const said = {
+  GONE: 'The receiver answered that it is gone (410).',
+  FAILING: 'For days nothing could be delivered to it.',
+} as const
+
+async function tellOwners(ctx: Context, { db }: Unit, endpoint: StoredEndpoint, reason: keyof typeof said): Promise<void> {
+  const { accommodationId, id, installationId } = endpoint
+  const [app] = await db
+    .select({ name: apps.name, webhookUrl: apps.webhookUrl })
+    .from(installations)
+    .innerJoin(apps, eq(apps.id, installations.appId))
+    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+  const until = new Date(ctx.clock.now().getTime() + mailDays * dayMilliseconds)
+  const subject = `${ctx.ports.rules.serviceName}: webhooks of ${app!.name} are turned off`
+  const text = [
+    `${app!.name} is no longer told of what happens here.`,
+    `${said[reason]}`,
+    `Endpoint ${id}: ${endpoint.url ?? app!.webhookUrl}`,
+    'Once its vendor has mended it, turn it on again with enableWebhookEndpoint and replay what it missed with replayWebhooks.',
+  ].join('\n')
+  for (const to of await mailsOfOwners(db, accommodationId))
+    await sendMessage(ctx, db, { channel: 'mail', to, subject, text }, until)
+}
+
+/** The end of an installation ends its own endpoints; that of its app is still told of the end. */
+export async function closeEndpoints(
+  ctx: Context,
+  unit: Unit,
+  { accommodationId, installationId }: Pick<StoredEndpoint, 'accommodationId' | 'installationId'>,
+): Promise<void> {
+  const rows = await unit.db
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.accommodationId, accommodationId),
+        eq(webhookEndpoints.installationId, installationId),
+        eq(webhookEndpoints.kind, 'OWN'),
+        eq(webhookEndpoints.status, 'ENABLED'),
+      ),
+    )
+    .for('update')
+  for (const endpoint of rows) await closeEndpoint(ctx, unit, endpoint, 'UNINSTALLED')
+}

@@ -1,0 +1,23 @@
+import { readWritten } from '../../db/read-one.ts'
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { enableWebhookEndpoint } from './enable-webhook-endpoint.ts'
+import { redeliverWebhook } from './redeliver-webhook.ts'
+import { replayWebhooks } from './replay-webhooks.ts'
+import { deliveryView } from './view.ts'
+import { webhookDeliveries } from './webhook-deliveries.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
+
+export const resolvers = {
+  Query: {
+    webhookEndpoints: (_, args, ctx) => webhookEndpoints(ctx, args),
+    webhookDeliveries: (_, { filter, ...args }, ctx, info) =>
+      webhookDeliveries(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
+  },
+  Mutation: {
+    redeliverWebhook: async (_, args, ctx, info) =>
+      readWritten(ctx, deliveryView, await redeliverWebhook(ctx, args), selectionOf(info)),
+    replayWebhooks: (_, { input }, ctx) => replayWebhooks(ctx, input),
+    enableWebhookEndpoint: (_, args, ctx) => enableWebhookEndpoint(ctx, args),
+  },
+} satisfies Resolvers

@@ -1,0 +1,11 @@
+import type { JobHandlers } from '../../kernel/jobs.ts'
+import { queueWebhooks } from './queue-webhooks.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobTypes {
+    /** `opens` where the event is the first that an accommodation's webhooks can be about. */
+    'queue-webhooks': { accommodationId: string; number: number; opens: boolean }
+  }
+}
+
+export const jobs: JobHandlers<'queue-webhooks'> = { 'queue-webhooks': queueWebhooks }

@@ -1,0 +1,67 @@
+import { and, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { type webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+
+/** Rung when lanes have become due. */
+export const webhooksBell = 'webhooks'
+
+export type StoredWebhook = typeof webhooks.$inferSelect
+export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
+
+export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
+
+type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
+
+/** Rows of one insert: a statement takes a bounded number of values. */
+const rowsMost = 1000
+
+/** Writes webhooks down, those to be delivered at the ends of their lanes. */
+export async function enqueue({ clock, ports }: Context, db: Database, added: readonly NewWebhook[]): Promise<void> {
+  if (added.length === 0) return
+  const createdAt = clock.now()
+  await wait(
+    db,
+    added.filter(({ status }) => status === 'PENDING'),
+    createdAt,
+  )
+  for (const part of parts(added))
+    await db.insert(webhooks).values(part.map((webhook) => ({ ...webhook, attempts: 0, tries: 0, createdAt })))
+  await ports.bells.ring(db, webhooksBell)
+}
+
+/** Puts finished webhooks back into their lanes, where they go before whatever came later. Their endpoint is locked. */
+export async function requeue({ clock, ports }: Context, db: Database, which: SQL | undefined): Promise<StoredWebhook[]> {
+  const again = await db
+    .update(webhooks)
+    .set({ status: 'PENDING', tries: 0, nextAttemptAt: null, completedAt: null })
+    .where(and(which, ne(webhooks.status, 'PENDING')))
+    .returning()
+  await wait(db, again, clock.now())
+  await ports.bells.ring(db, webhooksBell)
+  return again
+}
+
+/** Counts into each lane what is about to wait in it; in one order, so that two who do so never wait in a circle. */
+async function wait(db: Database, of: readonly Lane[], now: Date): Promise<void> {
+  const lanes = Map.groupBy(of, ({ endpointId, resource }) => `${endpointId} ${resource}`)
+  const sorted = [...lanes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, ofLane]) => ofLane)
+  const { accommodationId, endpointId, resource, waiting, dueAt } = webhookLanes
+  for (const part of parts(sorted))
+    await db
+      .insert(webhookLanes)
+      .values(part.map((ofLane) => ({ ...laneOf(ofLane[0]!), waiting: ofLane.length, dueAt: now, lease: null })))
+      .onConflictDoUpdate({
+        target: [accommodationId, endpointId, resource],
+        set: {
+          waiting: sql`${waiting} + excluded.waiting`,
+          dueAt: sql`case when ${waiting} = 0 then excluded.due_at else ${dueAt} end`,
+        },
+      })
+}
+
+const laneOf = ({ accommodationId, endpointId, resource }: Lane): Lane => ({ accommodationId, endpointId, resource })
+
+function* parts<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsMost) yield rows.slice(from, from + rowsMost)
+}

@@ -1,0 +1,17 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const webhooksPolicy = {
+  createWebhookEndpoint: ['app'],
+  updateWebhookEndpoint: ['app'],
+  deleteWebhookEndpoint: ['app'],
+  testWebhookEndpoint: ['app'],
+  rotateWebhookSecret: ['app'],
+  webhookEndpoint: ['app'],
+  webhookEndpoints: ['manager', 'app'],
+  enableWebhookEndpoint: ['manager', 'app'],
+  webhookDelivery: ['app'],
+  webhookDeliveries: ['manager', 'app'],
+  redeliverWebhook: ['manager', 'app'],
+  replayWebhooks: ['manager', 'app'],
+  queueWebhooks: ['system'],
+} as const satisfies Policy

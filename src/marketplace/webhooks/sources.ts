@@ -1,0 +1,109 @@
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import { readEnvelope } from '../commands/index.ts'
+import type { WebhookType } from './types.ts'
+
+type Data = object & { readonly reservation_id?: string | null }
+
+/** What an event is to those who listen by webhook. */
+export interface Source<Type extends EventType> {
+  type: WebhookType | ((event: StoredEvent<Type>) => string)
+  /** The one installation that it concerns; left out where all of the accommodation may listen. */
+  installationId?: (event: StoredEvent<Type>) => string
+  data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
+  /** Whether the data must not lie open at rest. */
+  sealed?: true
+}
+
+const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+type ReservationEvent = Extract<EventType, `reservation.${string}`>
+
+/** Identifiers only: who wants to know more reads the reservation. */
+const stay = (type: WebhookType, reason: string): Source<ReservationEvent> => ({
+  type,
+  data: ({ payload, actor, occurredAt }) => ({
+    reservation_id: payload.reservationId,
+    actor: { type: snake(actor.kind), id: actor.id },
+    reason,
+    occurred_at: occurredAt.toISOString(),
+    ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
+  }),
+})
+
+type Sources = { readonly [Type in EventType]?: Source<Type> }
+
+/** Event → webhook. What does not stand here is told to nobody. */
+export const sources: Sources = {
+  'installation.activated': {
+    type: 'installation.activated',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ accommodationId, payload: { installationId, appId, version, effectiveScopes } }) => ({
+      installation_id: installationId,
+      accommodation_id: accommodationId,
+      app_id: appId,
+      version,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'installation.uninstalled': {
+    type: 'installation.uninstalled',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ accommodationId, payload: { installationId, appId, version, cleanUpUntil } }) => ({
+      installation_id: installationId,
+      accommodation_id: accommodationId,
+      app_id: appId,
+      version,
+      clean_up_until: new Date(cleanUpUntil).toISOString(),
+    }),
+  },
+  'command.completed': {
+    type: ({ payload }) => payload.type,
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ accommodationId, payload: { outboxId } }, ctx, db) => readEnvelope(ctx, db, { accommodationId, outboxId }),
+    sealed: true,
+  },
+  'reservation.created': stay('pms.reservation.created', 'created'),
+  'reservation.status_changed': stay('pms.reservation.changed', 'status_changed'),
+  'reservation.released': stay('pms.reservation.changed', 'released'),
+  'reservation.changed': stay('pms.reservation.changed', 'memo_changed'),
+  'reservation.amended': stay('pms.reservation.amended', 'amended'),
+  'reservation.room_assigned': stay('pms.reservation.room_assigned', 'room_assigned'),
+  'reservation.room_unassigned': stay('pms.reservation.room_unassigned', 'room_unassigned'),
+  'reservation.room_changed': stay('pms.reservation.room_changed', 'room_changed'),
+  'reservation.checked_in': stay('pms.reservation.checked_in', 'checked_in'),
+  'reservation.checked_out': stay('pms.reservation.checked_out', 'checked_out'),
+  'reservation.canceled': stay('pms.reservation.canceled', 'canceled'),
+  'reservation.restored': stay('pms.reservation.restored', 'restored'),
+}
+
+/** The event as a webhook, before it is addressed. */
+export interface Notice {
+  type: string
+  /** What it is about: webhooks about the same arrive in order. */
+  resource: string
+  installationId: string | null
+  occurredAt: Date
+  data: object
+  sealed: boolean
+}
+
+export async function noticeOf<Type extends EventType>(
+  ctx: Context,
+  db: Database,
+  event: StoredEvent<Type>,
+): Promise<Notice | null> {
+  const source: Source<Type> | undefined = sources[event.type]
+  if (!source) return null
+  const { type, installationId, sealed = false } = source
+  const data = await source.data(event, ctx, db)
+  return {
+    type: typeof type === 'string' ? type : type(event),
+    resource: data.reservation_id ?? event.subjectId,
+    installationId: installationId?.(event) ?? null,
+    occurredAt: event.occurredAt,
+    data,
+    sealed,
+  }
+}

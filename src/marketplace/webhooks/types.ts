@@ -1,0 +1,41 @@
+/** Every type of webhook, with what it tells. */
+export const webhookTypes = {
+  'installation.activated': 'A tenant installed the app and consented to its scopes.',
+  'installation.upgraded': 'The installation runs another version of the app.',
+  'installation.uninstalled': 'A tenant removed the app.',
+  'reservation.created': 'A deferred command created a reservation.',
+  'reservation.changed': 'A deferred command changed a reservation.',
+  'reservation.canceled': 'A deferred command canceled a reservation.',
+  'reservation.failed': 'A deferred command on a reservation failed for good.',
+  'payment.recorded': 'A deferred command recorded a payment.',
+  'payment.changed': 'A deferred command changed a payment.',
+  'payment.voided': 'A deferred command voided a payment.',
+  'payment.failed': 'A deferred command on a payment failed for good.',
+  'pms.reservation.created': 'A reservation was entered.',
+  'pms.reservation.changed': 'The status or a memo of a reservation changed.',
+  'pms.reservation.amended': 'The times or the number of guests of a reservation changed.',
+  'pms.reservation.room_assigned': 'A reservation got a room.',
+  'pms.reservation.room_unassigned': 'A reservation lost its room.',
+  'pms.reservation.room_changed': 'A reservation moved to another room.',
+  'pms.reservation.checked_in': 'The guest checked in.',
+  'pms.reservation.checked_out': 'The guest checked out.',
+  'pms.reservation.canceled': 'A reservation was canceled.',
+  'pms.reservation.restored': 'A canceled reservation was restored.',
+  'webhook.test': 'A test that was asked for.',
+} as const
+
+export type WebhookType = keyof typeof webhookTypes
+
+/** `reservation.*` stands for all types that begin with `reservation.`, and `*` for every one. */
+export function matches(pattern: string, type: string): boolean {
+  return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
+}
+
+/** A type, or a beginning of types at a dot. */
+export function isPattern(pattern: string): boolean {
+  if (pattern.includes('*') && pattern !== '*' && !/^[a-z._]+\.\*$/.test(pattern)) return false
+  return Object.keys(webhookTypes).some((type) => matches(pattern, type))
+}
+
+/** The result of a deferred command. */
+export const isResult = (type: string): boolean => /^(reservation|payment)\./.test(type)

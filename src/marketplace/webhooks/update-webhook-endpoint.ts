@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { webhookEndpoints } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { closeEndpoint } from './disable.ts'
+import { openEndpoint } from './enable-webhook-endpoint.ts'
+import { isEndpoint } from './endpoints.ts'
+import { endpointFields } from './inputs.ts'
+import type { StoredEndpoint } from './lanes.ts'
+import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
+import { webhooksPolicy } from './policy.ts'
+
+const UpdateWebhookEndpoint = byLimits((limits) =>
+  z.object({ id, ...z.object(endpointFields(limits)).partial().shape, enabled: z.boolean().optional() }),
+)
+
+export async function updateWebhookEndpoint(
+  ctx: Context,
+  input: z.input<ReturnType<typeof UpdateWebhookEndpoint>>,
+): Promise<StoredEndpoint> {
+  authorize(ctx.actor, webhooksPolicy.updateWebhookEndpoint)
+  const { enabled, id: endpointId, ...given } = parse(UpdateWebhookEndpoint(ctx.limits), input)
+  if (given.url !== undefined) await refuseUncallable(ctx, given.url)
+  return onEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+    refuseAppEndpoint(before)
+    const { accommodationId, id: relatedId, url, patterns, description } = before
+    const after = {
+      url,
+      patterns,
+      description,
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    }
+    const [row] = await unit.db
+      .update(webhookEndpoints)
+      .set({ ...after, updatedAt: ctx.clock.now() })
+      .where(isEndpoint(before))
+      .returning()
+    unit.audit({
+      accommodationId,
+      type: 'webhookEndpoint.update',
+      log: 'Changed a webhook endpoint.',
+      relatedId,
+      before: { url, patterns, description },
+      after,
+    })
+    if (enabled === true && before.status === 'DISABLED') return openEndpoint(ctx, unit, before)
+    if (enabled === false && before.status === 'ENABLED') return closeEndpoint(ctx, unit, before, 'REQUESTED')
+    return row!
+  })
+}

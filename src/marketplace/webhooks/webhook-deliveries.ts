@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { filterOf } from '../../db/filter.ts'
+import { readOne } from '../../db/read-one.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { webhookStatuses, webhooks } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { webhooksPolicy } from './policy.ts'
+import { deliveryView, type WebhookDeliveryRow } from './view.ts'
+
+const typeCharactersMost = 100
+
+const WebhookDeliveries = z.object({
+  accommodationId: id,
+  installationId: id.nullish(),
+  endpointId: id.nullish(),
+  status: z.enum(webhookStatuses).nullish(),
+  type: z.string().max(typeCharactersMost).nullish(),
+  from: z.date().nullish(),
+  to: z.date().nullish(),
+})
+
+/** The log of deliveries, newest first; an app sees its own. */
+export async function webhookDeliveries(
+  ctx: Context,
+  { first, after, last, before, ...input }: z.input<typeof WebhookDeliveries> & PageArguments,
+  selection: Selection,
+): Promise<Page<WebhookDeliveryRow>> {
+  authorize(ctx.actor, webhooksPolicy.webhookDeliveries)
+  const given = parse(WebhookDeliveries, input)
+  authorize(ctx.actor, webhooksPolicy.webhookDeliveries, given.accommodationId)
+  const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : given.installationId
+  const at = sql.placeholder
+  const filter = filterOf([
+    ['accommodationId', given.accommodationId, sql`${webhooks.accommodationId} = ${at('accommodationId')}`],
+    ['installationId', installationId, sql`${webhooks.installationId} = ${at('installationId')}`],
+    ['endpointId', given.endpointId, sql`${webhooks.endpointId} = ${at('endpointId')}`],
+    ['status', given.status, sql`${webhooks.status} = ${at('status')}`],
+    ['type', given.type, sql`${webhooks.type} = ${at('type')}`],
+    ['from', given.from?.toISOString(), sql`${webhooks.createdAt} >= ${at('from')}`],
+    ['to', given.to?.toISOString(), sql`${webhooks.createdAt} < ${at('to')}`],
+  ])
+  const page = { first, after, last, before }
+  return readPage(ctx, page, {
+    name: 'webhookDeliveries',
+    view: deliveryView,
+    selection,
+    filter,
+    keys: ['id'],
+    direction: 'desc',
+  })
+}
+
+const isOwn = sql`${webhooks.accommodationId} = ${sql.placeholder('accommodationId')}
+  and ${webhooks.installationId} = ${sql.placeholder('installationId')} and ${webhooks.id} = ${sql.placeholder('id')}`
+
+export async function webhookDelivery(ctx: Context, input: { id: string }, selection: Selection): Promise<WebhookDeliveryRow> {
+  authorize(ctx.actor, webhooksPolicy.webhookDelivery)
+  const { accommodationId, installationId } = appOf(ctx)
+  const values = { accommodationId, installationId, id: parse(z.object({ id }), input).id }
+  return (await readOne(ctx, 'webhookDelivery', deliveryView, selection, isOwn, values)) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { apps, webhookEndpoints as endpoints, installations } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { standing } from './endpoints.ts'
+import { webhooksPolicy } from './policy.ts'
+import type { WebhookEndpointRow } from './view.ts'
+
+const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.nullish() })
+const endpointsMost = 1000
+
+/** The endpoints of an accommodation's installations; an app sees those of its own. */
+export async function webhookEndpoints(ctx: Context, input: z.input<typeof WebhookEndpoints>): Promise<WebhookEndpointRow[]> {
+  authorize(ctx.actor, webhooksPolicy.webhookEndpoints)
+  const { accommodationId, installationId: asked } = parse(WebhookEndpoints, input)
+  authorize(ctx.actor, webhooksPolicy.webhookEndpoints, accommodationId)
+  const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : asked
+  const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
+  return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))
+}
+
+export async function webhookEndpoint(ctx: Context, input: { id: string }): Promise<WebhookEndpointRow> {
+  authorize(ctx.actor, webhooksPolicy.webhookEndpoint)
+  const { accommodationId, installationId } = appOf(ctx)
+  const [row] = await rows(
+    ctx,
+    and(
+      eq(endpoints.accommodationId, accommodationId),
+      eq(endpoints.installationId, installationId),
+      eq(endpoints.id, parse(z.object({ id }), input).id),
+    ),
+  )
+  return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
+}
+
+async function rows({ db }: Context, where: SQL | undefined): Promise<WebhookEndpointRow[]> {
+  const found = await db
+    .select({ endpoint: endpoints, appUrl: apps.webhookUrl })
+    .from(endpoints)
+    .innerJoin(
+      installations,
+      and(eq(installations.accommodationId, endpoints.accommodationId), eq(installations.id, endpoints.installationId)),
+    )
+    .innerJoin(apps, eq(apps.id, installations.appId))
+    .where(and(where, standing))
+    .orderBy(asc(endpoints.id))
+    .limit(endpointsMost)
+  return found.map(({ endpoint, appUrl }) => ({ ...endpoint, url: endpoint.url ?? appUrl }))
+}

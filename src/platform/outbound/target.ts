@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+
+export interface Target {
+  url: URL
+  /** Without the brackets of an IPv6 address. */
+  host: string
+  /** Whether the host is an address, which no resolver is asked for. */
+  literal: boolean
+}
+
+const charactersMost = 2048
+
+/** An address of the web as somebody chose it, or why it is none that may be called. */
+export function targetOf(text: string): Target | string {
+  const url = text.length > charactersMost ? null : URL.parse(text)
+  if (!url || url.hostname === '') return 'expected an absolute URL'
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'expected https:// or http://'
+  if (url.username !== '' || url.password !== '') return 'expected a URL without user and password'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const literal = isIP(host) !== 0
+  // The parser reads 0x7f.1, 0177.1 and 2130706433 as 127.0.0.1: whoever writes so has something to hide.
+  if (literal && !text.toLowerCase().includes(`//${url.hostname}`)) return 'expected the address in its usual spelling'
+  return { url, host, literal }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Scope } from '../kernel/app.ts'
+import { submit } from '../marketplace/commands/index.ts'
+import type { Call, Route } from './route.ts'
+import { id } from './shapes.ts'
+
+export const commandStatus = z.enum(['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'])
+
+const headers = z.object({
+  'idempotency-key': z.string().describe('1 to 255 visible characters, bare or in quotes: the same request is carried out once.'),
+  'ordering-key': z
+    .string()
+    .optional()
+    .describe('At most 200 characters. Commands with the same key are carried out in the order of their creation.'),
+  'if-match': z.string().optional().describe('The ETag that was read: a resource that has changed since is left alone.'),
+})
+
+type Headers = z.output<typeof headers>
+
+const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({
+    outbox_id: id.describe('Names the command, here and in a later webhook.'),
+    command_status: commandStatus,
+    reservation_id: id.nullable(),
+    data,
+  })
+
+interface CommandRoute<Body> extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description'> {
+  kind: string
+  scope: Scope
+  resource: z.ZodType
+  params?: z.ZodObject
+  body?: z.ZodType<Body>
+  query?: z.ZodObject
+  /** What the journal keeps as the body of a command whose body says nothing. */
+  bodyOf?: (call: Call) => unknown
+  /** The reservation that path or body name. */
+  reservationOf?: (id: string | null, body: Body) => string | null | undefined
+}
+
+const replayed = { 'idempotent-replayed': 'Given with the answer to a repeated request.' }
+const done = { says: 'Done.', headers: { ...replayed, etag: 'The state of the resource.' } }
+const created = {
+  says: 'Created.',
+  headers: { ...done.headers, location: 'Where it is read, relative to the path of the request.' },
+}
+const deferred = { 'retry-after': 'Seconds after which a repetition may know more.', ...replayed }
+
+/** A route whose request is stored before it is tried, and is carried out once however often it comes. */
+export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...description }: CommandRoute<Body>): Route {
+  const { method } = description
+  return {
+    ...description,
+    access: 'installation',
+    headers,
+    ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
+    answers: {
+      [method === 'post' ? 201 : 200]: { ...(method === 'post' ? created : done), body: envelope(resource) },
+      202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: envelope(z.null()) },
+    },
+    refuses: [400, 404, 409, 412, 422],
+    refusalHeaders: replayed,
+    answer(call) {
+      const { ctx, request } = call
+      const given = call.headers as Headers
+      const { id = null } = (call.params ?? {}) as { id?: string }
+      const body = bodyOf ? bodyOf(call) : call.body
+      return submit(ctx, {
+        kind,
+        method: request.method,
+        path: request.path,
+        idempotencyKey: given['idempotency-key'],
+        orderingKey: given['ordering-key'],
+        request: { id, body, ifMatch: given['if-match'] ?? null },
+        reservationId: reservationOf?.(id, call.body as Body) ?? null,
+      })
+    },
+  }
+}

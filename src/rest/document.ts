@@ -1,0 +1,182 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import type { AnswerShape, Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+const FieldError = z
+  .object({
+    in: z.enum(['path', 'query', 'header', 'body']).describe('The part of the request.'),
+    pointer: z.string().describe('JSON pointer (RFC 6901) to the field within that part.'),
+    code: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'FieldError' })
+
+const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string().describe('What programs decide by.'),
+    error: z.string().describe('The same as `code`.'),
+    request_id: z.string(),
+    errors: z.array(FieldError).optional(),
+    outbox_id: z.string().optional().describe('The command that was refused for good.'),
+    command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
+  })
+  .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' })
+
+const OAuthError = z
+  .object({ error: z.string(), error_description: z.string(), request_id: z.string() })
+  .meta({ id: 'OAuthError', description: 'A refusal (RFC 6749, section 5.2).' })
+
+const refusalShapes = {
+  problem: ['application/problem+json', Problem],
+  oauth: ['application/json', OAuthError],
+} as const
+
+/** The OpenAPI 3.1 document of the routes, made of the schemas that check their input. */
+export function openApiDocument(routes: readonly Route[], url: string): Json {
+  const components = new Components()
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method]: operation(route, components) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer marketplace',
+      version: '1',
+      description: 'What installed apps read and write, and how they get their tokens.',
+    },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: components.schemas,
+      securitySchemes: {
+        installation: { type: 'http', scheme: 'bearer', description: 'The access token of an installation.' },
+        client: { type: 'http', scheme: 'basic', description: '`client_id` and `client_secret`; or both in the body.' },
+      },
+    },
+  }
+}
+
+function operation(route: Route, components: Components): Json {
+  const { operationId, tag, summary, description, scope, body, answers } = route
+  const scoped = scope && `Needs the scope \`${scope}\`.`
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...((description || scoped) && { description: [description, scoped].filter(Boolean).join(' ') }),
+    security: route.access === 'installation' ? [{ installation: [] }] : [{ client: [] }, {}],
+    parameters: parametersOf(route, components),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          (route.bodyTypes ?? ['application/json']).map((type) => [type, { schema: components.of(body, 'input') }]),
+        ),
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, shape]) => [status, response(shape, components)])),
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(route, status, components)])),
+    },
+  }
+}
+
+const places = { params: 'path', query: 'query', headers: 'header' } as const
+
+function parametersOf(route: Route, components: Components): Json[] {
+  return Object.entries(places).flatMap(([part, place]) =>
+    Object.entries(route[part as keyof typeof places]?.shape ?? {}).flatMap(([name, schema]) => {
+      // what it carries is said by the security schemes alone
+      if (name === 'authorization') return []
+      const { description, ...rest } = components.of(schema as z.ZodType, 'input')
+      const required = place === 'path' || !(schema as z.ZodType).safeParse(undefined).success
+      return { name, in: place, required, ...(description !== undefined && { description }), schema: rest }
+    }),
+  )
+}
+
+const headerList = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]))
+
+function response({ says, body, headers }: AnswerShape, components: Components): Json {
+  return {
+    description: says,
+    ...(headers && { headers: headerList(headers) }),
+    ...(body && { content: { 'application/json': { schema: components.of(body, 'output') } } }),
+  }
+}
+
+function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number, components: Components): Json {
+  const [type, shape] = refusalShapes[refusals]
+  return {
+    description: STATUS_CODES[status],
+    ...(refusalHeaders && { headers: headerList(refusalHeaders) }),
+    content: { [type]: { schema: components.of(shape, 'output') } },
+  }
+}
+
+/** The statuses with which a route can refuse: what it is made of says most of them. */
+export function refusalsOf({ access, scope, params, query, headers, body, refuses = [], answers }: Route): number[] {
+  const all = [
+    ...(query || headers || body ? [400] : []),
+    ...(access === 'installation' ? [401] : []),
+    ...(scope || access === 'installation' ? [403] : []),
+    ...(params ? [404] : []),
+    ...(body ? [413, 415] : []),
+    ...refuses,
+    429,
+    500,
+  ]
+  return [...new Set(all)].filter((status) => !(status in answers)).sort((one, other) => one - other)
+}
+
+/** Schemas with a name stand once in the document, and everybody points at them. */
+class Components {
+  readonly schemas: Record<string, Json> = {}
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, override: io === 'output' ? grows : stays }) as Json
+    const { id, ...own } = pointed(whole) as Json
+    for (const [name, definition] of Object.entries($defs as Record<string, Json>)) this.#add(name, pointed(definition) as Json)
+    if (typeof id !== 'string') return own
+    this.#add(id, own)
+    return { $ref: `#/components/schemas/${id}` }
+  }
+
+  #add(name: string, { id: _, ...definition }: Json) {
+    const known = this.schemas[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`Two schemas are called ${name}`)
+    this.schemas[name] = definition
+  }
+}
+
+/** The pattern of a moment says what its format says, in five lines. */
+function stays({ jsonSchema }: { jsonSchema: Json }) {
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+}
+
+/** Answers may get further fields one day: clients are told not to count on their absence. */
+function grows({ jsonSchema }: { jsonSchema: Json }) {
+  stays({ jsonSchema })
+  delete jsonSchema.additionalProperties
+}
+
+function pointed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string'
+        ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
+        : [key, pointed(inner)],
+    ),
+  )
+}

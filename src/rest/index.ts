@@ -1,0 +1,1 @@
+export { createRest } from './app.ts'

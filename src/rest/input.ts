@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { checkText, checkValue } from '../graphql/limits/strings.ts'
+import { HttpRefusal, readBody, readJson } from '../http/index.ts'
+import { FoyerError, fail } from '../kernel/errors.ts'
+import type { Limits } from '../kernel/limits.ts'
+import type { BodyType, Route } from './route.ts'
+
+type Part = 'path' | 'query' | 'header' | 'body'
+
+/** What is wrong with one field: `pointer` is an RFC 6901 pointer within the part of the request that `in` names. */
+export interface FieldError {
+  in: Part
+  pointer: string
+  code: string
+  message: string
+}
+
+/** Input that breaks its schema: every fault at once. */
+export class InputRefusal extends FoyerError {
+  readonly errors: readonly FieldError[]
+
+  constructor(errors: readonly FieldError[]) {
+    const [first] = errors
+    super('BAD_REQUEST', first && { message: `${first.in} ${first.pointer}: ${first.message}` })
+    this.errors = errors
+  }
+}
+
+const errorsMost = 50
+
+function check(part: Part, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  throw new InputRefusal(error.issues.flatMap((issue) => fieldErrors(part, issue)).slice(0, errorsMost))
+}
+
+function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  const unknown = issue.code === 'unrecognized_keys' && { code: 'unknown_field', message: 'There is no such field.' }
+  return paths.map((path) => ({ in: part, pointer: pointer(path), code: issue.code, message: issue.message, ...unknown }))
+}
+
+const pointer = (path: readonly PropertyKey[]) =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** Each name once: which of two values counts should nobody have to guess. */
+function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    if (values.has(name))
+      throw new InputRefusal([{ in: part, pointer: pointer([name]), code: 'duplicate', message: 'Give it once.' }])
+    checkText(name, part)
+    checkText(value, name)
+    values.set(name, value)
+  }
+  return Object.fromEntries(values)
+}
+
+/** A path whose parameters cannot be is a path to nothing. */
+export function paramsOf({ params }: Route, given: Record<string, string>): unknown {
+  const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
+  return success ? data : fail('NOT_FOUND')
+}
+
+export const queryOf = ({ query }: Route, url: string): unknown =>
+  check('query', query, query && single('query', new URL(url).searchParams))
+
+/** Of the headers only those that the route knows. */
+export function headersOf({ headers }: Route, given: Record<string, string>): unknown {
+  const names = Object.keys(headers?.shape ?? {})
+  return check('header', headers, Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : []))))
+}
+
+const jsonOnly: readonly BodyType[] = ['application/json']
+
+export async function bodyOf(route: Route, request: Request, limits: Limits): Promise<{ body: unknown; bytes: Uint8Array }> {
+  if (!route.body) return { body: undefined, bytes: new Uint8Array() }
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const types: readonly string[] = route.bodyTypes ?? jsonOnly
+  if (!type || !types.includes(type))
+    throw new HttpRefusal(415, 'BAD_REQUEST', `Send ${types.join(' or ')}.`, {
+      [`accept-${request.method.toLowerCase()}`]: types.join(', '),
+    })
+  const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
+  const value = type.endsWith('json') ? readJson(bytes) : single('body', new URLSearchParams(Buffer.from(bytes).toString()))
+  checkValue(value, limits.JSON_DEPTH_MAX, 'body')
+  return { body: check('body', route.body, value), bytes }
+}

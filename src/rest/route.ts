@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { Scope } from '../kernel/app.ts'
+import type { Context } from '../kernel/context.ts'
+import type { LimitName } from '../kernel/limits.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** One way in which a request can be answered. */
+export interface AnswerShape {
+  says: string
+  /** Left out where the answer has no body. */
+  body?: z.ZodType
+  /** Header → what it says. */
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  status: number
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A request whose parts were found sound. */
+export interface Call<Params = unknown, Query = unknown, Headers = unknown, Body = unknown> {
+  ctx: Context
+  params: Params
+  query: Query
+  headers: Headers
+  body: Body
+  /** The request as it came, for whoever must know it again. */
+  request: { method: string; path: string; bytes: Uint8Array }
+  /** Adds headers to the answer, whatever it will be. */
+  tell(headers: Record<string, string>): void
+}
+
+type AnswerOf<Shapes extends Record<number, AnswerShape>> = {
+  [Status in keyof Shapes & number]: {
+    status: Status
+    headers?: Readonly<Record<string, string>>
+    body: Shapes[Status] extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined
+  }
+}[keyof Shapes & number]
+
+interface Description {
+  method: Method
+  /** Below `/marketplace`, with parameters as `:id`. */
+  path: string
+  operationId: string
+  tag: string
+  summary: string
+  description?: string
+  /** Whose token it takes; `open` routes look after their callers themselves. */
+  access: 'installation' | 'open'
+  scope?: Scope
+  /** How refusals are written: problem details, or as RFC 6749 has them. */
+  refusals?: 'problem' | 'oauth'
+  /** Statuses of refusals besides those that every such route has. */
+  refuses?: readonly number[]
+  /** Header of a refusal → what it says. */
+  refusalHeaders?: Readonly<Record<string, string>>
+  bodyTypes?: readonly BodyType[]
+  bodyBytesMax?: LimitName
+}
+
+export const bodyTypes = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'] as const
+export type BodyType = (typeof bodyTypes)[number]
+
+/** One operation: the same declaration makes the route, checks its input and is its part of the OpenAPI document. */
+export interface Route extends Description {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  headers?: z.ZodObject
+  body?: z.ZodType
+  answers: Readonly<Record<number, AnswerShape>>
+  answer(call: Call): Promise<Answer>
+}
+
+interface Declaration<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Headers extends z.ZodObject,
+  Body extends z.ZodType,
+  Shapes extends Record<number, AnswerShape>,
+> extends Description {
+  params?: Params
+  query?: Query
+  headers?: Headers
+  body?: Body
+  answers: Shapes
+  answer(call: Call<z.output<Params>, z.output<Query>, z.output<Headers>, z.output<Body>>): Promise<AnswerOf<Shapes>>
+}
+
+/** Holds a declaration to its own types: what it answers, and what it may know of the request. */
+export function route<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Headers extends z.ZodObject,
+  Body extends z.ZodType,
+  const Shapes extends Record<number, AnswerShape>,
+>(declared: Declaration<Params, Query, Headers, Body, Shapes>): Route {
+  return declared
+}
+
+/** An answer of one of the declared statuses. */
+export function reply<const Status extends number, Body = undefined>(
+  status: Status,
+  body: Body,
+  headers: Readonly<Record<string, string>> = {},
+): { status: Status; body: Body; headers: Readonly<Record<string, string>> } {
+  return { status, body, headers }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ulidPattern } from '../kernel/ids.ts'
+
+// What many operations share.
+
+export const id = z.string().regex(ulidPattern).describe('Identifier of 26 characters.')
+
+const yearLeast = 1000
+
+/** A moment as input. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'expected an RFC 3339 time with its offset such as 2026-11-21T10:29:38+09:00' })
+  .transform((text) => new Date(text))
+  .refine((at) => at.getUTCFullYear() >= yearLeast, 'expected a year of four digits')
+
+/** A moment as it is answered. */
+export const instant = z.iso.datetime()
+
+export const pageQuery = {
+  cursor: z.string().optional().describe('`next_cursor` of the page before.'),
+  limit: z.coerce.number().int().min(1).optional().describe('Rows of the page.'),
+}
+
+export const pageOf = (item: z.ZodType) =>
+  z.object({
+    data: z.array(item),
+    next_cursor: z.string().nullable().describe('Where the next page starts; null when nothing follows.'),
+  })

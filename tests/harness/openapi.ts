@@ -1,0 +1,74 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+type Json = Record<string, unknown>
+
+interface Response {
+  content?: Record<string, { schema: Json }>
+  headers?: Record<string, Json>
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>
+  components: Json
+}
+
+/** What every answer may carry without saying so in the document. */
+const commonHeaders =
+  /^(content-(type|length|security-policy)|cache-control|date|connection|keep-alive|transfer-encoding|x-request-id|x-content-type-options|referrer-policy|ratelimit-\w+|retry-after|www-authenticate|allow|accept-\w+)$/
+
+interface Answered {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Says what of an answer the document does not say. */
+export type Contract = (method: string, path: string, answer: Answered) => string[]
+
+/** Objects are held to the fields that they name: one that the document leaves out is a fault here. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closed(each)]))
+  return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner
+}
+
+export function contractOf(document: OpenApi): Contract {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const components = closed(document.components)
+  const compiled = new Map<Json, ReturnType<typeof ajv.compile>>()
+  const validatorOf = (schema: Json) => {
+    const known = compiled.get(schema) ?? ajv.compile({ ...(closed(schema) as Json), components })
+    compiled.set(schema, known)
+    return known
+  }
+  const problem: Response = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const templates = Object.entries(document.paths).map(([path, operations]) => ({
+    pattern: new RegExp(`^${path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+    operations,
+  }))
+
+  /** Where nothing is, and where another method is, the answer is a problem all the same. */
+  function shapeOf(method: string, path: string, status: number): Response | undefined {
+    const template = templates.find(({ pattern }) => pattern.test(path))
+    const operation = template?.operations[method.toLowerCase()]
+    if (operation) return operation.responses[status]
+    return status === (template ? 405 : 404) ? problem : undefined
+  }
+
+  return (method, path, { status, headers, body }) => {
+    const shape = shapeOf(method, path, status)
+    if (!shape) return [`The document knows no ${status} of ${method} ${path}: ${JSON.stringify(body)}`]
+    const undocumented = [...headers.keys()].filter((name) => !commonHeaders.test(name) && !(name in (shape.headers ?? {})))
+    const faults = undocumented.map((name) => `The header ${name} is not documented`)
+    const type = headers.get('content-type')?.split(';')[0]
+    if (!shape.content) return body === undefined ? faults : [...faults, 'An answer without a body has one']
+    const media = type && shape.content[type]
+    if (!media) return [...faults, `The answer is ${type}, not ${Object.keys(shape.content)}`]
+    const validate = validatorOf(media.schema)
+    if (!validate(body)) faults.push(ajv.errorsText(validate.errors))
+    return faults
+  }
+}

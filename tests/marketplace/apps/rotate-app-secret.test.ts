@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { install, newApp, rotateOperation, tokenRequest, type Vendor } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { OAUTH_PER_MINUTE: '0' } })
+  house = await openHouse(app)
+})
+
+async function worksWith(vendor: Vendor, installationId: string, clientSecret: string): Promise<boolean> {
+  const { status } = await app.market().form('/oauth/token', tokenRequest({ ...vendor, clientSecret }, installationId))
+  return status === 200
+}
+
+test('the earlier client secret works a day longer, and the one before it no longer than before', async () => {
+  const vendor = await newApp(app)
+  const { installationId } = await install(house, vendor)
+  const { as, appId } = vendor
+  const second = (await as.ask(rotateOperation, { appId })).rotateAppSecret
+  expect(second).toMatchObject({ kind: 'CLIENT' })
+  app.clock.moveBy({ hours: 12 })
+  const third = (await as.ask(rotateOperation, { appId })).rotateAppSecret.secret
+  const all = [vendor.clientSecret, second.secret, third]
+  const working = async () => Promise.all(all.map((secret) => worksWith(vendor, installationId, secret)))
+  expect(await working()).toEqual([true, true, true])
+  app.clock.moveBy({ hours: 12 })
+  expect(await working()).toEqual([false, true, true])
+  app.clock.moveBy({ hours: 12 })
+  expect(await working()).toEqual([false, false, true])
+})
+
+test('after a leak every earlier secret ends at once', async () => {
+  const vendor = await newApp(app)
+  const { installationId } = await install(house, vendor)
+  const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true })
+  expect(rotateAppSecret.previousEndsAt).toBeNull()
+  expect(await worksWith(vendor, installationId, vendor.clientSecret)).toBe(false)
+  expect(await worksWith(vendor, installationId, rotateAppSecret.secret)).toBe(true)
+})
+
+test('a webhook secret is another one, and leaves the client secret alone', async () => {
+  const vendor = await newApp(app)
+  const { installationId } = await install(house, vendor)
+  const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
+  expect(rotateAppSecret.secret).toMatch(/^whsec_/)
+  expect(rotateAppSecret.secret).not.toBe(vendor.webhookSecret)
+  expect(await worksWith(vendor, installationId, vendor.clientSecret)).toBe(true)
+})
+
+test('the app of somebody else is unknown', async () => {
+  const { appId } = await newApp(app)
+  expectError(await house.as.anonymous.graphql(rotateOperation, { appId }), 'UNAUTHENTICATED')
+  expectError(await house.as.customer.graphql(rotateOperation, { appId }), 'FORBIDDEN')
+  expectError(await house.as.owner.graphql(rotateOperation, { appId }), 'APP_NOT_FOUND')
+  expectError(await house.as.owner.graphql(rotateOperation, { appId: 'x' }), 'BAD_REQUEST')
+})

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { journalOf, pay } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  const { id } = await house.reservation()
+  for (const key of ['booking-1', 'booking-2', 'booking_3', 'bookin%-4']) await pay(shop.as, id, { 'idempotency-key': key })
+})
+
+const keysOf = async (prefix: string, as = shop.as) => {
+  const { body } = await as.get(`/api/v1/commands?prefix=${encodeURIComponent(prefix)}`)
+  return body.data.map((command: { idempotency_key: string }) => command.idempotency_key)
+}
+
+test('a prefix is literal, and finds by idempotency key and by outbox id, newest first', async () => {
+  expect(await keysOf('booking-')).toEqual(['booking-2', 'booking-1'])
+  expect(await keysOf('booking_')).toEqual(['booking_3'])
+  expect(await keysOf('bookin%-')).toEqual(['bookin%-4'])
+  const { body } = await shop.as.get('/api/v1/commands?prefix=booking-1')
+  expect(await keysOf(body.data[0].outbox_id)).toEqual(['booking-1'])
+})
+
+test('it has at least eight characters, and no other parameter is known', async () => {
+  for (const query of [
+    '',
+    '?prefix=booking',
+    '?prefix=booking-1&status=FAILED',
+    '?prefix=booking-1&prefix=booking-2',
+    '?prefix=%00abcdefgh',
+  ])
+    expectRefusal(await shop.as.get(`/api/v1/commands${query}`), 400, 'invalid_request')
+})
+
+test("another installation's commands are not found", async () => {
+  const other = await openHouse(app)
+  const [neighbour, stranger] = [await installedApp(app, house), await installedApp(app, other)]
+  for (const { as } of [neighbour, stranger]) expect(await keysOf('booking-', as)).toEqual([])
+})
+
+test('looking up costs one statement', async () => {
+  const { work } = await app.statements(() => shop.as.get('/api/v1/commands?prefix=booking-'))
+  expect(work.filter((text) => !text.includes('app_tokens'))).toHaveLength(1)
+})
+
+test('a finished command goes with its key after 30 days', async () => {
+  const rows = await journalOf(app, shop.installationId)
+  app.clock.moveBy({ days: 29 })
+  await sweepJobs.sweep(app.context(), null)
+  expect(await journalOf(app, shop.installationId)).toHaveLength(rows.length)
+  app.clock.moveBy({ days: 2 })
+  await sweepJobs.sweep(app.context(), null)
+  expect(await journalOf(app, shop.installationId)).toEqual([])
+})

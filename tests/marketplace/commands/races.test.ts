@@ -1,0 +1,126 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '../../../src/app.ts'
+import { events, payments } from '../../../src/db/tables/index.ts'
+import { fail } from '../../../src/kernel/errors.ts'
+import { loadConfig } from '../../../src/platform/config/index.ts'
+import { eventually, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { Faults, journalOf, keyed, pay } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+const env = { MARKETPLACE_PER_SECOND: '0' }
+
+onPostgres('200 requests at once with one idempotency key', () => {
+  test('are carried out once; each is answered the stored answer, or that it is being answered', async () => {
+    const app = await startApp({ env })
+    const house = await openHouse(app)
+    const [shop, neighbour] = [await installedApp(app, house), await installedApp(app, house)]
+    const { id } = await house.reservation()
+    const headers = keyed()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => pay(shop.as, id, headers)))
+    const done = answers.filter(({ status }) => status === 201)
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(done.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1)
+    const others = answers.filter(({ status }) => status !== 201)
+    expect(
+      others.every(
+        ({ status, body, headers }) => status === 409 && body.code === 'idempotency_key_in_use' && headers.has('retry-after'),
+      ),
+    ).toBe(true)
+    expect(await journalOf(app, shop.installationId)).toHaveLength(1)
+    expect(await app.context().db.select().from(payments)).toHaveLength(1)
+    expect((await pay(shop.as, id, headers, { amount: 1 })).status).toBe(422)
+    const theirs = await pay(neighbour.as, id, headers, { amount: 1 })
+    expect([theirs.status, theirs.headers.has('idempotent-replayed')]).toEqual([201, false])
+  }, 60_000)
+
+  test('and two bodies: one body wins, the other is refused or has to ask again', async () => {
+    const app = await startApp({ env })
+    const house = await openHouse(app)
+    const shop = await installedApp(app, house)
+    const { id } = await house.reservation()
+    const headers = keyed()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => pay(shop.as, id, headers, { amount: 1 + (index % 2) })),
+    )
+    const amounts = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.amount))
+    expect(amounts.size).toBe(1)
+    const winners = answers.filter((_, index) => amounts.has(1 + (index % 2)))
+    const losers = answers.filter((_, index) => !amounts.has(1 + (index % 2)))
+    expect(winners.every(({ status }) => [201, 409].includes(status))).toBe(true)
+    expect(new Set(losers.map(({ status }) => status))).toEqual(new Set([422]))
+  })
+})
+
+/** STORM=full asks for the whole of it, of minutes. */
+const [lanes, perLane] = process.env.STORM === 'full' ? [100, 100] : [20, 20]
+
+onPostgres('Ordering keys with passing faults, on two workers', () => {
+  test('never see a command before an earlier one, do not wait for each other, and outlive a head that fails', async () => {
+    const faults = new Faults()
+    const settings = { ...env, COMMAND_RETRY_SECONDS: '1,1,1,1,1,1,1,1', WORKER: 'on' }
+    const app = await startApp({ env: settings, ports: { faults } })
+    const house = await openHouse(app)
+    const shop = await installedApp(app, house)
+    const stays = await Promise.all(Array.from({ length: lanes }, () => house.reservation()))
+    const second = await createApp(loadConfig(app.env), { clock: app.clock, ports: { faults } })
+    await second.start()
+    try {
+      const running = new Set<string>()
+      let most = 0
+      // every lane begins with one that cannot be done at once, so that all that follow are deferred
+      const heads = new Set<string>()
+      faults.next = async ({ outboxId, attempts }) => {
+        running.add(outboxId)
+        most = Math.max(most, running.size)
+        try {
+          await new Promise((resolve) => setImmediate(resolve))
+          if (attempts === 0 && !heads.has(outboxId) && (heads.size < lanes || Math.random() < 0.1)) {
+            heads.add(outboxId)
+            fail('CONFLICT')
+          }
+        } finally {
+          running.delete(outboxId)
+        }
+      }
+      const send = (lane: number, place: number) =>
+        pay(shop.as, stays[lane]!.id, keyed({ 'ordering-key': `lane-${lane}` }), {
+          amount: place + 1,
+          external_ref: `lane-${lane}`,
+          // a head that is refused for good
+          ...(place === 0 && lane % 5 === 0 && { method: 'platform' }),
+        })
+      await Promise.all(Array.from({ length: lanes }, (_, lane) => send(lane, 0)))
+      for (let place = 1; place < perLane; place++)
+        await Promise.all(Array.from({ length: lanes }, (_, lane) => send(lane, place)))
+      const { db } = app.context()
+      const rows = () => journalOf(app, shop.installationId)
+      const final = await eventually(
+        async () => {
+          const all = await rows()
+          if (all.some(({ completedAt }) => completedAt === null)) throw new Error('not all are final')
+          return all
+        },
+        { within: 240_000, every: 200 },
+      )
+      expect(final).toHaveLength(lanes * perLane)
+      expect(final.filter(({ status }) => status === 'FAILED')).toHaveLength(lanes / 5)
+      expect(final.filter(({ status }) => status === 'SUCCEEDED')).toHaveLength(lanes * perLane - lanes / 5)
+      for (let lane = 0; lane < lanes; lane++) {
+        // events are numbered in the order in which their commands were committed
+        const done = await db
+          .select({ amount: payments.amount })
+          .from(events)
+          .innerJoin(payments, and(eq(payments.accommodationId, events.accommodationId), eq(payments.id, events.subjectId)))
+          .where(and(eq(events.accommodationId, house.accommodationId), eq(payments.externalRef, `lane-${lane}`)))
+          .orderBy(asc(events.number))
+        const expected = Array.from({ length: perLane }, (_, place) => place + 1).slice(lane % 5 === 0 ? 1 : 0)
+        expect(done.map(({ amount }) => amount)).toEqual(expected)
+      }
+      expect(most).toBeGreaterThan(1)
+    } finally {
+      await second.stop()
+    }
+  }, 600_000)
+})

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commands, events } from '../../../src/db/tables/index.ts'
+import { fail } from '../../../src/kernel/errors.ts'
+import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { Faults, journalOf, keyed, newKey, pay, workOff } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+const faults = new Faults()
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+let reservationId: string
+
+beforeAll(async () => {
+  app = await startApp({
+    env: { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' },
+    ports: { faults },
+  })
+})
+
+beforeEach(async () => {
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  reservationId = (await house.reservation()).id
+})
+
+afterEach(() => {
+  faults.next = undefined
+})
+
+const told = async (outboxId: string) => {
+  const rows = await app.context().db.select().from(events).where(eq(events.subjectId, outboxId))
+  return rows.map(({ type, payload }) => [type, (payload as { type: string }).type])
+}
+const commandOf = async (outboxId: string) => {
+  const { body } = await shop.as.get(`/api/v1/commands?prefix=${outboxId}`)
+  return body.data[0]
+}
+
+describe('A command that meets a passing fault', () => {
+  const breaks = (times: number) => {
+    let left = times
+    faults.next = async () => {
+      if (left-- > 0) fail('CONFLICT')
+    }
+  }
+
+  test('is answered 202, climbs the ladder, and tells its result by an event with the same outbox id', async () => {
+    breaks(2)
+    const headers = keyed()
+    const first = await pay(shop.as, reservationId, headers)
+    expect([first.status, first.body.command_status, first.body.data]).toEqual([202, 'PENDING', null])
+    const { outbox_id } = first.body
+    expect((await pay(shop.as, reservationId, headers)).body).toEqual(first.body)
+    expect(await workOff(app)).toBe(0)
+    app.clock.moveBy({ seconds: 5.6 })
+    expect(await workOff(app)).toBe(1)
+    expect(await commandOf(outbox_id)).toMatchObject({ status: 'PENDING', attempts: 2, error: { code: 'conflict' } })
+    app.clock.moveBy({ seconds: 29 })
+    expect(await workOff(app)).toBe(0)
+    app.clock.moveBy({ seconds: 5 })
+    expect(await workOff(app)).toBe(1)
+    expect(await told(outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    const last = await pay(shop.as, reservationId, headers)
+    expect([last.status, last.body.command_status, last.body.outbox_id]).toEqual([201, 'SUCCEEDED', outbox_id])
+    expect(await commandOf(outbox_id)).toMatchObject({ attempts: 3, error: null, result: last.body.data })
+  })
+
+  test('has failed after the last pause of the ladder', async () => {
+    breaks(100)
+    const { body } = await pay(shop.as, reservationId)
+    for (let attempt = 2; attempt <= 9; attempt++) {
+      app.clock.moveBy({ seconds: 24_000 })
+      expect(await workOff(app)).toBe(1)
+    }
+    const [row] = await journalOf(app, shop.installationId)
+    expect(row).toMatchObject({ outboxId: body.outbox_id, status: 'FAILED', attempts: 9, error: { code: 'CONFLICT' } })
+    expect(await told(body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+  })
+
+  test('keeps later ones of its key waiting, and no others', async () => {
+    breaks(1)
+    const key = { 'ordering-key': newKey() }
+    const first = await pay(shop.as, reservationId, keyed(key))
+    const second = await pay(shop.as, reservationId, keyed(key))
+    const third = await pay(shop.as, reservationId, keyed(key))
+    expect([first, second, third].map(({ status }) => status)).toEqual([202, 202, 202])
+    expect((await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))).status).toBe(201)
+    expect(await workOff(app)).toBe(0)
+    app.clock.moveBy({ seconds: 6 })
+    expect(await workOff(app)).toBe(3)
+    const mine = (await journalOf(app, shop.installationId)).filter(({ orderingKey }) => orderingKey === key['ordering-key'])
+    expect(mine.map(({ status, outboxId }) => [status, outboxId])).toEqual(
+      [first, second, third].map(({ body }) => ['SUCCEEDED', body.outbox_id]),
+    )
+  })
+
+  test('lets the next of its key run when it fails for good', async () => {
+    const key = { 'ordering-key': newKey() }
+    breaks(1)
+    const head = await pay(shop.as, reservationId, keyed(key), { method: 'platform' })
+    const next = await pay(shop.as, reservationId, keyed(key))
+    expect([head.status, next.status]).toEqual([202, 202])
+    app.clock.moveBy({ seconds: 6 })
+    await workOff(app)
+    expect([await commandOf(head.body.outbox_id), await commandOf(next.body.outbox_id)]).toMatchObject([
+      { status: 'FAILED' },
+      { status: 'SUCCEEDED' },
+    ])
+    expect(await told(head.body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+  })
+})
+
+test('commands of one reservation wait for each other without an ordering key', async () => {
+  faults.next = async ({ kind }) => {
+    if (kind === 'reservation.change') fail('CONFLICT')
+  }
+  const change = await shop.as.patch(`/api/v1/reservations/${reservationId}`, { memo: 'Late' }, keyed())
+  const payment = await pay(shop.as, reservationId)
+  expect([change.status, payment.status]).toEqual([202, 202])
+  expect((await commandOf(payment.body.outbox_id)).ordering_key).toBe(reservationId)
+  faults.next = undefined
+  app.clock.moveBy({ seconds: 6 })
+  expect(await workOff(app)).toBe(2)
+})
+
+test('a kind that this server does not know waits, and holds up nobody', async () => {
+  faults.next = async () => fail('CONFLICT')
+  const strange = await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))
+  const known = await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))
+  faults.next = undefined
+  const { db } = app.context()
+  await db.update(commands).set({ kind: 'invoice.write' }).where(eq(commands.outboxId, strange.body.outbox_id))
+  app.clock.moveBy({ seconds: 6 })
+  expect(await workOff(app)).toBe(2)
+  expect([await commandOf(strange.body.outbox_id), await commandOf(known.body.outbox_id)]).toMatchObject([
+    { status: 'PENDING', attempts: 2, error: { code: 'internal_error' } },
+    { status: 'SUCCEEDED' },
+  ])
+})

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '../../../src/db/tables/index.ts'
+import { fail } from '../../../src/kernel/errors.ts'
+import { cancelCommands } from '../../../src/marketplace/commands/index.ts'
+import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { cash, Faults, journalOf, keyed, newKey, pay, workOff } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+const faults = new Faults()
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+let reservationId: string
+
+beforeAll(async () => {
+  app = await startApp({
+    env: { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' },
+    ports: { faults },
+  })
+})
+
+beforeEach(async () => {
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  reservationId = (await house.reservation()).id
+})
+
+afterEach(() => {
+  faults.next = undefined
+})
+
+const told = async (outboxId: string) => {
+  const rows = await app.context().db.select().from(events).where(eq(events.subjectId, outboxId))
+  return rows.map(({ type, payload }) => [type, (payload as { type: string }).type])
+}
+const commandOf = async (outboxId: string) => {
+  const { body } = await shop.as.get(`/api/v1/commands?prefix=${outboxId}`)
+  return body.data[0]
+}
+const folioTotal = async () => (await shop.as.get(`/api/v1/reservations/${reservationId}/folio`)).body.total_paid as number
+
+describe('A command that succeeds at once', () => {
+  test('is answered with the envelope, stands in the journal, and tells no webhook', async () => {
+    const headers = keyed()
+    const { status, body } = await pay(shop.as, reservationId, headers)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      command_status: 'SUCCEEDED',
+      reservation_id: reservationId,
+      data: { amount: 1000, status: 'RECORDED' },
+    })
+    expect(await commandOf(body.outbox_id)).toMatchObject({
+      idempotency_key: headers['idempotency-key'],
+      kind: 'payment.record',
+      status: 'SUCCEEDED',
+      attempts: 1,
+      next_attempt_at: null,
+      result: body.data,
+      error: null,
+    })
+    expect(await told(body.outbox_id)).toEqual([])
+  })
+
+  test('names itself in the events that it causes', async () => {
+    const { body } = await pay(shop.as, reservationId)
+    const rows = await app.context().db.select().from(events).where(eq(events.subjectId, body.data.id))
+    expect(rows.map(({ actor }) => actor)).toEqual([{ kind: 'app', id: shop.installationId, outboxId: body.outbox_id }])
+  })
+})
+
+describe('An idempotency key', () => {
+  test('gives the first answer again, however the request is spelled', async () => {
+    const key = newKey()
+    const first = await pay(shop.as, reservationId, { 'idempotency-key': key })
+    const before = await folioTotal()
+    const { reservation_id, ...rest } = cash(reservationId)
+    const again = await shop.as.post('/api/v1/payments', { ...rest, reservation_id }, { 'idempotency-key': `"${key}"` })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(await folioTotal()).toBe(before)
+  })
+
+  test('is refused with another body, path or method', async () => {
+    const headers = keyed()
+    const { body } = await pay(shop.as, reservationId, headers)
+    expectRefusal(await pay(shop.as, reservationId, headers, { amount: 2000 }), 422, 'idempotency_key_reused')
+    expectRefusal(await shop.as.delete(`/api/v1/payments/${body.data.id}`, { headers }), 422, 'idempotency_key_reused')
+  })
+
+  test('belongs to one installation', async () => {
+    const headers = keyed()
+    const other = await openHouse(app)
+    const theirs = await installedApp(app, other)
+    const { id } = await other.reservation()
+    expect((await pay(shop.as, reservationId, headers)).status).toBe(201)
+    expect((await pay(theirs.as, id, headers)).body.reservation_id).toBe(id)
+  })
+
+  test.each([undefined, '', '""', 'with space', '한글'.normalize(), 'x'.repeat(256), `"${'x'.repeat(256)}"`])(
+    'is wanted, and refused as %s',
+    async (key) => {
+      const headers: Record<string, string> =
+        key === undefined ? {} : { 'idempotency-key': encodeURI(key).includes('%ED') ? 'ë' : key }
+      expectRefusal(await pay(shop.as, reservationId, headers as never), 400, 'invalid_request')
+    },
+  )
+
+  test('may have 255 characters, any visible ones', async () => {
+    const key = `${newKey()}!#$%&'()*+,-./:;<=>?@[]^_\`{|}~`.padEnd(255, 'x')
+    expect((await pay(shop.as, reservationId, { 'idempotency-key': key })).status).toBe(201)
+  })
+})
+
+onPostgres('An idempotency key that is in use', () => {
+  test('whose first request is still tried is answered 409, and 202 once that took too long', async () => {
+    const headers = keyed()
+    const held = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    faults.next = () => {
+      started.resolve()
+      return held.promise
+    }
+    const first = pay(shop.as, reservationId, headers)
+    await started.promise
+    const second = expectRefusal(await pay(shop.as, reservationId, headers), 409, 'idempotency_key_in_use')
+    expect(second.outbox_id).toBeUndefined()
+    const { status, body, headers: answered } = await first
+    expect([status, body.command_status, body.data]).toEqual([202, 'PROCESSING', null])
+    expect(Number(answered.get('retry-after'))).toBeGreaterThan(0)
+    app.clock.moveBy({ seconds: 2 })
+    expect((await pay(shop.as, reservationId, headers)).body.outbox_id).toBe(body.outbox_id)
+    held.resolve()
+    faults.next = undefined
+    await expect.poll(() => told(body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    const last = await pay(shop.as, reservationId, headers)
+    expect([last.status, last.body.outbox_id, last.body.command_status]).toEqual([201, body.outbox_id, 'SUCCEEDED'])
+  })
+})
+
+describe('A command that is refused', () => {
+  test('has failed for good, says why as a problem, and says it again', async () => {
+    const headers = keyed()
+    const first = expectRefusal(await pay(shop.as, reservationId, headers, { method: 'platform' }), 400, 'channel_missing')
+    expect(first.command_status).toBe('FAILED')
+    const again = await pay(shop.as, reservationId, headers, { method: 'platform' })
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([400, first, 'true'])
+    expect(await commandOf(first.outbox_id)).toMatchObject({
+      status: 'FAILED',
+      attempts: 1,
+      result: null,
+      error: { code: 'channel_missing' },
+    })
+    expect(await told(first.outbox_id)).toEqual([])
+  })
+
+  test('leaves nothing of what it had begun', async () => {
+    const before = (await shop.as.get('/api/v1/reservations?updated_since=2000-01-01T00:00:00Z')).body.data
+    const target = `/api/v1/reservations/${reservationId}`
+    const half = { memo: 'Written first', status: 'HOLDING' }
+    expectRefusal(await shop.as.patch(target, half, keyed()), 409, 'room_unassigned')
+    expect((await shop.as.get('/api/v1/reservations?updated_since=2000-01-01T00:00:00Z')).body.data).toEqual(before)
+  })
+
+  test('ends as SKIPPED where the books are closed, with no retry and no webhook', async () => {
+    const closed = await openHouse(app)
+    const theirs = await installedApp(app, closed)
+    const { id } = await closed.reservation()
+    const until = new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+    const operation = 'mutation ($id: ULID!, $until: String!) { closeAuditPeriod(accommodationId: $id, until: $until) { id } }'
+    await closed.as.owner.ask(operation, { id: closed.accommodationId, until })
+    const paid_at = `${until}T00:00:00Z`
+    const { command_status, outbox_id } = expectRefusal(await pay(theirs.as, id, keyed(), { paid_at }), 409, 'ERR_AUDITTED_DATA')
+    expect([command_status, await told(outbox_id)]).toEqual(['SKIPPED', []])
+  })
+})
+
+test('an ordering key has at most 200 characters', async () => {
+  expect((await pay(shop.as, reservationId, keyed({ 'ordering-key': 'k'.repeat(200) }))).status).toBe(201)
+  expectRefusal(await pay(shop.as, reservationId, keyed({ 'ordering-key': 'k'.repeat(201) })), 400, 'invalid_request')
+})
+
+test('without the scope nothing is stored', async () => {
+  const reader = await installedApp(app, await openHouse(app), ['reservations:write'])
+  expectRefusal(await pay(reader.as, reservationId), 403, 'insufficient_scope')
+  expect(await journalOf(app, reader.installationId)).toEqual([])
+})
+
+test('what waits when the app is uninstalled is canceled', async () => {
+  const ending = await openHouse(app)
+  const theirs = await installedApp(app, ending)
+  const { id } = await ending.reservation()
+  faults.next = async () => fail('CONFLICT')
+  const { body } = await pay(theirs.as, id)
+  await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: theirs.installationId })
+  faults.next = undefined
+  app.clock.moveBy({ seconds: 6 })
+  expect(await workOff(app)).toBe(0)
+  await cancelCommands(app.context(), { accommodationId: ending.accommodationId, installationId: theirs.installationId })
+  const rows = await journalOf(app, theirs.installationId)
+  expect(rows.map(({ outboxId, status }) => [outboxId, status])).toEqual([[body.outbox_id, 'CANCELED']])
+})
+
+test('only an installed app can send commands', async () => {
+  expectRefusal(await pay(app.market(), reservationId), 401, 'invalid_token')
+  const { status } = await house.as.owner.fetch('/marketplace/api/v1/payments', { method: 'POST', headers: keyed() })
+  expect(status).toBe(401)
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../../../scripts/postgres-cluster.ts'
+import { onPostgres, startApp } from '../../harness/index.ts'
+import { type Aftermath, ride } from './storm.ts'
+
+/** STORM=full rides the whole one, of minutes. */
+const full = process.env.STORM === 'full'
+const size = full ? { commands: 10_000, clients: 50, strikes: 20 } : { commands: 400, clients: 50, strikes: 3 }
+const minutes = full ? 15 : 3
+const env = { MARKETPLACE_PER_SECOND: '0', MARKETPLACE_BURST: '1000000' }
+
+function expectAllOnce(aftermath: Aftermath) {
+  if (full) process.stderr.write(`${JSON.stringify(aftermath)}\n`)
+  const { commands } = size
+  expect(aftermath).toMatchObject({
+    statuses: { SUCCEEDED: commands },
+    payments: commands,
+    distinctPayments: commands,
+    recordedEvents: commands,
+    wrongFolios: 0,
+  })
+  expect(aftermath.settledMs).toBeLessThan(30_000)
+}
+
+onPostgres('Commands of clients that retry', () => {
+  test(
+    'are carried out once each, however often the server is killed',
+    async () => {
+      const app = await startApp({ env })
+      expectAllOnce(await ride(app, { ...size, strike: (server) => server.killAndStart() }))
+    },
+    minutes * 60_000,
+  )
+
+  test(
+    'are carried out once each, however often the database is started again',
+    async () => {
+      const cluster = await startCluster()
+      onTestFinished(() => cluster.stop())
+      const directory = mkdtempSync(join(tmpdir(), 'foyer-storm-'))
+      const drop = async () => rmSync(directory, { recursive: true, force: true })
+      const database = { env: { DATABASE_URL: cluster.url, DATA_DIR: directory }, directory, drop }
+      const app = await startApp({ env, database })
+      onTestFinished(() => app.stop())
+      expectAllOnce(await ride(app, { ...size, strike: () => cluster.restart() }))
+    },
+    minutes * 60_000,
+  )
+})

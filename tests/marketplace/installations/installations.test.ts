@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { install, newApp, uninstallOperation } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const list = `query Installations($accommodationId: ULID!, $includeUninstalled: Boolean) {
+  installations(accommodationId: $accommodationId, includeUninstalled: $includeUninstalled) { id appId effectiveScopes uninstalledAt }
+}`
+
+test('a property sees its own installations, and on demand those that ended', async () => {
+  const [one, two] = [await newApp(app), await newApp(app)]
+  await install(other, one)
+  const ended = await install(house, one)
+  const live = await install(house, two, ['folios:write'])
+  await house.as.owner.ask(uninstallOperation, { installationId: ended.installationId })
+  const { accommodationId } = house
+  const { installations } = await house.as.manager.ask(list, { accommodationId })
+  expect(installations).toEqual([
+    { id: live.installationId, appId: two.appId, effectiveScopes: ['folios:write'], uninstalledAt: null },
+  ])
+  const all = (await house.as.accommodationAdmin.ask(list, { accommodationId, includeUninstalled: true })).installations
+  expect(all.map(({ id }: { id: string }) => id)).toEqual([live.installationId, ended.installationId])
+})
+
+test('only the management right there sees them', async () => {
+  const { accommodationId } = house
+  expectError(await house.as.anonymous.graphql(list, { accommodationId }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(list, { accommodationId }), 'FORBIDDEN')
+  expectError(await house.as.manager.graphql(list, { accommodationId: 'x' }), 'BAD_REQUEST')
+})

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { install, newApp, uninstallOperation, type Vendor } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let vendor: Vendor
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  vendor = await newApp(app)
+})
+
+const exchange = (code: string, { clientId, clientSecret }: Vendor = vendor) =>
+  app.market().post('/oauth/handoff', { client_id: clientId, client_secret: clientSecret, code })
+
+test('a code tells its app of the installation, once', async () => {
+  const { code, installationId } = await install(house, vendor)
+  const { status, body } = await exchange(code)
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { installation_id: installationId, accommodation_id: house.accommodationId, app_id: vendor.appId },
+  })
+  expectRefusal(await exchange(code), 400, 'invalid_grant')
+  await house.as.manager.ask(uninstallOperation, { installationId })
+})
+
+test('another client’s try fails and does not burn the code', async () => {
+  const thief = await newApp(app)
+  const { code, installationId } = await install(house, vendor)
+  expectRefusal(await exchange(code, thief), 400, 'invalid_grant')
+  expectRefusal(await exchange(code, { ...vendor, clientSecret: 'wrong' }), 401, 'invalid_client')
+  expect((await exchange(code)).status).toBe(200)
+  await house.as.manager.ask(uninstallOperation, { installationId })
+})
+
+test('a code ends after ten minutes', async () => {
+  const { code } = await install(house, vendor)
+  app.clock.moveBy({ minutes: 10 })
+  expectRefusal(await exchange(code), 400, 'invalid_grant')
+})
+
+test('what is no code is refused', async () => {
+  for (const code of ['x', 'x'.repeat(5000)]) expectRefusal(await exchange(code), 400, 'invalid_grant')
+  for (const code of ['', '\0', '\ud800']) expectRefusal(await exchange(code), 400, 'invalid_request')
+})

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { installedApp, newApp, uninstallOperation, type Vendor } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let installed: Awaited<ReturnType<typeof installedApp>>
+
+beforeAll(async () => {
+  app = await startApp({ env: { OAUTH_PER_MINUTE: '0' } })
+  house = await openHouse(app)
+  installed = await installedApp(app, house, ['folios:write'])
+})
+
+const about = (endpoint: 'introspect' | 'revoke', token: string, { clientId, clientSecret }: Vendor = installed.vendor) =>
+  app.market().form(`/oauth/${endpoint}`, { client_id: clientId, client_secret: clientSecret, token })
+const inactive = { active: false }
+
+test('a client learns what its token is good for', async () => {
+  const { token, installationId, vendor } = installed
+  const { body, headers } = await about('introspect', token)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(body).toEqual({
+    active: true,
+    scope: 'folios:write',
+    client_id: vendor.clientId,
+    token_type: 'Bearer',
+    iat: expect.any(Number),
+    exp: body.iat + 3600,
+    sub: installationId,
+    installation_id: installationId,
+    accommodation_id: house.accommodationId,
+  })
+})
+
+test('the token of another client, a dead one and one that never was are exactly inactive', async () => {
+  const [stranger, ended] = [await newApp(app), await installedApp(app, house)]
+  await house.as.manager.ask(uninstallOperation, { installationId: ended.installationId })
+  expect((await about('introspect', installed.token, stranger)).body).toEqual(inactive)
+  expect((await about('introspect', ended.token, ended.vendor)).body).toEqual(inactive)
+  expect((await about('introspect', 'nothing')).body).toEqual(inactive)
+  const outlived = (await installedApp(app, house)).token
+  app.clock.moveBy({ hours: 2 })
+  expect((await about('introspect', outlived)).body).toEqual(inactive)
+})
+
+test('a revoked token ends at once, and to revoke it again is no fault', async () => {
+  const { token, vendor, as } = await installedApp(app, house)
+  expect((await as.get('/api/v1/rooms')).status).toBe(200)
+  for (let time = 1; time <= 2; time++) {
+    const { status, body } = await about('revoke', token, vendor)
+    expect({ status, body }).toEqual({ status: 200, body: undefined })
+    expectRefusal(await as.get('/api/v1/rooms'), 401, 'invalid_token')
+    expect((await about('introspect', token, vendor)).body).toEqual(inactive)
+  }
+  expect((await about('revoke', 'nothing', vendor)).status).toBe(200)
+})
+
+test('nobody revokes the token of another client', async () => {
+  const { token, as } = await installedApp(app, house)
+  expect((await about('revoke', token, await newApp(app))).status).toBe(200)
+  expect((await as.get('/api/v1/rooms')).status).toBe(200)
+})
+
+test('without its credentials a client learns and ends nothing', async () => {
+  const wrong = { ...installed.vendor, clientSecret: 'wrong' }
+  for (const endpoint of ['introspect', 'revoke'] as const) {
+    expectRefusal(await about(endpoint, installed.token, wrong), 401, 'invalid_client')
+    expectRefusal(await app.market().form(`/oauth/${endpoint}`, { token: installed.token }), 401, 'invalid_client')
+    expectRefusal(await about(endpoint, ''), 400, 'invalid_request')
+  }
+})

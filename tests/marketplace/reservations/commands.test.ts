@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reservations } from '../../../src/db/tables/index.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { journalOf, keyed, stayBody } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+})
+
+const path = '/api/v1/reservations'
+const create = async (more: object = {}) => (await shop.as.post(path, stayBody(house, more), keyed())).body.data
+
+describe('POST', () => {
+  test('creates a reservation whose nightly rates are its total, and tells the PIN to its creator alone', async () => {
+    const headers = keyed()
+    const answer = await shop.as.post(
+      path,
+      stayBody(house, { channel_id: 'ota', ota_code: 'B-1', memo: 'Late', rate_plan_id: 'flex' }),
+      headers,
+    )
+    expect(answer.status).toBe(201)
+    const { data, reservation_id, command_status } = answer.body
+    expect([command_status, reservation_id]).toEqual(['SUCCEEDED', data.id])
+    expect(data).toMatchObject({
+      status: 'DEFINITE',
+      total_price: 220_000,
+      currency: 'KRW',
+      memo: 'Late',
+      ota_code: 'B-1',
+      room_id: null,
+    })
+    expect(data.primary_guest).toMatchObject({ name: 'Kim Minji', contacts: [{ contact_type: 'phone' }] })
+    expect(data.pin_code).toMatch(/^\d{6}$/)
+    const again = await shop.as.post(
+      path,
+      stayBody(house, { channel_id: 'ota', ota_code: 'B-1', memo: 'Late', rate_plan_id: 'flex' }),
+      headers,
+    )
+    expect(again.body).toEqual(answer.body)
+    const { pin_code, ...rest } = data
+    const read = await shop.as.get(`${path}/${data.id}`)
+    expect(read.body).toEqual(rest)
+    expect(read.headers.get('etag')).toBe(answer.headers.get('etag'))
+    const location = new URL(answer.headers.get('location')!, `${app.url}/marketplace${path}`)
+    expect(location.pathname).toBe(`/marketplace${path}/${data.id}`)
+    const stored = JSON.stringify(await journalOf(app, shop.installationId))
+    expect(stored).not.toContain(`"${pin_code}"`)
+  })
+
+  test.each([
+    [{ surprise: 1 }, '/surprise', 'unknown_field'],
+    [{ primary_guest: { name: 'A', age: 3 } }, '/primary_guest/age', 'unknown_field'],
+    [{ type: 'hotel' }, '/type', 'invalid_value'],
+    [{ use_start_at: '2031-05-01T15:00:00' }, '/use_start_at', 'invalid_format'],
+    [{ use_start_at: '0000-01-01T00:00:00Z' }, '/use_start_at', 'custom'],
+    [{ sleeps: -1 }, '/sleeps', 'too_small'],
+    [{ nightly_rates: [{ date: '2031-02-30', amount: 1 }] }, '/nightly_rates/0/date', 'invalid_format'],
+    [{ room_type_id: undefined }, '/room_type_id', 'invalid_format'],
+  ])('%#: refuses with a pointer what is not sound, and stores nothing', async (more, pointer, code) => {
+    const before = (await journalOf(app, shop.installationId)).length
+    const { errors } = expectRefusal(await shop.as.post(path, stayBody(house, more), keyed()), 400, 'invalid_request')
+    expect(errors[0]).toMatchObject({ in: 'body', pointer })
+    if (pointer !== '/room_type_id') expect(errors[0].code).toBe(code)
+    expect(await journalOf(app, shop.installationId)).toHaveLength(before)
+  })
+
+  test('refuses rates that do not cover each night once', async () => {
+    const nightly_rates = [{ date: '2031-05-01', amount: 1 }]
+    const answer = await shop.as.post(path, stayBody(house, { nightly_rates }), keyed())
+    expect(expectRefusal(answer, 400, 'invalid_request').command_status).toBe('FAILED')
+  })
+
+  test('refuses a room that is taken, and a room of another property', async () => {
+    const room_id = house.rooms[0]!.id
+    await create({ room_id })
+    expectRefusal(await shop.as.post(path, stayBody(house, { room_id }), keyed()), 409, 'room_not_available')
+    const other = await openHouse(app)
+    expectRefusal(await shop.as.post(path, stayBody(house, { room_id: other.rooms[0]!.id }), keyed()), 404, 'not_found')
+    expectRefusal(await shop.as.post(path, stayBody(house, { room_type_id: other.roomTypeId }), keyed()), 404, 'not_found')
+  })
+})
+
+describe('PATCH', () => {
+  test('is a merge patch: what is left out stays, null takes away', async () => {
+    const { id } = await create({ memo: 'Late', request: 'Quiet', room_id: house.rooms[1]!.id })
+    const { status, body } = await shop.as.patch(
+      `${path}/${id}`,
+      { memo: null, request: 'Loud', sleeps: 1, room_id: null },
+      keyed(),
+    )
+    expect([status, body.command_status, body.reservation_id]).toEqual([200, 'SUCCEEDED', id])
+    expect(body.data).toMatchObject({
+      memo: null,
+      request: 'Loud',
+      sleeps: 1,
+      child_sleeps: 0,
+      room_id: null,
+      total_price: 220_000,
+    })
+    const merge = { ...keyed(), 'content-type': 'application/merge-patch+json' }
+    expect((await shop.as.patch(`${path}/${id}`, {}, merge)).body.data).toMatchObject({ request: 'Loud', sleeps: 1 })
+  })
+
+  test('moves a stay with its prices into another room in one step', async () => {
+    const { id } = await create({ room_id: house.rooms[2]!.id })
+    const patch = {
+      use_start_at: '2031-06-01T06:00:00Z',
+      use_expire_at: '2031-06-02T02:00:00Z',
+      room_id: house.rooms[0]!.id,
+      nightly_rates: [{ date: '2031-06-01', amount: 90_000 }],
+    }
+    const { body } = await shop.as.patch(`${path}/${id}`, patch, keyed())
+    expect(body.data).toMatchObject({
+      ...patch,
+      use_start_at: '2031-06-01T06:00:00.000Z',
+      use_expire_at: '2031-06-02T02:00:00.000Z',
+      total_price: 90_000,
+    })
+  })
+
+  test('changes a status as the table of states allows', async () => {
+    const { id } = await create({ status: 'INQUIRY' })
+    expect((await shop.as.patch(`${path}/${id}`, { status: 'DEFINITE' }, keyed())).body.data.status).toBe('DEFINITE')
+    expectRefusal(await shop.as.patch(`${path}/${id}`, { status: 'INQUIRY' }, keyed()), 409, 'status_not_allowed')
+    const tentative = { status: 'TENTATIVE', release_at: '2031-01-01T00:00:00Z' }
+    const other = await create({ status: 'INQUIRY' })
+    expect((await shop.as.patch(`${path}/${other.id}`, tentative, keyed())).body.data.status).toBe('TENTATIVE')
+  })
+
+  test('honours If-Match, for the state under lock', async () => {
+    const { id } = await create()
+    const etag = (await shop.as.get(`${path}/${id}`)).headers.get('etag')!
+    const send = (sleeps: number, ifMatch: string) => shop.as.patch(`${path}/${id}`, { sleeps }, keyed({ 'if-match': ifMatch }))
+    expect((await send(3, `"other", ${etag}`)).status).toBe(200)
+    expectRefusal(await send(4, etag), 412, 'precondition_failed')
+    expectRefusal(await send(4, `W/${etag}`), 412, 'precondition_failed')
+    const { status, headers } = await send(5, '*')
+    expect([status, headers.get('etag')]).toEqual([200, (await shop.as.get(`${path}/${id}`)).headers.get('etag')])
+  })
+
+  test.each([{ id: 'x' }, { channel_id: 'other' }, { sleeps: null }, [], 'text'])(
+    '%#: refuses what cannot be changed',
+    async (patch) => {
+      const { id } = await create()
+      expectRefusal(await shop.as.patch(`${path}/${id}`, patch, keyed()), 400, 'invalid_request')
+    },
+  )
+})
+
+describe('DELETE', () => {
+  test('cancels with its reason, and the record stays', async () => {
+    const { id } = await create({ room_id: house.rooms[1]!.id })
+    const { status, body } = await shop.as.delete(`${path}/${id}?reason=No%20show`, { headers: keyed() })
+    expect([status, body.data.cancellation.reason]).toEqual([200, 'No show'])
+    expect((await shop.as.get(`${path}/${id}`)).body.cancellation.reason).toBe('No show')
+    expectRefusal(await shop.as.delete(`${path}/${id}`, { headers: keyed() }), 409, 'reservation_deleted')
+  })
+})
+
+test("another property's reservation is not there, whatever is asked of it", async () => {
+  const other = await openHouse(app)
+  const { id } = await other.reservation()
+  for (const one of [id, newId(), 'no-id']) {
+    expectRefusal(await shop.as.get(`${path}/${one}`), 404, 'not_found')
+    expectRefusal(await shop.as.get(`${path}/${one}/folio`), 404, 'not_found')
+    expectRefusal(await shop.as.patch(`${path}/${one}`, { sleeps: 1 }, keyed()), 404, 'not_found')
+    expectRefusal(await shop.as.delete(`${path}/${one}`, { headers: keyed() }), 404, 'not_found')
+  }
+  const rows = await app.context().db.select().from(reservations)
+  expect(rows.find((row) => row.id === id)).toMatchObject({ sleeps: 1, deletedAt: null })
+})

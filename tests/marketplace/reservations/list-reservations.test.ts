@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { keyed } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+const ids: string[] = []
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  await (await openHouse(app)).reservation()
+  for (let day = 0; day < 5; day++) {
+    ids.push((await house.reservation({ inDays: day * 10, ...(day === 4 && { status: 'INQUIRY' as const }) })).id)
+    app.clock.moveBy({ seconds: 60 })
+  }
+})
+
+const list = async (query = '') => (await shop.as.get(`/api/v1/reservations${query}`)).body
+const idsOf = async (query = '') => (await list(query)).data.map(({ id }: { id: string }) => id)
+const at = (milliseconds: number) => encodeURIComponent(new Date(milliseconds).toISOString())
+
+test('pages follow each other by the time of change, also while rows change', async () => {
+  const first = await list('?limit=2')
+  expect(first.data.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
+  await shop.as.patch(`/api/v1/reservations/${ids[0]}`, { memo: 'Changed' }, keyed())
+  const second = await list(`?limit=2&cursor=${first.next_cursor}`)
+  const third = await list(`?limit=5&cursor=${second.next_cursor}`)
+  expect([...second.data, ...third.data].map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[3], ids[4], ids[0]])
+  expect(third.next_cursor).toBeNull()
+})
+
+test('what changed since a moment includes what was canceled', async () => {
+  const since = app.clock.now().getTime()
+  app.clock.moveBy({ seconds: 60 })
+  await shop.as.delete(`/api/v1/reservations/${ids[1]}`, { headers: keyed() })
+  expect(await idsOf(`?updated_since=${at(since)}`)).toEqual([ids[1]])
+  expect(await idsOf()).not.toContain(ids[1])
+})
+
+test('status and period narrow', async () => {
+  expect(await idsOf('?status=INQUIRY')).toEqual([ids[4]])
+  const day = 86_400_000
+  const start = app.clock.now().getTime()
+  expect(await idsOf(`?from=${at(start + 19 * day)}&to=${at(start + 22 * day)}`)).toEqual([ids[2]])
+})
+
+test.each([
+  '?limit=0',
+  '?limit=201',
+  '?limit=x',
+  '?status=GONE',
+  '?from=today',
+  '?cursor=x',
+  '?page=2',
+  '?from=2031-01-02T00:00:00Z&to=2031-01-01T00:00:00Z',
+])('%s is refused', async (query) => {
+  const answer = await shop.as.get(`/api/v1/reservations${query}`)
+  expect(answer.status).toBe(400)
+  expectRefusal(answer, 400, answer.body.code)
+})
+
+test('a page costs one statement', async () => {
+  const { work } = await app.statements(() => list('?limit=5'))
+  expect(work.filter((text) => !text.includes('app_tokens'))).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { devOutbox, users } from '../../../src/db/tables/index.ts'
+import { addPerson, eventually, openHouse, startApp } from '../../harness/index.ts'
+import { manyChanges } from './changes.ts'
+import { later, listening, working } from './listening.ts'
+import { says, takes } from './receiver.ts'
+
+const app = await startApp({
+  env: { ...working, WEBHOOK_RETRY_SECONDS: Array(40).fill('14400').join(), APP_TOKEN_SECONDS: '86400' },
+})
+
+const endpointsOf = `query ($house: ULID!) {
+  webhookEndpoints(accommodationId: $house) { id status disabledReason failingSince }
+}`
+
+async function openOwnedHouse() {
+  const house = await openHouse(app)
+  const { accommodationId } = house
+  const { db } = app.context()
+  const owner = await addPerson(app.context(), { authority: 'OWNER', accommodationId })
+  const email = `${owner.identity}@example.com`
+  await db.update(users).set({ email, isAuthorizedEmail: true }).where(eq(users.id, owner.id))
+  const endpoint = async (id: string) => {
+    const { webhookEndpoints } = await house.as.owner.ask(endpointsOf, { house: accommodationId })
+    return webhookEndpoints.find((one: { id: string }) => one.id === id)
+  }
+  const mails = async () => db.select().from(devOutbox).where(eq(devOutbox.recipient, email))
+  return { house, endpoint, mails }
+}
+
+test('an endpoint that says it is gone is disabled at once, and its owner told', async () => {
+  const { house, endpoint, mails } = await openOwnedHouse()
+  const { receiver, endpointId } = await listening(app, house, { behaviour: says(410) })
+  const live = await house.as.owner.subscribe(
+    'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type } }',
+    {
+      house: house.accommodationId,
+    },
+  )
+  await live.stop()
+  await manyChanges(app, house, { stays: 3, each: 2 })
+  await eventually(async () => (await endpoint(endpointId)).status === 'DISABLED')
+  expect((await endpoint(endpointId)).disabledReason).toBe('GONE')
+  expect(receiver.received.length).toBeLessThanOrEqual(8)
+  await eventually(async () => (await mails()).length === 1)
+  expect((await mails())[0]!.text).toContain('410')
+})
+
+test('an endpoint is disabled after five days of nothing but failures, not before, and can have replayed what it missed', async () => {
+  const { house, endpoint, mails } = await openOwnedHouse()
+  const { receiver, endpointId } = await listening(app, house, { behaviour: says(500) })
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  for (let tries = 1; tries <= 30; tries++) {
+    await receiver.heard(tries)
+    await eventually(async () => (await endpoint(endpointId)).failingSince !== null)
+    if (tries === 27) expect((await endpoint(endpointId)).status).toBe('ENABLED')
+    const { status } = await endpoint(endpointId)
+    if (status === 'DISABLED') break
+    await later(app, { hours: 4.45 })
+  }
+  await eventually(async () => (await endpoint(endpointId)).disabledReason === 'FAILING')
+  await eventually(async () => (await mails()).length === 1)
+
+  const tried = receiver.received.length
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  receiver.behaviour = takes
+  const log = 'query ($house: ULID!) { webhookDeliveries(accommodationId: $house) { edges { node { status } } } }'
+  await eventually(async () => {
+    const { webhookDeliveries } = await house.as.owner.ask(log, { house: house.accommodationId })
+    return webhookDeliveries.edges.map(({ node }: { node: { status: string } }) => node.status).join() === 'DEAD,DEAD'
+  })
+  expect(receiver.received).toHaveLength(tried)
+  const enable = 'mutation ($id: ULID!) { enableWebhookEndpoint(id: $id) { status failingSince } }'
+  const { enableWebhookEndpoint } = await house.as.owner.ask(enable, { id: endpointId })
+  expect(enableWebhookEndpoint).toEqual({ status: 'ENABLED', failingSince: null })
+  const replay = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) }'
+  await house.as.owner.ask(replay, { input: { endpointId, from: '2020-01-01T00:00:00Z' } })
+  await receiver.heard(tried + 2)
+})
+
+test('a success in between lets the days count anew', async () => {
+  const { house, endpoint } = await openOwnedHouse()
+  const { receiver, endpointId } = await listening(app, house, { behaviour: says(500) })
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  await eventually(async () => (await endpoint(endpointId)).failingSince !== null)
+  receiver.behaviour = takes
+  await later(app, { hours: 5 })
+  await eventually(async () => (await endpoint(endpointId)).failingSince === null)
+})

@@ -1,0 +1,29 @@
+import { webhooksBell } from '../../../src/marketplace/webhooks/lanes.ts'
+import type { House, TestApp } from '../../harness/index.ts'
+import { installedApp } from '../vendor.ts'
+import { type Behaviour, openReceiver } from './receiver.ts'
+
+export const working = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0' }
+
+interface Wishes {
+  patterns?: string[]
+  behaviour?: Behaviour
+}
+
+/** An installed app with an endpoint of its own and a receiver behind it. */
+export async function listening(app: TestApp, house: House, { patterns = ['pms.*'], behaviour }: Wishes = {}) {
+  const installed = await installedApp(app, house)
+  const receiver = await openReceiver(behaviour)
+  const { status, body } = await installed.as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  const deliveries = async (query = '') => (await installed.as.get(`/api/v1/webhook-deliveries${query}`)).body.data
+  const delivery = async (id: string) => (await installed.as.get(`/api/v1/webhook-deliveries/${id}`)).body
+  return { ...installed, receiver, endpointId: body.id as string, secret: body.secret as string, deliveries, delivery }
+}
+
+/** Lets time pass, and those who deliver look at what has come due. */
+export async function later(app: TestApp, parts: Parameters<TestApp['clock']['moveBy']>[0]): Promise<void> {
+  app.clock.moveBy(parts)
+  const { db, ports } = app.context()
+  await ports.bells.ring(db, webhooksBell)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
+import { manyChanges } from './changes.ts'
+import { later, listening, working } from './listening.ts'
+import { says, takes } from './receiver.ts'
+
+const app = await startApp({ env: working })
+const house = await openHouse(app)
+
+const replay = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) }'
+
+test('a replay sends what an endpoint missed in a time, in order, and only that', async () => {
+  const { as, receiver, endpointId, deliveries } = await listening(app, house, { behaviour: says(410) })
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  await eventually(async () => (await deliveries('?status=dead')).length === 1)
+  await later(app, { minutes: 10 })
+  const from = app.clock.now().toISOString()
+  await manyChanges(app, house, { stays: 2, each: 4 })
+  await eventually(async () => (await deliveries('?status=dead')).length === 9)
+  const missed = (pattern?: string) =>
+    as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from, ...(pattern && { pattern }) })
+  expectRefusal(await missed(), 409, 'webhook_endpoint_disabled')
+  receiver.behaviour = takes
+  receiver.received.length = 0
+  await as.patch(`/api/v1/webhook-endpoints/${endpointId}`, { enabled: true })
+  expect(await missed('pms.reservation.room_assigned')).toMatchObject({ status: 202, body: { count: 4 } })
+  await receiver.heard(4)
+  await eventually(async () => (await deliveries('?status=delivered')).length === 4)
+  expect((await missed()).body).toEqual({ count: 4 })
+  const heard = await receiver.heard(8)
+  for (const half of [heard.slice(0, 4), heard.slice(4)])
+    for (const ofStay of Map.groupBy(half, ({ data }) => data.reservation_id).values())
+      expect(ofStay.map(({ id }) => id)).toEqual(ofStay.map(({ id }) => id).toSorted())
+  await eventually(async () => (await deliveries('?status=delivered')).length === 8)
+  const again = { endpointId, from, includeDelivered: true }
+  expect((await house.as.manager.ask(replay, { input: again })).replayWebhooks).toBe(8)
+  expectError(await house.as.staff.graphql(replay, { input: again }), 'FORBIDDEN')
+  expectError(await house.as.manager.graphql(replay, { input: { ...again, to: from } }), 'PERIOD_INVALID')
+  expectError(await house.as.manager.graphql(replay, { input: { ...again, pattern: 'x' } }), 'BAD_REQUEST')
+})

@@ -1,0 +1,171 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createOutbound } from '../../../src/platform/outbound/index.ts'
+import type { Plan, Report } from './calls.ts'
+
+const heard: { url: string; host: string | undefined; body: string }[] = []
+const megabyte = Buffer.alloc(1_048_576)
+
+/** What the receiver does, by path. */
+const answers: Record<string, RequestListener> = {
+  '/ok': (_, answer) => answer.end('thanks'),
+  '/redirect': (_, answer) => answer.writeHead(301, { location: '/ok' }).end(),
+  '/busy': (_, answer) => answer.writeHead(503, { 'retry-after': '120' }).end(),
+  '/reset': (request) => request.socket.destroy(),
+  '/silent': () => {},
+  '/drip': (_, answer) => {
+    const timer = setInterval(() => answer.write('x'), 50)
+    answer.on('close', () => clearInterval(timer))
+  },
+  '/flood': (_, answer) => {
+    const pour = () => {
+      while (!answer.destroyed) if (!answer.write(megabyte)) return void answer.once('drain', pour)
+    }
+    pour()
+  },
+}
+
+const receive: RequestListener = async (request, answer) => {
+  heard.push({ url: request.url!, host: request.headers.host, body: await text(request) })
+  answers[request.url!]!(request, answer)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-outbound-'))
+const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+const subject = ['-subj', '/CN=hooks.example', '-addext', 'subjectAltName=DNS:hooks.example']
+const made = [
+  '-x509',
+  '-newkey',
+  'ec',
+  '-pkeyopt',
+  'ec_paramgen_curve:prime256v1',
+  '-nodes',
+  '-days',
+  '2',
+  '-keyout',
+  key,
+  '-out',
+  cert,
+]
+execFileSync('openssl', ['req', ...made, ...subject], { stdio: 'ignore' })
+const ca = readFileSync(cert, 'utf8')
+
+const plain = createServer(receive)
+const secure = createTlsServer({ key: readFileSync(key), cert: ca }, receive)
+for (const server of [plain, secure]) await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+const portOf = (server: typeof plain) => (server.address() as AddressInfo).port
+
+afterAll(() => {
+  for (const server of [plain, secure]) {
+    server.close()
+    server.closeAllConnections()
+  }
+  rmSync(folder, { recursive: true })
+})
+
+const loopback = ['127.0.0.0/8']
+
+async function calls(runtime: string, plan: Partial<Plan> & { urls: string[] }): Promise<Report> {
+  const script = new URL('calls.ts', import.meta.url).pathname
+  const child = spawn(`node_modules/.bin/${runtime}`, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify({ allowed: [], names: {}, milliseconds: 400, ...plan }))
+  return JSON.parse(await text(child.stdout)) as Report
+}
+
+describe.each(['bun', 'node'])('on %s', (runtime) => {
+  test('answers, refusals, silence and floods come to an end that says what happened', async () => {
+    const paths = ['ok', 'redirect', 'busy', 'reset', 'silent', 'drip', 'flood', 'flood', 'flood', 'ok']
+    const urls = paths.map((path) => `http://127.0.0.1:${portOf(plain)}/${path}`)
+    const { outcomes, grown } = await calls(runtime, { allowed: loopback, urls })
+    expect(outcomes.map(({ status, failure }) => [status, failure])).toEqual([
+      [200, null],
+      [301, null],
+      [503, null],
+      [null, 'CONNECTION_FAILED'],
+      [null, 'TIMEOUT'],
+      [200, 'TIMEOUT'],
+      ...Array(3).fill([200, 'ANSWER_TOO_LARGE']),
+      [200, null],
+    ])
+    expect(outcomes[2]!.retryAfter).toBe('120')
+    expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(1500)
+    expect(grown).toBeLessThan(50)
+    expect(heard.at(-1)).toEqual({ url: '/ok', host: `127.0.0.1:${portOf(plain)}`, body: '{"a":"é"}' })
+  })
+
+  test('a name is judged by the address that is connected to, at each connect', async () => {
+    const port = portOf(plain)
+    const names = {
+      'inside.example': [['127.0.0.1']],
+      'rebinding.example': [['93.184.216.34'], ['127.0.0.1']],
+      'mixed.example': [['10.0.0.1', '::ffff:127.0.0.1', '127.0.0.1']],
+    }
+    const before = heard.length
+    const urls = [...Object.keys(names), 'nowhere.example'].map((name) => `http://${name}:${port}/ok`)
+    const refused = await calls(runtime, { names, urls })
+    expect(refused.refusals).toEqual(['expected a public address', null, 'expected a public address', null])
+    const why = refused.outcomes.map(({ failure }) => failure)
+    expect(why).toEqual(['ADDRESS_REFUSED', 'ADDRESS_REFUSED', 'ADDRESS_REFUSED', 'UNRESOLVED'])
+    expect(heard.length).toBe(before)
+    const [allowed] = (await calls(runtime, { names, allowed: ['inside.example'], urls: urls.slice(0, 1) })).outcomes
+    expect(allowed).toMatchObject({ status: 200, failure: null })
+  })
+
+  test('a certificate is asked for the name that was called, not for the address', async () => {
+    const names = { 'hooks.example': [['127.0.0.1']], 'other.example': [['127.0.0.1']] }
+    const urls = ['https://hooks.example', 'https://other.example'].map((origin) => `${origin}:${portOf(secure)}/ok`)
+    const trusting = await calls(runtime, { allowed: loopback, names, ca, urls })
+    expect(trusting.outcomes.map(({ status, failure }) => status ?? failure)).toEqual([200, 'TLS_FAILED'])
+    const strict = await calls(runtime, { allowed: loopback, names, urls: urls.slice(0, 1) })
+    expect(strict.outcomes[0]).toMatchObject({ status: null, failure: 'TLS_FAILED' })
+  })
+})
+
+const outbound = createOutbound({ allowed: [], answerBytesMax: 1024, lookUp: async () => [] })
+
+test.each([
+  ...['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0.0.0.0', '10.1.2.3', '100.64.0.1', '169.254.169.254'],
+  ...[
+    '172.16.0.1',
+    '192.168.1.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '0x08.8.8.8',
+    '134744072',
+  ],
+  ...['[::1]', '[::]', '[fe80::1]', '[fc00::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:8.8.8.8]', '[64:ff9b::7f00:1]'],
+  ...['[2002:7f00:1::]', '[2001:0:1::1]', '[2001:db8::1]', '[::127.0.0.1]', '[100::1]', '１２７.0.0.1'],
+])('the address %s may not be called', async (host) => {
+  expect(await outbound.refusalOf(`https://${host}/hook`)).toMatch(/^expected/)
+  expect(await outbound.post({ url: `https://${host}/hook`, headers: {}, body: '', milliseconds: 500 })).toMatchObject({
+    failure: 'ADDRESS_REFUSED',
+  })
+})
+
+test.each([
+  'ftp://a.example/',
+  'file:///etc/passwd',
+  'https://user@a.example/',
+  'https://:x@a.example/',
+  '//a.example',
+  '',
+  'https://',
+])('%s is no URL of a receiver', async (url) => {
+  expect(await outbound.refusalOf(url)).toMatch(/^expected/)
+})
+
+test('public addresses and names without an address yet may be called', async () => {
+  for (const host of ['8.8.8.8', '[2606:4700::1111]', 'soon.example', 'xn--bcher-kva.example:8443'])
+    expect(await outbound.refusalOf(`https://${host}/hook?key=1`)).toBeNull()
+})
