@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { StoredEvent } from '../../../src/kernel/events.ts'
 import { eventChannel } from '../../../src/kernel/ledger.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createFeed, type FeedSubscription, type LiveFeed } from '../../../src/platform/feed/index.ts'
-import { inTime } from '../../harness/eventually.ts'
-import { outlive } from '../outlive.ts'
 import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
+import { take, upTo } from './take.ts'
 
 let world: World
 const feeds: LiveFeed[] = []
@@ -32,18 +30,6 @@ async function listeningFeed(limits: Partial<Limits> = {}) {
 }
 
 const ids = { accommodation: () => newAccommodation(world) }
-
-async function take(subscription: FeedSubscription, count: number): Promise<number[]> {
-  const numbers: number[] = []
-  while (numbers.length < count) {
-    const { value, done } = await inTime(subscription.next(), `event ${numbers.length + 1} of ${count}`, 20_000)
-    if (done) break
-    numbers.push((value as StoredEvent).number)
-  }
-  return numbers
-}
-
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe('the live feed', () => {
   it('gives what commits after the subscription is taken, in order, as it was stored', async () => {
@@ -108,38 +94,6 @@ describe('the live feed', () => {
     }
     await Promise.all(takers)
     expect(node.feed.subscribers).toBe(0)
-  })
-
-  it('refuses what is older than what is kept, at once and clearly', async () => {
-    const accommodation = await ids.accommodation()
-    await emitEvents(world, accommodation, 5)
-    await outlive(world, accommodation, 3)
-    const feed = newFeed()
-    const expired = { errorCode: 'EVENTS_EXPIRED' }
-    const subscription = feed.subscribe(accommodation, { after: 2 })
-    await expect(subscription.joined).rejects.toMatchObject(expired)
-    await expect(subscription.next()).rejects.toMatchObject(expired)
-    expect(await subscription.next()).toMatchObject({ done: true })
-    expect(await take(feed.subscribe(accommodation, { after: 3 }), 2)).toEqual([4, 5])
-    await outlive(world, accommodation)
-    await expect(feed.subscribe(accommodation, { after: 4 }).joined).rejects.toMatchObject(expired)
-    await feed.subscribe(accommodation, { after: 5 }).joined
-  })
-
-  it('refuses nothing to whom none of what is gone would have concerned', async () => {
-    await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
-    const accommodation = await ids.accommodation()
-    await emitEvents(world, accommodation, 25)
-    await outlive(world, accommodation, 12)
-    const types = ['room.created'] as const
-    expect(await take(node.feed.subscribe(accommodation, { after: 2, types }), 13)).toEqual(upTo(25, 13))
-    await outlive(world, accommodation)
-    const subscription = node.feed.subscribe(accommodation, { after: 2, types })
-    await subscription.joined
-    await emitEvents(world, accommodation)
-    expect(await take(subscription, 1)).toEqual([26])
-    const concerned = node.feed.subscribe(accommodation, { after: 24, types: ['room.created', 'room.updated'] })
-    await expect(concerned.joined).rejects.toMatchObject({ errorCode: 'EVENTS_EXPIRED' })
   })
 
   it('ends a slow subscriber without harm to the others, who stay in order', async () => {
