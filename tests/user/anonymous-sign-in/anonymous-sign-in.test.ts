@@ -79,6 +79,7 @@ it('gives a device the token of a kiosk, and nothing else that outlives it', asy
     `mutation { modifyThirdPartyAccessOnAccommodation(${here}, thirdParty: "any", allow: true) }`,
     `mutation { installApp(input: { ${here}, appId: "${id}", scopes: [] }) { redirectUrl } }`,
     `mutation { upgradeInstallation(input: { installationId: "${id}", dryRun: false }) { upgrade { id } } }`,
+    `mutation { closeAuditPeriod(${here}, until: "2026-01-01") { id } }`,
   ]
   const ofPlatform = [
     `mutation { signUp(input: { ${account}, nickname: "backdoor", email: "b@example.com", accessLevel: ADMIN }) { user { id } } }`,
