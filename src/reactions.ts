@@ -1,7 +1,9 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
 import { jobs as commandJobs } from './marketplace/commands/index.ts'
+import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
 import { jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
@@ -55,11 +57,26 @@ export const reactions: Reactions = {
   'reservation.canceled': [tellApps],
   'reservation.restored': [releaseLater, tellApps],
   'installation.activated': [tellApps],
+  'installation.upgraded': [tellApps],
+  'upgrade.ended': [tellApps],
+  'mapping.changed': [tellApps],
   'command.completed': [tellApps],
   'installation.uninstalled': [
     {
       job: 'cancel-commands',
       data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
+    },
+    tellApps,
+    {
+      job: 'abandon-upgrades',
+      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
+    },
+  ],
+  'action.run': [
+    {
+      job: 'expire-action-run',
+      data: ({ accommodationId, payload: { actionRunId: id } }) => ({ accommodationId, id }),
+      startAfter: ({ payload }) => new Date(payload.expiresAt),
     },
     tellApps,
   ],
@@ -92,6 +109,8 @@ export const handlers: JobHandlers<JobName> = {
   ...messageJobs,
   ...reservationJobs,
   ...commandJobs,
+  ...actionRunJobs,
+  ...upgradeJobs,
   ...passwordJobs,
   ...notificationJobs,
   ...webhookJobs,

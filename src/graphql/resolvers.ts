@@ -6,8 +6,14 @@ import { resolvers as reservationMemos } from '../core/reservation-memos/graphql
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
+import { resolvers as actionRuns } from '../marketplace/action-runs/graphql.ts'
+import { resolvers as appEvents } from '../marketplace/app-events/graphql.ts'
 import { resolvers as apps } from '../marketplace/apps/graphql.ts'
+import { resolvers as datasets } from '../marketplace/datasets/graphql.ts'
+import { resolvers as documents } from '../marketplace/documents/graphql.ts'
 import { resolvers as installations } from '../marketplace/installations/graphql.ts'
+import { resolvers as mappings } from '../marketplace/mappings/graphql.ts'
+import { resolvers as upgrades } from '../marketplace/upgrades/graphql.ts'
 import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
@@ -36,6 +42,12 @@ const roots: RootResolvers = {
     ...agreements.Query,
     ...apps.Query,
     ...installations.Query,
+    ...upgrades.Query,
+    ...mappings.Query,
+    ...documents.Query,
+    ...datasets.Query,
+    ...appEvents.Query,
+    ...actionRuns.Query,
     ...contacts.Query,
     ...folios.Query,
     ...logs.Query,
@@ -59,6 +71,9 @@ const roots: RootResolvers = {
     ...agreements.Mutation,
     ...apps.Mutation,
     ...installations.Mutation,
+    ...upgrades.Mutation,
+    ...mappings.Mutation,
+    ...actionRuns.Mutation,
     ...contacts.Mutation,
     ...folios.Mutation,
     ...memberships.Mutation,

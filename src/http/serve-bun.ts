@@ -20,7 +20,7 @@ export function serveBun(http: Http, { host, port }: Address): Running {
     port,
     idleTimeout: idleSeconds,
     // A body that is too large is told so by the route; this only keeps it from being read to its end.
-    maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX),
+    maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX, limits.DATASET_BYTES_MAX),
     fetch: (request, server) => {
       const peer = server.requestIP(request)?.address ?? null
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return http.fetch(request, { peer })

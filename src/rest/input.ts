@@ -36,10 +36,17 @@ function check(part: Part, schema: z.ZodType | undefined, value: unknown): unkno
 }
 
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
+  const meant = issue.code === 'invalid_union' && closest(issue.errors)
+  if (meant) return meant.flatMap((inner) => fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }))
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
   const unknown = issue.code === 'unrecognized_keys' && { code: 'unknown_field', message: 'There is no such field.' }
   return paths.map((path) => ({ in: part, pointer: pointer(path), code: issue.code, message: issue.message, ...unknown }))
 }
+
+/** Of the forms that an input can have, the one from which it is least far. */
+const closest = (forms: readonly z.core.$ZodIssue[][]) => [...forms].sort((one, other) => faults(one) - faults(other))[0]
+const faults = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
 const pointer = (path: readonly PropertyKey[]) =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -23,6 +23,7 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   SCOPE_INVALID: [400, 'invalid_scope'],
   SCOPE_INSUFFICIENT: [403, 'insufficient_scope'],
   CONFLICT: [409],
+  EVENTS_EXPIRED: [410],
   NAME_TAKEN: [409],
   ROOM_UNASSIGNED: [409],
   ROOM_ALREADY_ASSIGNED: [409],

@@ -26,3 +26,14 @@ export const pageOf = (item: z.ZodType) =>
     data: z.array(item),
     next_cursor: z.string().nullable().describe('Where the next page starts; null when nothing follows.'),
   })
+
+/** How an app reports on what it was asked to do. */
+export const report = z
+  .strictObject({
+    status: z.enum(['completed', 'failed']),
+    message: z.string().max(2000).nullish().describe('For people to read.'),
+  })
+  .meta({ id: 'Report' })
+
+export const upper = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>
+export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
-import { install, newApp } from '../marketplace/vendor.ts'
+import { itemsOf, push } from '../marketplace/surfaces.ts'
+import { installedApp } from '../marketplace/vendor.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
 const { accommodationId } = house
 const reservation = await house.reservation({ room: 0 })
 await house.reservation({ room: 1, inDays: 3 })
-const vendor = await newApp(app)
-await install(house, vendor)
+const shop = await installedApp(app, house)
+await push(shop, 'units', itemsOf(3))
 
 const reservationFields = `
   id status type useStartAt useExpireAt sleeps childSleeps infantSleeps checkInCode memo { content } request { content }
@@ -65,6 +66,17 @@ const queries: Readonly<Record<string, string>> = {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
   } }`,
   payment: '{ payment(id: $payment) { id amount folioBalance } }',
+  datasets: '{ datasets(accommodationId: $house, installationId: $installation) { key itemCount updatedAt } }',
+  datasetItems: `{ datasetItems(accommodationId: $house, installationId: $installation, dataset: "units") {
+    edges { node { key label attributes } } pageInfo { endCursor }
+  } }`,
+  mappings: `{ mappings(accommodationId: $house, installationId: $installation, platformEntity: CHANNEL, dataset: "units") {
+    items { platformId platformLabel externalKey externalLabel updatedAt } unmapped { platformId platformLabel }
+  } }`,
+  appDocuments: '{ appDocuments(accommodationId: $house) { edges { node { id content title } } pageInfo { endCursor } } }',
+  appEvents: '{ appEvents(accommodationId: $house) { edges { node { id type data } } pageInfo { endCursor } } }',
+  actionRuns: '{ actionRuns(accommodationId: $house) { edges { node { id input status message } } pageInfo { endCursor } } }',
+  upgrades: '{ upgrades(accommodationId: $house) { edges { node { id status message } } pageInfo { endCursor } } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
@@ -100,7 +112,8 @@ const values = {
   phone,
   authToken: await proofOf(app, phone, 'reservation'),
   session: sessionToken,
-  app: vendor.appId,
+  app: shop.vendor.appId,
+  installation: shop.installationId,
 }
 
 const filled = (query: string) =>

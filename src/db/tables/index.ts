@@ -1,4 +1,6 @@
 export * from './accommodations.ts'
+export * from './app-data.ts'
+export * from './app-work.ts'
 export * from './audit-entries.ts'
 export * from './commands.ts'
 export * from './dev-doors.ts'

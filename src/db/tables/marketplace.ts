@@ -94,6 +94,8 @@ export const installations = pgTable(
     installedBy: ulid('installed_by').references(() => users.id),
     installedAt: instant('installed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When the app said that it is ready here. */
+    setupReadyAt: instant('setup_ready_at'),
     uninstalledAt: instant('uninstalled_at'),
   },
   (t) => [

@@ -77,6 +77,8 @@ export const reservations = pgTable(
       t.id,
     ),
     index('reservations_ota_code').on(t.accommodationId, t.otaCode).where(sql`${t.otaCode} is not null`),
+    index('reservations_channel').on(t.accommodationId, t.channelId).where(sql`${t.channelId} is not null`),
+    index('reservations_rate_plan').on(t.accommodationId, t.ratePlanId).where(sql`${t.ratePlanId} is not null`),
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),

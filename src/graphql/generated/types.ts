@@ -6,8 +6,14 @@ import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
+import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
+import type { AppEventRow } from '../../marketplace/app-events/view.ts'
 import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
+import type { DatasetRow, DatasetItemRow } from '../../marketplace/datasets/view.ts'
+import type { AppDocumentRow } from '../../marketplace/documents/view.ts'
 import type { InstallationRow } from '../../marketplace/installations/view.ts'
+import type { MappingRow, MappingListRow } from '../../marketplace/mappings/view.ts'
+import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view.ts'
 import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
@@ -113,6 +119,32 @@ export type AccommodationReservationsFilter = {
   type?: InputMaybe<ReservationType>
 }
 
+export type ActionRun = {
+  action: Scalars['String']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  expiresAt: Scalars['DateTime']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  input?: Maybe<Scalars['JSON']['output']>
+  installationId: Scalars['ID']['output']
+  message?: Maybe<Scalars['String']['output']>
+  requestedAt: Scalars['DateTime']['output']
+  requestedBy: Scalars['String']['output']
+  status: ActionRunStatus
+}
+
+export type ActionRunConnection = {
+  edges: Array<ActionRunEdge>
+  pageInfo: PageInfo
+}
+
+export type ActionRunEdge = {
+  cursor: Scalars['String']['output']
+  node: ActionRun
+}
+
+export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
+
 export type AddChargeInput = {
   amount: Scalars['Amount']['input']
   chargedOn?: InputMaybe<Scalars['String']['input']>
@@ -159,9 +191,53 @@ export type AppConnection = {
   pageInfo: PageInfo
 }
 
+export type AppDocument = {
+  content: Scalars['String']['output']
+  contentType: Scalars['String']['output']
+  createdAt: Scalars['DateTime']['output']
+  dataId: Scalars['String']['output']
+  externalRef: Scalars['String']['output']
+  id: Scalars['ID']['output']
+  installationId: Scalars['ID']['output']
+  refType: Scalars['String']['output']
+  sizeBytes: Scalars['Int']['output']
+  title?: Maybe<Scalars['String']['output']>
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type AppDocumentConnection = {
+  edges: Array<AppDocumentEdge>
+  pageInfo: PageInfo
+}
+
+export type AppDocumentEdge = {
+  cursor: Scalars['String']['output']
+  node: AppDocument
+}
+
 export type AppEdge = {
   cursor: Scalars['String']['output']
   node: App
+}
+
+export type AppEvent = {
+  data: Scalars['JSON']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  id: Scalars['ID']['output']
+  installationId: Scalars['ID']['output']
+  occurredAt: Scalars['DateTime']['output']
+  receivedAt: Scalars['DateTime']['output']
+  type: Scalars['String']['output']
+}
+
+export type AppEventConnection = {
+  edges: Array<AppEventEdge>
+  pageInfo: PageInfo
+}
+
+export type AppEventEdge = {
+  cursor: Scalars['String']['output']
+  node: AppEvent
 }
 
 export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
@@ -295,6 +371,28 @@ export type DataEvent = {
   type: Scalars['String']['output']
 }
 
+export type Dataset = {
+  itemCount: Scalars['Int']['output']
+  key: Scalars['String']['output']
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type DatasetItem = {
+  attributes: Scalars['JSON']['output']
+  key: Scalars['String']['output']
+  label: Scalars['String']['output']
+}
+
+export type DatasetItemConnection = {
+  edges: Array<DatasetItemEdge>
+  pageInfo: PageInfo
+}
+
+export type DatasetItemEdge = {
+  cursor: Scalars['String']['output']
+  node: DatasetItem
+}
+
 export type DuplicateCheck = {
   error?: Maybe<Array<Maybe<DuplicateCheckerType>>>
   id: Scalars['ID']['output']
@@ -390,6 +488,7 @@ export type Installation = {
   effectiveScopes: Array<Scalars['String']['output']>
   id: Scalars['ID']['output']
   installedAt: Scalars['DateTime']['output']
+  setupReadyAt?: Maybe<Scalars['DateTime']['output']>
   uninstalledAt?: Maybe<Scalars['DateTime']['output']>
   version: Scalars['String']['output']
 }
@@ -434,6 +533,21 @@ export type LockOtpKeyPayload = {
   success: Scalars['Boolean']['output']
 }
 
+export type Mapping = {
+  externalKey: Scalars['String']['output']
+  externalLabel?: Maybe<Scalars['String']['output']>
+  platformId: Scalars['String']['output']
+  platformLabel?: Maybe<Scalars['String']['output']>
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type MappingList = {
+  dataset: Scalars['String']['output']
+  items: Array<Mapping>
+  platformEntity: PlatformEntity
+  unmapped: Array<Unmapped>
+}
+
 export type MileageSmsAuthType = 'reservation'
 
 export type ModifyReservationInput = {
@@ -463,6 +577,7 @@ export type Mutation = {
   anonymousSignIn: VerificationResult
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
+  cancelUpgrade: Upgrade
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
   changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
@@ -521,7 +636,9 @@ export type Mutation = {
   roomCheckIn: Reservation
   roomCheckOut: Reservation
   rotateAppSecret: RotatedAppSecret
+  runAppAction: ActionRun
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
+  setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
   setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
@@ -539,6 +656,7 @@ export type Mutation = {
   updateRoom: Room
   updateRoomType: RoomType
   updateThirdParty: ThirdParty
+  upgradeInstallation: UpgradedInstallation
   uploadThumbnail: Scalars['String']['output']
   verifyEmail: VerificationResult
   voidCharge: Bill
@@ -578,6 +696,10 @@ export type MutationAssignRoomToReservationArgs = {
 
 export type MutationCancelAssignReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationCancelUpgradeArgs = {
+  upgradeId: Scalars['ULID']['input']
 }
 
 export type MutationChangePasswordArgs = {
@@ -827,8 +949,16 @@ export type MutationRotateAppSecretArgs = {
   kind?: InputMaybe<AppSecretKind>
 }
 
+export type MutationRunAppActionArgs = {
+  input: RunAppActionInput
+}
+
 export type MutationSendPasswordResetEmailArgs = {
   email: Scalars['String']['input']
+}
+
+export type MutationSetMappingArgs = {
+  input: SetMappingInput
 }
 
 export type MutationSetOtpKeyArgs = {
@@ -902,6 +1032,10 @@ export type MutationUpdateRoomTypeArgs = {
 
 export type MutationUpdateThirdPartyArgs = {
   input: UpdateThirdPartyInput
+}
+
+export type MutationUpgradeInstallationArgs = {
+  input: UpgradeInstallationInput
 }
 
 export type MutationUploadThumbnailArgs = {
@@ -984,6 +1118,8 @@ export type PermanentToken = {
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
+
 export type PublishAccommodationNotificationInput = {
   accommodationId: Scalars['ID']['input']
   data?: InputMaybe<Scalars['String']['input']>
@@ -1006,9 +1142,14 @@ export type PublishKioskSystemNotificationInput = {
 export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
+  actionRuns: ActionRunConnection
   app: App
+  appDocuments: AppDocumentConnection
+  appEvents: AppEventConnection
   apps: AppConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  datasetItems: DatasetItemConnection
+  datasets: Array<Dataset>
   employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
@@ -1030,6 +1171,7 @@ export type Query = {
   getUsers: UserConnection
   installations: Array<Installation>
   kiosks: Array<Kiosk>
+  mappings: MappingList
   myContacts: Array<Contact>
   myInfo: User
   myInvitations: Array<EmployeeInvitation>
@@ -1044,6 +1186,7 @@ export type Query = {
   roomTypes: Array<RoomType>
   rooms: RoomConnection
   thirdParties: Array<ThirdParty>
+  upgrades: UpgradeConnection
   verifyDuplicate: DuplicateCheck
   webhookDeliveries: WebhookDeliveryConnection
   webhookEndpoints: Array<WebhookEndpoint>
@@ -1060,8 +1203,39 @@ export type QueryAccommodationsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryActionRunsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type QueryAppArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type QueryAppDocumentsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppEventsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type QueryAppsArgs = {
@@ -1075,6 +1249,21 @@ export type QueryAppsArgs = {
 export type QueryCheckDuplicateOtaCodesArgs = {
   accommodationId: Scalars['ULID']['input']
   otaCodes: Array<Scalars['String']['input']>
+}
+
+export type QueryDatasetItemsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  dataset: Scalars['String']['input']
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId: Scalars['ULID']['input']
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryDatasetsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  installationId: Scalars['ULID']['input']
 }
 
 export type QueryEmployeeInvitationsArgs = {
@@ -1200,6 +1389,13 @@ export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
 }
 
+export type QueryMappingsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  dataset: Scalars['String']['input']
+  installationId: Scalars['ULID']['input']
+  platformEntity: PlatformEntity
+}
+
 export type QueryMyContactsArgs = {
   type?: InputMaybe<Scalars['String']['input']>
 }
@@ -1255,6 +1451,15 @@ export type QueryRoomsArgs = {
   before?: InputMaybe<Scalars['String']['input']>
   filter?: InputMaybe<RoomsFilter>
   first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryUpgradesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId?: InputMaybe<Scalars['ULID']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
@@ -1447,6 +1652,21 @@ export type RotatedAppSecret = {
   secret: Scalars['String']['output']
 }
 
+export type RunAppActionInput = {
+  action: Scalars['String']['input']
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  input?: InputMaybe<Scalars['JSON']['input']>
+  installationId: Scalars['ULID']['input']
+}
+
+export type SetMappingInput = {
+  dataset: Scalars['String']['input']
+  externalKey?: InputMaybe<Scalars['String']['input']>
+  installationId: Scalars['ULID']['input']
+  platformEntity: PlatformEntity
+  platformId: Scalars['String']['input']
+}
+
 export type Setting = {
   id: Scalars['ULID']['output']
   key: Scalars['String']['output']
@@ -1518,6 +1738,11 @@ export type TokenPayload = {
   refreshToken: Scalars['String']['output']
 }
 
+export type Unmapped = {
+  platformId: Scalars['String']['output']
+  platformLabel?: Maybe<Scalars['String']['output']>
+}
+
 export type UpdateAccommodationInput = {
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
@@ -1571,6 +1796,59 @@ export type UpdateThirdPartyInput = {
   id: Scalars['ID']['input']
   name?: InputMaybe<Scalars['String']['input']>
   trustedHosts?: InputMaybe<Scalars['String']['input']>
+}
+
+export type Upgrade = {
+  appMigration: Scalars['Boolean']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  effectiveScopes: Array<Scalars['String']['output']>
+  fromVersion: Scalars['String']['output']
+  id: Scalars['ID']['output']
+  installationId: Scalars['ID']['output']
+  message?: Maybe<Scalars['String']['output']>
+  startedAt: Scalars['DateTime']['output']
+  status: UpgradeStatus
+  toVersion: Scalars['String']['output']
+}
+
+export type UpgradeConnection = {
+  edges: Array<UpgradeEdge>
+  pageInfo: PageInfo
+}
+
+export type UpgradeEdge = {
+  cursor: Scalars['String']['output']
+  node: Upgrade
+}
+
+export type UpgradeHop = {
+  appMigration: Scalars['String']['output']
+  from: Scalars['String']['output']
+  to: Scalars['String']['output']
+}
+
+export type UpgradeInstallationInput = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>
+  installationId: Scalars['ULID']['input']
+  scopes?: InputMaybe<Array<Scalars['String']['input']>>
+  version?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpgradePlan = {
+  appMigration: Scalars['Boolean']['output']
+  droppedScopes: Array<Scalars['String']['output']>
+  effectiveScopes: Array<Scalars['String']['output']>
+  fromVersion: Scalars['String']['output']
+  hops: Array<UpgradeHop>
+  newScopes: Array<Scalars['String']['output']>
+  toVersion: Scalars['String']['output']
+}
+
+export type UpgradeStatus = 'AWAITING_APP' | 'CANCELED' | 'COMPLETED' | 'FAILED'
+
+export type UpgradedInstallation = {
+  plan: UpgradePlan
+  upgrade?: Maybe<Upgrade>
 }
 
 export type User = {
@@ -1800,6 +2078,10 @@ export type ResolversTypes = {
   >
   AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  ActionRun: ResolverTypeWrapper<ActionRunRow>
+  ActionRunConnection: ResolverTypeWrapper<Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversTypes['ActionRunEdge']> }>
+  ActionRunEdge: ResolverTypeWrapper<Omit<ActionRunEdge, 'node'> & { node: ResolversTypes['ActionRun'] }>
+  ActionRunStatus: ActionRunStatus
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
@@ -1807,7 +2089,15 @@ export type ResolversTypes = {
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
   App: ResolverTypeWrapper<AppRow>
   AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>
+  AppDocument: ResolverTypeWrapper<AppDocumentRow>
+  AppDocumentConnection: ResolverTypeWrapper<
+    Omit<AppDocumentConnection, 'edges'> & { edges: Array<ResolversTypes['AppDocumentEdge']> }
+  >
+  AppDocumentEdge: ResolverTypeWrapper<Omit<AppDocumentEdge, 'node'> & { node: ResolversTypes['AppDocument'] }>
   AppEdge: ResolverTypeWrapper<Omit<AppEdge, 'node'> & { node: ResolversTypes['App'] }>
+  AppEvent: ResolverTypeWrapper<AppEventRow>
+  AppEventConnection: ResolverTypeWrapper<Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversTypes['AppEventEdge']> }>
+  AppEventEdge: ResolverTypeWrapper<Omit<AppEventEdge, 'node'> & { node: ResolversTypes['AppEvent'] }>
   AppSecretKind: AppSecretKind
   AppVersion: ResolverTypeWrapper<AppVersionRow>
   AssignRoomInput: AssignRoomInput
@@ -1830,6 +2120,12 @@ export type ResolversTypes = {
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
   DataEvent: ResolverTypeWrapper<DataEvent>
+  Dataset: ResolverTypeWrapper<DatasetRow>
+  DatasetItem: ResolverTypeWrapper<DatasetItemRow>
+  DatasetItemConnection: ResolverTypeWrapper<
+    Omit<DatasetItemConnection, 'edges'> & { edges: Array<ResolversTypes['DatasetItemEdge']> }
+  >
+  DatasetItemEdge: ResolverTypeWrapper<Omit<DatasetItemEdge, 'node'> & { node: ResolversTypes['DatasetItem'] }>
   Date: ResolverTypeWrapper<Scalars['Date']['output']>
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
   DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
@@ -1856,6 +2152,8 @@ export type ResolversTypes = {
   KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: ResolverTypeWrapper<LockOtpKeyPayload>
+  Mapping: ResolverTypeWrapper<MappingRow>
+  MappingList: ResolverTypeWrapper<MappingListRow>
   MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
@@ -1869,6 +2167,7 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PlatformEntity: PlatformEntity
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -1898,6 +2197,8 @@ export type ResolversTypes = {
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomsFilter: RoomsFilter
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
+  RunAppActionInput: RunAppActionInput
+  SetMappingInput: SetMappingInput
   Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -1910,6 +2211,7 @@ export type ResolversTypes = {
   ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
   TokenPayload: ResolverTypeWrapper<TokenPayload>
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
+  Unmapped: ResolverTypeWrapper<Unmapped>
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
@@ -1917,6 +2219,19 @@ export type ResolversTypes = {
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
+  Upgrade: ResolverTypeWrapper<UpgradeRow>
+  UpgradeConnection: ResolverTypeWrapper<Omit<UpgradeConnection, 'edges'> & { edges: Array<ResolversTypes['UpgradeEdge']> }>
+  UpgradeEdge: ResolverTypeWrapper<Omit<UpgradeEdge, 'node'> & { node: ResolversTypes['Upgrade'] }>
+  UpgradeHop: ResolverTypeWrapper<UpgradeHop>
+  UpgradeInstallationInput: UpgradeInstallationInput
+  UpgradePlan: ResolverTypeWrapper<UpgradePlanRow>
+  UpgradeStatus: UpgradeStatus
+  UpgradedInstallation: ResolverTypeWrapper<
+    Omit<UpgradedInstallation, 'plan' | 'upgrade'> & {
+      plan: ResolversTypes['UpgradePlan']
+      upgrade?: Maybe<ResolversTypes['Upgrade']>
+    }
+  >
   Upload: ResolverTypeWrapper<Scalars['Upload']['output']>
   User: ResolverTypeWrapper<UserRow>
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>
@@ -1957,6 +2272,9 @@ export type ResolversParentTypes = {
   }
   AccommodationNotificationQueryFilter: AccommodationNotificationQueryFilter
   AccommodationReservationsFilter: AccommodationReservationsFilter
+  ActionRun: ActionRunRow
+  ActionRunConnection: Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['ActionRunEdge']> }
+  ActionRunEdge: Omit<ActionRunEdge, 'node'> & { node: ResolversParentTypes['ActionRun'] }
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
@@ -1964,7 +2282,13 @@ export type ResolversParentTypes = {
   AnonymousSignIn: AnonymousSignIn
   App: AppRow
   AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> }
+  AppDocument: AppDocumentRow
+  AppDocumentConnection: Omit<AppDocumentConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppDocumentEdge']> }
+  AppDocumentEdge: Omit<AppDocumentEdge, 'node'> & { node: ResolversParentTypes['AppDocument'] }
   AppEdge: Omit<AppEdge, 'node'> & { node: ResolversParentTypes['App'] }
+  AppEvent: AppEventRow
+  AppEventConnection: Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEventEdge']> }
+  AppEventEdge: Omit<AppEventEdge, 'node'> & { node: ResolversParentTypes['AppEvent'] }
   AppVersion: AppVersionRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
@@ -1983,6 +2307,10 @@ export type ResolversParentTypes = {
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
   DataEvent: DataEvent
+  Dataset: DatasetRow
+  DatasetItem: DatasetItemRow
+  DatasetItemConnection: Omit<DatasetItemConnection, 'edges'> & { edges: Array<ResolversParentTypes['DatasetItemEdge']> }
+  DatasetItemEdge: Omit<DatasetItemEdge, 'node'> & { node: ResolversParentTypes['DatasetItem'] }
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
   DuplicateCheck: DuplicateCheck
@@ -2007,6 +2335,8 @@ export type ResolversParentTypes = {
   KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
   LockOtpKeyPayload: LockOtpKeyPayload
+  Mapping: MappingRow
+  MappingList: MappingListRow
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: Record<PropertyKey, never>
@@ -2035,6 +2365,8 @@ export type ResolversParentTypes = {
   RoomTypeAvailability: RoomTypeAvailabilityRow
   RoomsFilter: RoomsFilter
   RotatedAppSecret: RotatedAppSecret
+  RunAppActionInput: RunAppActionInput
+  SetMappingInput: SetMappingInput
   Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -2046,6 +2378,7 @@ export type ResolversParentTypes = {
   ThirdParty: ThirdPartyRow
   TokenPayload: TokenPayload
   ULID: Scalars['ULID']['output']
+  Unmapped: Unmapped
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
@@ -2053,6 +2386,16 @@ export type ResolversParentTypes = {
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
+  Upgrade: UpgradeRow
+  UpgradeConnection: Omit<UpgradeConnection, 'edges'> & { edges: Array<ResolversParentTypes['UpgradeEdge']> }
+  UpgradeEdge: Omit<UpgradeEdge, 'node'> & { node: ResolversParentTypes['Upgrade'] }
+  UpgradeHop: UpgradeHop
+  UpgradeInstallationInput: UpgradeInstallationInput
+  UpgradePlan: UpgradePlanRow
+  UpgradedInstallation: Omit<UpgradedInstallation, 'plan' | 'upgrade'> & {
+    plan: ResolversParentTypes['UpgradePlan']
+    upgrade?: Maybe<ResolversParentTypes['Upgrade']>
+  }
   Upload: Scalars['Upload']['output']
   User: UserRow
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> }
@@ -2163,6 +2506,39 @@ export type AccommodationNotificationEdgeResolvers<
   node?: Resolver<ResolversTypes['AccommodationNotification'], ParentType, ContextType>
 }
 
+export type ActionRunResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ActionRun'] = ResolversParentTypes['ActionRun'],
+> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  input?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['ActionRunStatus'], ParentType, ContextType>
+}
+
+export type ActionRunConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ActionRunConnection'] = ResolversParentTypes['ActionRunConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ActionRunEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type ActionRunEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ActionRunEdge'] = ResolversParentTypes['ActionRunEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['ActionRun'], ParentType, ContextType>
+}
+
 export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
   name: 'Amount'
 }
@@ -2196,12 +2572,74 @@ export type AppConnectionResolvers<
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
 }
 
+export type AppDocumentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppDocument'] = ResolversParentTypes['AppDocument'],
+> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  dataId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalRef?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  refType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type AppDocumentConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppDocumentConnection'] = ResolversParentTypes['AppDocumentConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppDocumentEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppDocumentEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppDocumentEdge'] = ResolversParentTypes['AppDocumentEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AppDocument'], ParentType, ContextType>
+}
+
 export type AppEdgeResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['AppEdge'] = ResolversParentTypes['AppEdge'],
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['App'], ParentType, ContextType>
+}
+
+export type AppEventResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEvent'] = ResolversParentTypes['AppEvent'],
+> = {
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppEventConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEventConnection'] = ResolversParentTypes['AppEventConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppEventEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppEventEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppEventEdge'] = ResolversParentTypes['AppEventEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AppEvent'], ParentType, ContextType>
 }
 
 export type AppVersionResolvers<
@@ -2258,6 +2696,40 @@ export type DataEventResolvers<
   data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type DatasetResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Dataset'] = ResolversParentTypes['Dataset'],
+> = {
+  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type DatasetItemResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DatasetItem'] = ResolversParentTypes['DatasetItem'],
+> = {
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type DatasetItemConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DatasetItemConnection'] = ResolversParentTypes['DatasetItemConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['DatasetItemEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type DatasetItemEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DatasetItemEdge'] = ResolversParentTypes['DatasetItemEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['DatasetItem'], ParentType, ContextType>
 }
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -2363,6 +2835,7 @@ export type InstallationResolvers<
   effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   installedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  setupReadyAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   uninstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
@@ -2411,6 +2884,27 @@ export type LockOtpKeyPayloadResolvers<
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
 }
 
+export type MappingResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Mapping'] = ResolversParentTypes['Mapping'],
+> = {
+  externalKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  platformLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type MappingListResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['MappingList'] = ResolversParentTypes['MappingList'],
+> = {
+  dataset?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  items?: Resolver<Array<ResolversTypes['Mapping']>, ParentType, ContextType>
+  platformEntity?: Resolver<ResolversTypes['PlatformEntity'], ParentType, ContextType>
+  unmapped?: Resolver<Array<ResolversTypes['Unmapped']>, ParentType, ContextType>
+}
+
 export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
@@ -2452,6 +2946,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
+  >
+  cancelUpgrade?: Resolver<
+    ResolversTypes['Upgrade'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelUpgradeArgs, 'upgradeId'>
   >
   changePassword?: Resolver<
     ResolversTypes['ChangePasswordPayload'],
@@ -2746,12 +3246,14 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRotateAppSecretArgs, 'appId'>
   >
+  runAppAction?: Resolver<ResolversTypes['ActionRun'], ParentType, ContextType, RequireFields<MutationRunAppActionArgs, 'input'>>
   sendPasswordResetEmail?: Resolver<
     Maybe<ResolversTypes['Boolean']>,
     ParentType,
     ContextType,
     RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
   >
+  setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
   setReservationDoorKey?: Resolver<
     ResolversTypes['Reservation'],
@@ -2828,6 +3330,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUpdateThirdPartyArgs, 'input'>
+  >
+  upgradeInstallation?: Resolver<
+    ResolversTypes['UpgradedInstallation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpgradeInstallationArgs, 'input'>
   >
   uploadThumbnail?: Resolver<
     ResolversTypes['String'],
@@ -2915,13 +3423,43 @@ export type QueryResolvers<
 > = {
   accommodation?: Resolver<ResolversTypes['Accommodation'], ParentType, ContextType, RequireFields<QueryAccommodationArgs, 'id'>>
   accommodations?: Resolver<ResolversTypes['AccommodationConnection'], ParentType, ContextType, Partial<QueryAccommodationsArgs>>
+  actionRuns?: Resolver<
+    ResolversTypes['ActionRunConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryActionRunsArgs, 'accommodationId'>
+  >
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>
+  appDocuments?: Resolver<
+    ResolversTypes['AppDocumentConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppDocumentsArgs, 'accommodationId'>
+  >
+  appEvents?: Resolver<
+    ResolversTypes['AppEventConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppEventsArgs, 'accommodationId'>
+  >
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
+  datasetItems?: Resolver<
+    ResolversTypes['DatasetItemConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDatasetItemsArgs, 'accommodationId' | 'dataset' | 'installationId'>
+  >
+  datasets?: Resolver<
+    Array<ResolversTypes['Dataset']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryDatasetsArgs, 'accommodationId' | 'installationId'>
   >
   employeeInvitations?: Resolver<
     Array<ResolversTypes['EmployeeInvitation']>,
@@ -3024,6 +3562,12 @@ export type QueryResolvers<
     RequireFields<QueryInstallationsArgs, 'accommodationId'>
   >
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
+  mappings?: Resolver<
+    ResolversTypes['MappingList'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryMappingsArgs, 'accommodationId' | 'dataset' | 'installationId' | 'platformEntity'>
+  >
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
@@ -3068,6 +3612,12 @@ export type QueryResolvers<
   >
   rooms?: Resolver<ResolversTypes['RoomConnection'], ParentType, ContextType, RequireFields<QueryRoomsArgs, 'accommodationId'>>
   thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
+  upgrades?: Resolver<
+    ResolversTypes['UpgradeConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryUpgradesArgs, 'accommodationId'>
+  >
   verifyDuplicate?: Resolver<
     ResolversTypes['DuplicateCheck'],
     ParentType,
@@ -3314,6 +3864,76 @@ export interface UlidScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'ULID'
 }
 
+export type UnmappedResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Unmapped'] = ResolversParentTypes['Unmapped'],
+> = {
+  platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  platformLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type UpgradeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Upgrade'] = ResolversParentTypes['Upgrade'],
+> = {
+  appMigration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  fromVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['UpgradeStatus'], ParentType, ContextType>
+  toVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type UpgradeConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradeConnection'] = ResolversParentTypes['UpgradeConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['UpgradeEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type UpgradeEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradeEdge'] = ResolversParentTypes['UpgradeEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Upgrade'], ParentType, ContextType>
+}
+
+export type UpgradeHopResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradeHop'] = ResolversParentTypes['UpgradeHop'],
+> = {
+  appMigration?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type UpgradePlanResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradePlan'] = ResolversParentTypes['UpgradePlan'],
+> = {
+  appMigration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  droppedScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  fromVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  hops?: Resolver<Array<ResolversTypes['UpgradeHop']>, ParentType, ContextType>
+  newScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  toVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type UpgradedInstallationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UpgradedInstallation'] = ResolversParentTypes['UpgradedInstallation'],
+> = {
+  plan?: Resolver<ResolversTypes['UpgradePlan'], ParentType, ContextType>
+  upgrade?: Resolver<Maybe<ResolversTypes['Upgrade']>, ParentType, ContextType>
+}
+
 export interface UploadScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Upload'], any> {
   name: 'Upload'
 }
@@ -3464,17 +4084,30 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccommodationNotification?: AccommodationNotificationResolvers<ContextType>
   AccommodationNotificationConnection?: AccommodationNotificationConnectionResolvers<ContextType>
   AccommodationNotificationEdge?: AccommodationNotificationEdgeResolvers<ContextType>
+  ActionRun?: ActionRunResolvers<ContextType>
+  ActionRunConnection?: ActionRunConnectionResolvers<ContextType>
+  ActionRunEdge?: ActionRunEdgeResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   App?: AppResolvers<ContextType>
   AppConnection?: AppConnectionResolvers<ContextType>
+  AppDocument?: AppDocumentResolvers<ContextType>
+  AppDocumentConnection?: AppDocumentConnectionResolvers<ContextType>
+  AppDocumentEdge?: AppDocumentEdgeResolvers<ContextType>
   AppEdge?: AppEdgeResolvers<ContextType>
+  AppEvent?: AppEventResolvers<ContextType>
+  AppEventConnection?: AppEventConnectionResolvers<ContextType>
+  AppEventEdge?: AppEventEdgeResolvers<ContextType>
   AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   Contact?: ContactResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>
+  Dataset?: DatasetResolvers<ContextType>
+  DatasetItem?: DatasetItemResolvers<ContextType>
+  DatasetItemConnection?: DatasetItemConnectionResolvers<ContextType>
+  DatasetItemEdge?: DatasetItemEdgeResolvers<ContextType>
   Date?: GraphQLScalarType
   DateTime?: GraphQLScalarType
   DuplicateCheck?: DuplicateCheckResolvers<ContextType>
@@ -3491,6 +4124,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
+  Mapping?: MappingResolvers<ContextType>
+  MappingList?: MappingListResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
@@ -3516,6 +4151,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ThirdParty?: ThirdPartyResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>
   ULID?: GraphQLScalarType
+  Unmapped?: UnmappedResolvers<ContextType>
+  Upgrade?: UpgradeResolvers<ContextType>
+  UpgradeConnection?: UpgradeConnectionResolvers<ContextType>
+  UpgradeEdge?: UpgradeEdgeResolvers<ContextType>
+  UpgradeHop?: UpgradeHopResolvers<ContextType>
+  UpgradePlan?: UpgradePlanResolvers<ContextType>
+  UpgradedInstallation?: UpgradedInstallationResolvers<ContextType>
   Upload?: GraphQLScalarType
   User?: UserResolvers<ContextType>
   UserConnection?: UserConnectionResolvers<ContextType>

@@ -1,3 +1,5 @@
+export { type Hop, hasAction, hopsOf, scopesOf } from './manifest.ts'
 export { appsPolicy } from './policy.ts'
-export { type InstallableApp, installableApp } from './queries.ts'
+export { type InstallableApp, installableApp, latestVersion, publishedVersion } from './queries.ts'
 export { addSecret } from './secrets.ts'
+export { compareVersions } from './semver.ts'

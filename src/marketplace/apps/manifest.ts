@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scopes } from '../../kernel/app.ts'
-import { versionPattern } from './semver.ts'
+import { surfaceKey } from '../../kernel/inputs.ts'
+import { compareVersions, versionPattern } from './semver.ts'
 
 const versionCharactersMax = 64
 const patternsMost = 100
@@ -22,18 +23,19 @@ const eventPattern = z
   .max(patternCharactersMax)
   .regex(/^(\*|[a-z][a-z_]*(\.[a-z][a-z_]*)*(\.\*)?)$/, 'expected an event such as reservation.created, or reservation.*')
 
-/** As the keys of datasets, which back surfaces. */
-const key = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'expected a key of lower-case letters, digits, - and _')
-
 const surface = z.strictObject({
-  key,
+  key: surfaceKey,
   kind: z.enum(['page', 'panel', 'action']),
   title: z.string().trim().min(1).max(titleCharactersMax),
   /** The dataset that it shows or chooses from. */
-  dataset: key.optional(),
+  dataset: surfaceKey.optional(),
 })
 
-const hop = z.strictObject({ from: version, to: version, appMigration: z.enum(['required', 'none']) })
+const appMigration = z.enum(['required', 'none'])
+
+const hop = z
+  .strictObject({ from: version, to: version, appMigration })
+  .refine(({ from, to }) => compareVersions(from, to) < 0, 'leads to no later version')
 
 /** What a version asks for and brings along. */
 export const manifest = z.strictObject({
@@ -48,7 +50,16 @@ export const manifest = z.strictObject({
   upgrade: z.strictObject({ hops: z.array(hop).max(hopsMost) }).optional(),
 })
 
-const published = z.object({ scopes: z.array(z.string()) })
+const published = z.object({
+  scopes: z.array(z.string()),
+  surfaces: z.array(z.object({ key: z.string(), kind: z.string() })),
+  upgrade: z.object({ hops: z.array(z.object({ from: z.string(), to: z.string(), appMigration })) }).optional(),
+})
 
-/** Of a manifest that was found sound when it was published, whatever the rules have become since. */
+/** Of manifests that were found sound when they were published, whatever the rules have become since. */
 export const scopesOf = (stored: unknown): string[] => published.parse(stored).scopes
+export const hopsOf = (stored: unknown): Hop[] => published.parse(stored).upgrade?.hops ?? []
+export const hasAction = (stored: unknown, key: string): boolean =>
+  published.parse(stored).surfaces.some((surface) => surface.kind === 'action' && surface.key === key)
+
+export type Hop = z.output<typeof hop>

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
@@ -13,6 +13,15 @@ export async function lockOwnApp({ actor }: Context, db: Database, id: string): 
   const [row] = await db.select().from(apps).where(eq(apps.id, id)).for('update')
   const own = actor.kind === 'user' && (row?.ownerId === actor.userId || isAdministrator(actor))
   return row && own ? row : fail('APP_NOT_FOUND')
+}
+
+/** A version that was published. */
+export async function publishedVersion(db: Database, appId: string, version: string) {
+  const [row] = await db
+    .select()
+    .from(appVersions)
+    .where(and(eq(appVersions.appId, appId), eq(appVersions.version, version)))
+  return row ?? fail('VERSION_NOT_FOUND')
 }
 
 /** The newest version of an app. */

@@ -3,5 +3,6 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const installationsPolicy = {
   installations: ['manager', 'accommodationAdmin'],
   installApp: ['manager'],
+  reportSetupReady: ['app'],
   uninstallApp: ['manager'],
 } as const satisfies Policy

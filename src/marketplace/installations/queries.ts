@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { installations } from '../../db/tables/index.ts'
@@ -29,4 +29,14 @@ export async function accommodationOfInstallation(db: Database, id: string): Pro
     .from(installations)
     .where(eq(installations.id, id))
   return row?.accommodationId ?? fail('INSTALLATION_NOT_FOUND')
+}
+
+/** An installation that has not ended; it does not end, and its version stays, until the transaction is over. */
+export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<StoredInstallation> {
+  const [row] = await db
+    .select()
+    .from(installations)
+    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, id), isNull(installations.uninstalledAt)))
+    .for('no key update')
+  return row ?? fail('INSTALLATION_NOT_FOUND')
 }

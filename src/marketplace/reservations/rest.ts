@@ -1,90 +1,19 @@
 import { z } from 'zod'
 import { commandRoute } from '../../rest/command.ts'
+import { Folio, Guest, Rate, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
 import { reservationResource } from './resource.ts'
 
-const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
-const amount = z.int().describe("In the currency's minor unit.")
 const count = z.int().min(0).max(1000)
 const reference = z.string().min(1).max(100)
-const Contact = z.strictObject({ contact_type: z.string().min(1), contact_value: z.string().min(1) })
-const Rate = z.strictObject({ date: z.iso.date(), amount })
-const Guest = z.strictObject({
-  name: z.string().min(1),
-  contacts: z.array(Contact).nullish(),
-  vehicle_number: z.string().nullish(),
-})
 const nightlyRates = z.array(Rate).describe('Each night of the stay once, or the day of an hourly one; their sum is the total.')
-
-const Reservation = z
-  .object({
-    id,
-    status: z.enum(statuses),
-    type: z.enum(['lodge', 'rent']),
-    use_start_at: instant,
-    use_expire_at: instant,
-    room_type_id: id,
-    room_id: id.nullable(),
-    rate_plan_id: z.string().nullable(),
-    channel_id: z.string().nullable(),
-    ota_code: z.string().nullable(),
-    sleeps: z.int(),
-    child_sleeps: z.int(),
-    infant_sleeps: z.int(),
-    primary_guest: Guest.nullable(),
-    guests: z.array(Guest),
-    folio_id: id.nullable(),
-    currency: z.string().nullable(),
-    total_price: amount,
-    nightly_rates: z.array(Rate),
-    memo: z.string().nullable(),
-    request: z.string().nullable(),
-    check_in_code: z.string(),
-    release_at: instant.nullable(),
-    cancellation: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Reservation' })
 
 const pin = z.string().optional().describe('For the guest. It is told with the creation alone.')
 const CreatedReservation = Reservation.extend({ pin_code: pin }).meta({ id: 'CreatedReservation' })
-
-const Folio = z
-  .object({
-    id,
-    reservation_id: id,
-    currency: z.string(),
-    total_price: amount,
-    total_paid: amount,
-    balance: amount.describe('What is still owed; negative where too much was paid.'),
-    charges: z.array(
-      z.object({
-        id,
-        kind: z.enum(['NIGHT', 'EXTRA']),
-        charged_on: z.iso.date(),
-        description: z.string(),
-        amount,
-        voided_at: instant.nullable(),
-      }),
-    ),
-    payments: z.array(
-      z.object({
-        id,
-        amount,
-        method: z.string(),
-        status: z.enum(['RECORDED', 'VOIDED']),
-        paid_at: instant,
-        external_ref: z.string().nullable(),
-        memo: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Folio' })
 
 const CreateReservation = z
   .strictObject({

@@ -1,25 +1,10 @@
 import { z } from 'zod'
-import { listRooms, listRoomTypes, type RoomRow, type RoomTypeRow, roomAvailability } from '../../core/rooms/index.ts'
+import { listRooms, listRoomTypes, roomAvailability } from '../../core/rooms/index.ts'
 import { appOf } from '../../kernel/app.ts'
+import { Room, RoomType } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
-
-const RoomType = z
-  .object({ id, name: z.string(), description: z.string().nullable(), capacity: z.int(), archived_at: instant.nullable() })
-  .meta({ id: 'RoomType' })
-
-const Room = z
-  .object({
-    id,
-    room_type_id: id,
-    room_number: z.string(),
-    floor: z.string().nullable(),
-    state: z.enum(['USING', 'NOT_USING']),
-    cleaning_state: z.enum(['CLEAN', 'DIRTY', 'CLEANING', 'INSPECTED']),
-    state_updated_at: instant,
-    archived_at: instant.nullable(),
-  })
-  .meta({ id: 'Room' })
+import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { roomFields, roomResource, roomTypeFields, roomTypeResource } from './resource.ts'
 
 const Availability = z
   .object({
@@ -33,35 +18,7 @@ const Availability = z
   })
   .meta({ id: 'Availability' })
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
-
-const roomTypeOf = ({ id, name, description, capacity, archivedAt }: RoomTypeRow): z.input<typeof RoomType> => {
-  return { id, name, description, capacity, archived_at: iso(archivedAt) }
-}
-
-const roomOf = (row: RoomRow): z.input<typeof Room> => ({
-  id: row.id,
-  room_type_id: row.roomTypeId,
-  room_number: row.roomNumber,
-  floor: row.floor,
-  state: row.state,
-  cleaning_state: row.cleaningState,
-  state_updated_at: row.stateUpdatedAt.toISOString(),
-  archived_at: iso(row.archivedAt),
-})
-
 const none = {}
-const roomTypeFields = { id: none, name: none, description: none, capacity: none, archivedAt: none }
-const roomFields = {
-  id: none,
-  roomTypeId: none,
-  roomNumber: none,
-  floor: none,
-  state: none,
-  cleaningState: none,
-  stateUpdatedAt: none,
-  archivedAt: none,
-}
 const availabilityFields = {
   id: none,
   name: none,
@@ -89,7 +46,7 @@ export const routes = [
       const { accommodationId } = appOf(ctx)
       const { edges, pageInfo } = await listRooms(ctx, { accommodationId, first, after, filter }, roomFields)
       const next_cursor = pageInfo.hasNextPage ? pageInfo.endCursor : null
-      return reply(200, { data: edges.map(({ node }) => roomOf(node)), next_cursor })
+      return reply(200, { data: edges.map(({ node }) => roomResource(node)), next_cursor })
     },
   }),
   route({
@@ -102,7 +59,7 @@ export const routes = [
     answer: async ({ ctx, query: { include_archived: includeArchived } }) => {
       const { accommodationId } = appOf(ctx)
       const types = await listRoomTypes(ctx, { accommodationId, includeArchived }, roomTypeFields)
-      return reply(200, { data: types.map(roomTypeOf) })
+      return reply(200, { data: types.map(roomTypeResource) })
     },
   }),
   route({

@@ -13,7 +13,7 @@ import { endpointsOf, type Listening, openAppEndpoint } from './endpoints.ts'
 import { enqueue } from './lanes.ts'
 import { webhooksPolicy } from './policy.ts'
 import { type Notice, noticeOf } from './sources.ts'
-import { isResult, matches } from './types.ts'
+import { isAwaited, matches } from './types.ts'
 
 const batchEvents = 200
 
@@ -74,7 +74,7 @@ async function webhooksOf(ctx: Context, db: Database, accommodationId: string, b
 }
 
 /** What makes or changes the endpoint at the app's own address. */
-const opening: readonly string[] = ['installation.activated', 'installation.upgraded']
+const opening: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
 
 function addressees(notice: Notice, endpoints: readonly Listening[]): Listening[] {
   const { type, installationId } = notice
@@ -83,5 +83,5 @@ function addressees(notice: Notice, endpoints: readonly Listening[]): Listening[
   )
   const listening = concerned.filter(({ patterns }) => patterns.some((pattern) => matches(pattern, type)))
   // The result of an app's own command has to arrive somewhere.
-  return listening.length === 0 && isResult(type) ? concerned.filter(({ kind }) => kind === 'APP') : listening
+  return listening.length === 0 && isAwaited(type) ? concerned.filter(({ kind }) => kind === 'APP') : listening
 }

@@ -58,6 +58,49 @@ export const sources: Sources = {
       clean_up_until: new Date(cleanUpUntil).toISOString(),
     }),
   },
+  'installation.upgraded': {
+    type: 'installation.upgraded',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { upgradeId, fromVersion, toVersion, appMigration, effectiveScopes } }) => ({
+      upgrade_id: upgradeId,
+      from_version: fromVersion,
+      to_version: toVersion,
+      app_migration: appMigration,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'upgrade.ended': {
+    type: 'installation.upgrade_ended',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { upgradeId, status, version, effectiveScopes } }) => ({
+      upgrade_id: upgradeId,
+      status: status.toLowerCase(),
+      version,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'mapping.changed': {
+    type: 'mapping.changed',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
+      dataset,
+      platform_entity: platformEntity.toLowerCase(),
+      platform_id: platformId,
+      external_key: externalKey,
+    }),
+  },
+  'action.run': {
+    type: 'action.run',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { actionRunId, action, externalRef, input, requestedBy, expiresAt } }) => ({
+      action_run_id: actionRunId,
+      action,
+      external_ref: externalRef,
+      input,
+      requested_by: requestedBy,
+      expires_at: new Date(expiresAt).toISOString(),
+    }),
+  },
   'command.completed': {
     type: ({ payload }) => payload.type,
     installationId: ({ payload }) => payload.installationId,

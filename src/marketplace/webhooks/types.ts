@@ -2,6 +2,7 @@
 export const webhookTypes = {
   'installation.activated': 'A tenant installed the app and consented to its scopes.',
   'installation.upgraded': 'The installation runs another version of the app.',
+  'installation.upgrade_ended': 'An upgrade no longer waits for the app; the version in force is told with it.',
   'installation.uninstalled': 'A tenant removed the app.',
   'reservation.created': 'A deferred command created a reservation.',
   'reservation.changed': 'A deferred command changed a reservation.',
@@ -21,6 +22,8 @@ export const webhookTypes = {
   'pms.reservation.checked_out': 'The guest checked out.',
   'pms.reservation.canceled': 'A reservation was canceled.',
   'pms.reservation.restored': 'A canceled reservation was restored.',
+  'action.run': 'Somebody asks the app for an action.',
+  'mapping.changed': 'Somebody mapped something of the property to an item of a dataset, or took a mapping away.',
   'webhook.test': 'A test that was asked for.',
 } as const
 
@@ -37,5 +40,5 @@ export function isPattern(pattern: string): boolean {
   return Object.keys(webhookTypes).some((type) => matches(pattern, type))
 }
 
-/** The result of a deferred command. */
-export const isResult = (type: string): boolean => /^(reservation|payment)\./.test(type)
+/** What somebody waits for: the result of a deferred command, and an action that is to be run. */
+export const isAwaited = (type: string): boolean => /^(reservation|payment|action)\./.test(type)

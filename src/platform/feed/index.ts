@@ -1,6 +1,7 @@
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 export { createFeed, type LiveFeed } from './live.ts'
+export { eventsAfter, newestNumbers } from './store.ts'
 export { type Telling, telling, told } from './told.ts'
 
 export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
+  actionRuns,
   anonymousSignIns,
+  appEvents,
   appSecrets,
   appTokens,
   commands,
@@ -63,6 +65,8 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: S
     (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),
   ],
   [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
+  [appEvents, (ctx) => lt(appEvents.receivedAt, hoursAgo(ctx, 24 * ctx.limits.APP_EVENTS_KEPT_DAYS))],
+  [actionRuns, (ctx) => lt(actionRuns.completedAt, hoursAgo(ctx, 24 * ctx.limits.ACTION_RUNS_KEPT_DAYS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]
 

@@ -3,7 +3,8 @@ import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
-import { install, installedApp, newApp } from '../../marketplace/vendor.ts'
+import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
+import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -105,6 +106,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
   const listeningKiosk = listening!.id
   await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
+  const action = { key: 'print', kind: 'action', title: 'Print' }
+  const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
+  await push(shop, 'units', itemsOf(1))
   // an event, so that whoever may subscribe hears something at once
   await here.reservation({ room: 2, inDays: 5 })
   const reservation = (await here.reservation()).id
@@ -144,6 +148,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     ...(await webhookOf(app, here)),
     app: (await newApp(app, { as: callers.partner })).appId,
     installation: (await install(here, await newApp(app))).installationId,
+    stock: shop.installationId,
+    upgrade: await upgradeOf(app, here, callers.owner),
   }
 }
 
@@ -163,6 +169,15 @@ async function webhookOf(app: TestApp, here: House) {
   const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
   const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
   return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
+}
+
+/** One that waits for its app. */
+async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<string> {
+  const { vendor, installationId } = await installedApp(app, here, [])
+  const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
+  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
+  const { upgradeInstallation } = await owner.ask(upgradeOperation, { input: { installationId } })
+  return upgradeInstallation.upgrade.id
 }
 
 async function memoOf(here: House, owner: Caller): Promise<string> {

@@ -1,7 +1,8 @@
-import { admins, management } from '../cast.ts'
+import { admins, desk, management } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 const shoppers = ['partner', 'otherOwner', ...management] as const
+const readers = [...desk, 'accommodationAdmin'] as const
 const vendors = ['partner', ...admins] as const
 
 export const marketplaceRows: Rows = {
@@ -36,4 +37,36 @@ export const marketplaceRows: Rows = {
     may: management,
   },
   enableWebhookEndpoint: { ask: 'mutation { enableWebhookEndpoint(id: $webhookEndpoint) { id } }', may: management },
+  datasets: { ask: '{ datasets(accommodationId: $house, installationId: $stock) { key } }', may: readers },
+  datasetItems: {
+    ask: '{ datasetItems(accommodationId: $house, installationId: $stock, dataset: "units") { edges { node { key } } } }',
+    may: readers,
+  },
+  mappings: {
+    ask: '{ mappings(accommodationId: $house, installationId: $stock, platformEntity: ROOM, dataset: "units") { items { platformId } } }',
+    may: readers,
+  },
+  setMapping: {
+    ask: `mutation { setMapping(input: {
+      installationId: $stock, platformEntity: ROOM, platformId: $room, dataset: "units", externalKey: "k1"
+    }) { externalKey } }`,
+    may: management,
+  },
+  appDocuments: { ask: '{ appDocuments(accommodationId: $house) { edges { node { id } } } }', may: readers },
+  appEvents: { ask: '{ appEvents(accommodationId: $house) { edges { node { id } } } }', may: readers },
+  actionRuns: { ask: '{ actionRuns(accommodationId: $house) { edges { node { id } } } }', may: readers },
+  runAppAction: {
+    ask: 'mutation { runAppAction(input: { installationId: $stock, action: "print" }) { id } }',
+    may: desk,
+  },
+  upgrades: {
+    ask: '{ upgrades(accommodationId: $house) { edges { node { id } } } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  upgradeInstallation: {
+    ask: 'mutation { upgradeInstallation(input: { installationId: $stock, dryRun: true }) { plan { toVersion } } }',
+    may: management,
+    meets: ['VERSION_NOT_NEWER'],
+  },
+  cancelUpgrade: { ask: 'mutation { cancelUpgrade(upgradeId: $upgrade) { id } }', may: management, meets: ['UPGRADE_NOT_FOUND'] },
 }

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { actionRuns } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+import { endRun } from './end-run.ts'
+import { actionRunsPolicy } from './policy.ts'
+import type { ActionRunRow } from './view.ts'
+
+interface Report {
+  id: string
+  status: 'COMPLETED' | 'FAILED'
+  message: string | null
+}
+
+/** The app's word on a run. One that has ended stays as it is, and is answered as it is. */
+export async function completeActionRun(ctx: Context, { id, status, message }: Report): Promise<ActionRunRow> {
+  authorize(ctx.actor, actionRunsPolicy.completeActionRun)
+  const { accommodationId, installationId } = appOf(ctx)
+  const isOwn = eq(actionRuns.installationId, installationId)
+  return transact(ctx, async (unit) => {
+    const ended = await endRun(ctx, unit, { accommodationId, id }, isOwn, { status, message })
+    if (ended) return ended
+    const [known] = await unit.db
+      .select()
+      .from(actionRuns)
+      .where(and(eq(actionRuns.accommodationId, accommodationId), eq(actionRuns.id, id), isOwn))
+    return known ?? fail('ACTION_RUN_NOT_FOUND')
+  })
+}

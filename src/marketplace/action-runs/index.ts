@@ -1,0 +1,4 @@
+import './events.ts'
+
+export { jobs } from './jobs.ts'
+export { actionRunsPolicy } from './policy.ts'

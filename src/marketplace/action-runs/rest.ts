@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant, lower, report, upper } from '../../rest/shapes.ts'
+import { completeActionRun } from './complete-action-run.ts'
+
+const ActionRun = z
+  .object({
+    id,
+    action: z.string(),
+    external_ref: z.string().nullable(),
+    status: z.enum(['requested', 'completed', 'failed', 'timed_out']),
+    message: z.string().nullable(),
+    completed_at: instant.nullable(),
+  })
+  .meta({ id: 'ActionRun' })
+
+export const routes = [
+  route({
+    method: 'post',
+    path: '/api/v1/action-runs/:id/complete',
+    operationId: 'completeActionRun',
+    tag: 'Action runs',
+    summary: 'Reports how an action ended',
+    description:
+      'A run that has ended, by an earlier report or because its time was up, stays as it is and is answered as it is.',
+    access: 'installation',
+    params: z.object({ id }),
+    body: report,
+    refuses: [409],
+    answers: { 200: { says: 'How it ended.', body: ActionRun } },
+    answer: async ({ ctx, params: { id }, body: { status, message = null } }) => {
+      const run = await completeActionRun(ctx, { id, status: upper(status), message })
+      return reply(200, {
+        id,
+        action: run.action,
+        external_ref: run.externalRef,
+        status: lower(run.status),
+        message: run.message,
+        completed_at: run.completedAt?.toISOString() ?? null,
+      })
+    },
+  }),
+]

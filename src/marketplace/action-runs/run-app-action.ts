@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { actionRuns } from '../../db/tables/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { appReference, id, surfaceKey } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hasAction, publishedVersion } from '../apps/index.ts'
+import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
+import { actionRunsPolicy } from './policy.ts'
+import type { ActionRunRow } from './view.ts'
+
+const RunAppAction = z.object({
+  installationId: id,
+  action: surfaceKey,
+  externalRef: appReference.nullish(),
+  input: z.unknown().optional(),
+})
+
+/** Asks the app for something that the manifest of its installed version offers. */
+export async function runAppAction(ctx: Context, input: z.input<typeof RunAppAction>): Promise<ActionRunRow> {
+  authorize(ctx.actor, actionRunsPolicy.runAppAction)
+  const { installationId, action, externalRef = null, input: given = null } = parse(RunAppAction, input)
+  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
+  authorize(ctx.actor, actionRunsPolicy.runAppAction, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const { appId, version } = await lockInstallation(db, accommodationId, installationId)
+    const { manifest } = await publishedVersion(db, appId, version)
+    if (!hasAction(manifest, action)) fail('ACTION_NOT_FOUND')
+    const now = ctx.clock.now()
+    const expiresAt = new Date(now.getTime() + ctx.limits.ACTION_RUN_SECONDS * 1000)
+    const asked = { installationId, action, externalRef, input: given, requestedBy: actorName(ctx.actor) }
+    const [run] = await db
+      .insert(actionRuns)
+      .values({ ...asked, accommodationId, id: newId(), status: 'REQUESTED', requestedAt: now, expiresAt })
+      .returning()
+    const actionRunId = run!.id
+    const log = `Asked the app for ${action}.`
+    audit({ accommodationId, type: 'action.run', log, relatedId: installationId, after: { actionRunId, action, externalRef } })
+    const payload = { actionRunId, ...asked, expiresAt: expiresAt.getTime() }
+    emit({ accommodationId, type: 'action.run', subjectId: actionRunId, payload })
+    return run!
+  })
+}

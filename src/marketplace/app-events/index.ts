@@ -1,0 +1,1 @@
+export { appEventsPolicy } from './policy.ts'

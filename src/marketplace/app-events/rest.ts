@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { appReference } from '../../kernel/inputs.ts'
+import { reply, route } from '../../rest/route.ts'
+import { id, moment } from '../../rest/shapes.ts'
+import { pushEvents } from './push-events.ts'
+
+const AppEvent = z
+  .strictObject({
+    type: appReference.describe('Such as `lock.opened`.'),
+    occurred_at: moment.optional().describe('When it happened; when it arrived where left out.'),
+    external_ref: appReference.optional().describe('What it is about, such as the id of a reservation.'),
+    data: z.record(z.string(), z.unknown()).describe('At most 65,536 bytes of JSON.'),
+  })
+  .meta({ id: 'AppEvent' })
+
+const Accepted = z.object({ accepted: z.int(), ids: z.array(id).describe('In the order of the request.') })
+
+export const routes = [
+  route({
+    method: 'post',
+    path: '/api/v1/events',
+    operationId: 'pushEvents',
+    tag: 'Events',
+    summary: 'Tells of one event, or of up to 100',
+    description: 'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice.',
+    access: 'installation',
+    body: z.union([AppEvent, z.strictObject({ events: z.array(AppEvent) })]),
+    answers: { 202: { says: 'Kept.', body: Accepted } },
+    answer: async ({ ctx, body }) => {
+      const events = 'events' in body ? body.events : [body]
+      const ids = await pushEvents(
+        ctx,
+        events.map(({ type, occurred_at: occurredAt = null, external_ref: externalRef = null, data }) => {
+          return { type, occurredAt, externalRef, data }
+        }),
+      )
+      return reply(202, { accepted: ids.length, ids })
+    },
+  }),
+]

@@ -1,0 +1,1 @@
+export { changesPolicy } from './policy.ts'

@@ -1,0 +1,83 @@
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
+import { eventsAfter, newestNumbers } from '../../platform/feed/index.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { changesPolicy } from './policy.ts'
+import { type Resource, readResources } from './resources.ts'
+import { subjectsOf } from './subjects.ts'
+
+/** A resource as it is now, with the event that made it so; none while the present state is read. */
+export type Change = Resource & { event: StoredEvent | null }
+
+export interface Changes {
+  changes: Change[]
+  next: string
+  more: boolean
+}
+
+/**
+ * What a client needs to be as the property is: first, from nothing, every resource as it is; from then on every change. The
+ * number of the newest event is read before the first resource, so what changes meanwhile is told afterwards.
+ */
+export async function listChanges(
+  ctx: Context,
+  { since, limit }: { since?: string | undefined; limit?: number | undefined },
+): Promise<Changes> {
+  authorize(ctx.actor, changesPolicy.listChanges)
+  const { CHANGES_PAGE_MAX } = ctx.limits
+  const size = limit ?? CHANGES_PAGE_MAX
+  if (size < 1 || size > CHANGES_PAGE_MAX) fail('BAD_REQUEST', `A page holds 1 to ${CHANGES_PAGE_MAX} changes.`)
+  if (since === undefined) return readState(ctx, await newestNumber(ctx), { kind: kinds[0], after: '' }, size)
+  const { number, reading } = readCursor(since)
+  return reading ? readState(ctx, number, reading, size) : readEvents(ctx, number, size)
+}
+
+async function newestNumber(ctx: Context): Promise<number> {
+  const { accommodationId } = appOf(ctx)
+  return (await newestNumbers(ctx.db, [accommodationId])).get(accommodationId) ?? 0
+}
+
+async function readState(
+  ctx: Context,
+  number: number,
+  { kind, after }: NonNullable<Cursor['reading']>,
+  size: number,
+): Promise<Changes> {
+  const rows = await readResources(ctx, kind, { after, most: size + 1 })
+  const page = rows.slice(0, size).map(({ state }) => ({ ...state, event: null }))
+  const follows = rows.length > size ? { kind, after: page.at(-1)!.data.id } : beginning(kinds[kinds.indexOf(kind) + 1])
+  return { changes: page, next: writeCursor({ number, reading: follows }), more: true }
+}
+
+const beginning = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
+
+async function readEvents(ctx: Context, number: number, size: number): Promise<Changes> {
+  // the newest number first: events that commit in between are on the page or follow it
+  const newest = await newestNumber(ctx)
+  if (number > newest) fail('EVENT_UNKNOWN', 'There is no such event yet. Begin anew without since.')
+  const events = await eventsAfter(ctx.db, appOf(ctx).accommodationId, number, size)
+  const isWhole = events.every((event, index) => event.number === number + 1 + index)
+  if (!isWhole || (events.length === 0 && number < newest))
+    fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Begin anew without since.')
+  const last = events.at(-1)?.number ?? number
+  return { changes: await withState(ctx, events), next: writeCursor({ number: last, reading: null }), more: last < newest }
+}
+
+/** Each kind is read once, after the events: what is answered is never older than what it is answered for. */
+async function withState(ctx: Context, events: readonly StoredEvent[]): Promise<Change[]> {
+  const told = events.flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
+  const states = new Map<string, Resource>()
+  for (const kind of kinds) {
+    const keys = new Set(told.filter((one) => one.kind === kind).map(({ key }) => key))
+    if (keys.size === 0) continue
+    for (const { key, state } of await readResources(ctx, kind, { keys: [...keys] })) states.set(`${kind} ${key}`, state)
+  }
+  return told.flatMap(({ event, kind, key }) => {
+    const state = states.get(`${kind} ${key}`)
+    return state ? [{ ...state, event }] : []
+  })
+}

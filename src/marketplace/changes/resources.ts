@@ -1,0 +1,66 @@
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { folioView } from '../../core/folios/index.ts'
+import { reservationView } from '../../core/reservations/index.ts'
+import { roomTypeView, roomView } from '../../core/rooms/index.ts'
+import type { Selection } from '../../db/selection.ts'
+import { project, type View } from '../../db/view.ts'
+import { appOf } from '../../kernel/app.ts'
+import type { Context } from '../../kernel/context.ts'
+import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
+import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
+import type { Kind } from './kinds.ts'
+
+interface Source<Row, Resource> {
+  view: View<Row>
+  fields: Selection
+  /** The column by which events name it. */
+  key: 'id' | 'reservationId'
+  resource: (row: Row) => Resource
+}
+
+const source = <Row, Resource extends { id: string }>(given: Source<Row, Resource>) => {
+  const { view, fields, key, resource } = given
+  const columns = getTableColumns(view.table)
+
+  async function read({ db }: Context, where: SQL | undefined, most: number) {
+    const rows = await db
+      .select(project(view, fields, ['id', key]))
+      .from(view.table)
+      .where(where)
+      .orderBy(asc(columns.id!))
+      .limit(most)
+    return rows.map((row) => ({ key: row[key] as string, data: resource(row as Row) }))
+  }
+
+  const isHere = (ctx: Context) => eq(columns.accommodationId!, appOf(ctx).accommodationId)
+  return {
+    after: (ctx: Context, id: string, most: number) => read(ctx, and(isHere(ctx), gt(columns.id!, id)), most),
+    byKeys: (ctx: Context, keys: string[]) => read(ctx, and(isHere(ctx), inArray(columns[key]!, keys)), keys.length),
+  }
+}
+
+/** How the resources of the caller's property are read, each kind in one statement. */
+export const sources = {
+  room_type: source({ view: roomTypeView, fields: roomTypeFields, key: 'id', resource: roomTypeResource }),
+  room: source({ view: roomView, fields: roomFields, key: 'id', resource: roomResource }),
+  reservation: source({ view: reservationView, fields: reservationFields, key: 'id', resource: reservationResource }),
+  folio: source({ view: folioView, fields: folioFields, key: 'reservationId', resource: folioResource }),
+} as const satisfies Record<Kind, unknown>
+
+type Sources = typeof sources
+
+/** A resource as it is now. */
+export type Resource = {
+  [Each in Kind]: { resource: Each; data: Awaited<ReturnType<Sources[Each]['byKeys']>>[number]['data'] }
+}[Kind]
+
+/** The resources of one kind with these keys, or the next ones after an id. */
+export async function readResources(
+  ctx: Context,
+  kind: Kind,
+  wanted: { keys: string[] } | { after: string; most: number },
+): Promise<{ key: string; state: Resource }[]> {
+  const rows =
+    'keys' in wanted ? await sources[kind].byKeys(ctx, wanted.keys) : await sources[kind].after(ctx, wanted.after, wanted.most)
+  return rows.map(({ key, data }) => ({ key, state: { resource: kind, data } as Resource }))
+}

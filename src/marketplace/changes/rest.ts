@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { StoredEvent } from '../../kernel/events.ts'
+import { Folio, Reservation, Room, RoomType } from '../../rest/resources.ts'
+import { reply, route } from '../../rest/route.ts'
+import { instant } from '../../rest/shapes.ts'
+import { listChanges } from './list-changes.ts'
+
+const Event = z
+  .object({
+    number: z.int().describe('Counts up by one within the property; not every event changes what is told here.'),
+    type: z.string().describe('Such as `reservation.room_assigned`.'),
+    occurred_at: instant,
+    actor: z.object({ type: z.string(), id: z.string().nullable() }),
+    outbox_id: z.string().nullable().describe("The app's command that caused it."),
+  })
+  .meta({ id: 'ChangeEvent' })
+
+const event = Event.nullable().describe('What happened; null while the present state is read.')
+const Change = z
+  .discriminatedUnion('resource', [
+    z.object({ resource: z.literal('room_type'), event, data: RoomType }),
+    z.object({ resource: z.literal('room'), event, data: Room }),
+    z.object({ resource: z.literal('reservation'), event, data: Reservation }),
+    z.object({ resource: z.literal('folio'), event, data: Folio }),
+  ])
+  .meta({ id: 'Change', description: 'A resource as it is now.' })
+
+const Changes = z.object({
+  data: z.array(Change),
+  next_since: z.string().describe('`since` of the next request.'),
+  has_more: z.boolean().describe('Whether something waits already.'),
+})
+
+const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const eventOf = ({ number, type, occurredAt, actor }: StoredEvent): z.input<typeof Event> => ({
+  number,
+  type,
+  occurred_at: occurredAt.toISOString(),
+  actor: { type: snake(actor.kind), id: actor.id },
+  outbox_id: actor.outboxId ?? null,
+})
+
+export const routes = [
+  route({
+    method: 'get',
+    path: '/api/v1/changes',
+    operationId: 'listChanges',
+    tag: 'Changes',
+    summary: 'All that there is, then all that changes',
+    description:
+      'Without `since` it begins with the present state: room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. After 410 `events_expired` begin without `since` again.',
+    access: 'installation',
+    query: z.strictObject({
+      since: z.string().optional().describe('`next_since` of the answer before.'),
+      limit: z.coerce.number().int().min(1).optional().describe('Events, or resources of the present state: at most 200.'),
+    }),
+    refuses: [410],
+    answers: { 200: { says: 'What follows.', body: Changes } },
+    answer: async ({ ctx, query }) => {
+      const { changes, next, more } = await listChanges(ctx, query)
+      const data = changes.map((change) => ({ ...change, event: change.event && eventOf(change.event) }))
+      return reply(200, { data, next_since: next, has_more: more })
+    },
+  }),
+]

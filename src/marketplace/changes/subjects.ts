@@ -1,0 +1,65 @@
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import type { Kind } from './kinds.ts'
+
+/** A resource as events name it: a folio by its reservation. */
+export interface Subject {
+  kind: Kind
+  key: string
+}
+
+type Told = Extract<EventType, `${'reservation' | 'folio' | 'room' | 'room_type'}.${string}`>
+type Subjects = { readonly [Type in Told]: (event: StoredEvent<Type>) => readonly Subject[] }
+
+interface OfStay {
+  payload: { reservationId: string }
+}
+
+const stay = ({ payload }: OfStay): Subject[] => [{ kind: 'reservation', key: payload.reservationId }]
+const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: payload.reservationId }]
+const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
+const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
+const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
+
+/** PINs and keys are no part of what an app reads. */
+const nothing = (): Subject[] => []
+
+/** Event → the resources that look different after it. A new event of these domains does not compile until it stands here. */
+const subjects: Subjects = {
+  'reservation.created': stayAndAccount,
+  'reservation.status_changed': stay,
+  'reservation.amended': stay,
+  'reservation.changed': stay,
+  'reservation.released': stay,
+  'reservation.room_assigned': stay,
+  'reservation.room_unassigned': stay,
+  'reservation.room_changed': stay,
+  'reservation.checked_in': stay,
+  'reservation.checked_out': stay,
+  'reservation.canceled': stay,
+  'reservation.restored': stay,
+  'reservation.pin_reissued': nothing,
+  'reservation.pin_locked': nothing,
+  'reservation.door_key_set': nothing,
+  'reservation.door_opened': nothing,
+  'reservation.door_not_opened': nothing,
+  'folio.payment_recorded': account,
+  'folio.payment_changed': account,
+  'folio.payment_voided': account,
+  'folio.charge_added': stayAndAccount,
+  'folio.charge_voided': stayAndAccount,
+  'folio.nights_changed': stayAndAccount,
+  'room.created': room,
+  'room.updated': room,
+  'room.state_changed': room,
+  'room.cleaning_state_changed': room,
+  'room_type.created': roomType,
+  'room_type.updated': roomType,
+}
+
+const isTold = (event: StoredEvent): event is StoredEvent<Told> => event.type in subjects
+
+export function subjectsOf(event: StoredEvent): readonly Subject[] {
+  if (!isTold(event)) return []
+  const find = subjects[event.type] as (event: StoredEvent<Told>) => readonly Subject[]
+  return find(event)
+}

@@ -1,0 +1,1 @@
+export { datasetsPolicy } from './policy.ts'

@@ -1,0 +1,7 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const datasetsPolicy = {
+  putDataset: ['app'],
+  datasets: ['staff', 'accommodationAdmin'],
+  datasetItems: ['staff', 'accommodationAdmin'],
+} as const satisfies Policy

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { filterBy } from '../../db/filter.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { datasetItems as items, datasets as table } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { datasetsPolicy } from './policy.ts'
+import { type DatasetItemRow, type DatasetRow, datasetItemView } from './view.ts'
+
+const Datasets = z.object({ accommodationId: id, installationId: id })
+
+export async function datasets(ctx: Context, input: z.input<typeof Datasets>): Promise<DatasetRow[]> {
+  authorize(ctx.actor, datasetsPolicy.datasets)
+  const { accommodationId, installationId } = parse(Datasets, input)
+  authorize(ctx.actor, datasetsPolicy.datasets, accommodationId)
+  return ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.accommodationId, accommodationId), eq(table.installationId, installationId)))
+    .orderBy(asc(table.key))
+    .limit(ctx.limits.DATASETS_MAX)
+}
+
+interface ItemsArguments extends PageArguments {
+  accommodationId: string
+  installationId: string
+  dataset: string
+}
+
+/** In the order in which the app gave them. */
+export async function datasetItems(ctx: Context, args: ItemsArguments, selection: Selection): Promise<Page<DatasetItemRow>> {
+  const { accommodationId, installationId, dataset } = args
+  authorize(ctx.actor, datasetsPolicy.datasetItems, accommodationId)
+  return readPage(ctx, args, {
+    name: 'datasetItems',
+    view: datasetItemView,
+    selection,
+    filter: filterBy(items, { accommodationId, installationId, dataset }),
+    keys: ['position'],
+    direction: 'asc',
+  })
+}

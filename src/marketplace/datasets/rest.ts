@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { surfaceKey } from '../../kernel/inputs.ts'
+import { reply, route } from '../../rest/route.ts'
+import { instant } from '../../rest/shapes.ts'
+import { putDataset } from './put-dataset.ts'
+
+const keyCharactersMax = 200
+const labelCharactersMax = 500
+
+const Item = z
+  .strictObject({
+    key: z.string().min(1).max(keyCharactersMax).describe('Names the item within the dataset.'),
+    label: z.string().min(1).max(labelCharactersMax).describe('What people read.'),
+    attributes: z.record(z.string(), z.unknown()).optional().describe('Whatever else the app wants to keep with it.'),
+  })
+  .meta({ id: 'DatasetItem' })
+
+const Dataset = z.object({ key: surfaceKey, item_count: z.int(), updated_at: instant }).meta({ id: 'Dataset' })
+
+export const routes = [
+  route({
+    method: 'put',
+    path: '/api/v1/datasets/:key',
+    operationId: 'putDataset',
+    tag: 'Datasets',
+    summary: 'Replaces a dataset',
+    description:
+      'The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16 MiB. Readers see the former set or this one, never a mix.',
+    access: 'installation',
+    params: z.object({ key: surfaceKey }),
+    body: z.strictObject({ items: z.array(Item) }),
+    bodyBytesMax: 'DATASET_BYTES_MAX',
+    refuses: [409],
+    answers: { 200: { says: 'Replaced.', body: Dataset } },
+    answer: async ({ ctx, params: { key }, body: { items } }) => {
+      const { itemCount, updatedAt } = await putDataset(ctx, { key, items })
+      return reply(200, { key, item_count: itemCount, updated_at: updatedAt.toISOString() })
+    },
+  }),
+]

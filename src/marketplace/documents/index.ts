@@ -1,0 +1,1 @@
+export { documentsPolicy } from './policy.ts'

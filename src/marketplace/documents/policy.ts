@@ -1,0 +1,6 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const documentsPolicy = {
+  putDocument: ['app'],
+  appDocuments: ['staff', 'accommodationAdmin'],
+} as const satisfies Policy

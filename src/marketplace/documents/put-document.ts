@@ -1,0 +1,34 @@
+import { appDocuments } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { transact } from '../../kernel/transact.ts'
+import { documentsPolicy } from './policy.ts'
+import type { AppDocumentRow } from './view.ts'
+
+type Given = Pick<AppDocumentRow, 'refType' | 'externalRef' | 'dataId' | 'contentType' | 'content' | 'title'>
+
+/** Writes a document down, or over the one that the installation keeps under the same `refType` and `dataId`. */
+export async function putDocument(ctx: Context, given: Given): Promise<Omit<AppDocumentRow, 'content'>> {
+  authorize(ctx.actor, documentsPolicy.putDocument)
+  const { accommodationId, installationId } = appOf(ctx)
+  const sizeBytes = Buffer.byteLength(given.content)
+  const { DOCUMENT_BYTES_MAX } = ctx.limits
+  if (sizeBytes > DOCUMENT_BYTES_MAX) fail('LIMIT_EXCEEDED', `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes`)
+  const now = ctx.clock.now()
+  const { externalRef, contentType, content, title } = given
+  // not audited: the row says who pushed it and when
+  return transact(ctx, async ({ db }) => {
+    const [row] = await db
+      .insert(appDocuments)
+      .values({ ...given, accommodationId, id: newId(), installationId, sizeBytes, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [appDocuments.accommodationId, appDocuments.installationId, appDocuments.refType, appDocuments.dataId],
+        set: { externalRef, contentType, content, title, sizeBytes, updatedAt: now },
+      })
+      .returning()
+    return row!
+  })
+}

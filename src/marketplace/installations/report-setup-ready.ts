@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { installations } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+import { installationsPolicy } from './policy.ts'
+import { lockInstallation } from './queries.ts'
+
+/** The app is ready at this accommodation; said again it answers when that was. */
+export async function reportSetupReady(ctx: Context, { id }: { id: string }): Promise<{ installationId: string; at: Date }> {
+  authorize(ctx.actor, installationsPolicy.reportSetupReady)
+  const { accommodationId, installationId } = appOf(ctx)
+  if (id !== installationId) fail('INSTALLATION_NOT_FOUND')
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const { appId, setupReadyAt } = await lockInstallation(db, accommodationId, installationId)
+    if (setupReadyAt) return { installationId, at: setupReadyAt }
+    const at = ctx.clock.now()
+    await db
+      .update(installations)
+      .set({ setupReadyAt: at, updatedAt: at })
+      .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+    const log = 'The app is set up.'
+    audit({ accommodationId, type: 'installation.setupReady', log, relatedId: installationId })
+    const payload = { installationId, appId }
+    emit({ accommodationId, type: 'installation.setup_ready', subjectId: installationId, payload })
+    return { installationId, at }
+  })
+}

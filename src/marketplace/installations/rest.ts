@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant } from '../../rest/shapes.ts'
+import { reportSetupReady } from './report-setup-ready.ts'
+
+const SetupReady = z.object({ installation_id: id, setup_ready_at: instant }).meta({ id: 'SetupReady' })
+
+export const routes = [
+  route({
+    method: 'post',
+    path: '/api/v1/installations/:id/setup-ready',
+    operationId: 'reportSetupReady',
+    tag: 'Installation',
+    summary: 'Says that the app is ready at this property',
+    description: 'Said again it changes nothing.',
+    access: 'installation',
+    params: z.object({ id }),
+    refuses: [409],
+    answers: { 200: { says: 'Known.', body: SetupReady } },
+    answer: async ({ ctx, params }) => {
+      const { installationId, at } = await reportSetupReady(ctx, params)
+      return reply(200, { installation_id: installationId, setup_ready_at: at.toISOString() })
+    },
+  }),
+]

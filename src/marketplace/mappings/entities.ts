@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type platformEntities, reservations, rooms, roomTypes } from '../../db/tables/index.ts'
+
+export type PlatformEntity = (typeof platformEntities)[number]
+
+/** The different values of an indexed column of reservations, each found by one step in the index. */
+const seenIn = (column: PgColumn, accommodationId: string): SQL => sql`
+  with recursive seen(id) as (
+    select min(${column}) from ${reservations} where ${reservations.accommodationId} = ${accommodationId} and ${column} is not null
+    union all
+    select (select min(${column}) from ${reservations} where ${reservations.accommodationId} = ${accommodationId} and ${column} > seen.id)
+    from seen where seen.id is not null
+  )
+  select id, null::text as label, true as in_use from seen where id is not null`
+
+const rowsOf = (table: typeof rooms | typeof roomTypes, label: PgColumn, accommodationId: string): SQL => sql`
+  select ${table.id} as id, ${label} as label, ${table.archivedAt} is null as in_use
+  from ${table} where ${table.accommodationId} = ${accommodationId}`
+
+/** What of a property can be mapped: `id`, `label` and whether it is `in_use`. Rate plans and channels are those that reservations name. */
+export const entitiesOf: Readonly<Record<PlatformEntity, (accommodationId: string) => SQL>> = {
+  ROOM: (accommodationId) => rowsOf(rooms, rooms.roomNumber, accommodationId),
+  ROOM_TYPE: (accommodationId) => rowsOf(roomTypes, roomTypes.name, accommodationId),
+  RATE_PLAN: (accommodationId) => seenIn(reservations.ratePlanId, accommodationId),
+  CHANNEL: (accommodationId) => seenIn(reservations.channelId, accommodationId),
+}

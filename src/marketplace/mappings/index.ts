@@ -1,0 +1,3 @@
+import './events.ts'
+
+export { mappingsPolicy } from './policy.ts'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
+import { surfaceKey } from '../../kernel/inputs.ts'
+import { reply, route } from '../../rest/route.ts'
+import { instant, upper } from '../../rest/shapes.ts'
+import { mappings } from './mappings.ts'
+
+const entity = z.enum(['room', 'room_type', 'rate_plan', 'channel'])
+const platform = { platform_id: z.string(), platform_label: z.string().nullable() }
+
+const Mapping = z
+  .object({
+    ...platform,
+    external_key: z.string().describe('The key of the item in the dataset.'),
+    external_label: z.string().nullable().describe('Null where the dataset has no such item any more.'),
+    updated_at: instant,
+  })
+  .meta({ id: 'Mapping' })
+
+const MappingList = z
+  .object({
+    platform_entity: entity,
+    dataset: surfaceKey,
+    items: z.array(Mapping),
+    unmapped: z.array(z.object(platform)).describe('What is in use and not mapped.'),
+  })
+  .meta({ id: 'MappingList' })
+
+export const routes = [
+  route({
+    method: 'get',
+    path: '/api/v1/mappings',
+    operationId: 'readMappings',
+    tag: 'Datasets',
+    summary: 'Which item of a dataset is what of the property',
+    description: 'As people of the property have said. Rate plans and channels are those that reservations name.',
+    access: 'installation',
+    query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
+    refuses: [404],
+    answers: { 200: { says: 'All of them.', body: MappingList } },
+    answer: async ({ ctx, query: { platform_entity, dataset } }) => {
+      const { items, unmapped } = await mappings(ctx, { ...appOf(ctx), platformEntity: upper(platform_entity), dataset })
+      return reply(200, {
+        platform_entity,
+        dataset,
+        items: items.map((item) => ({
+          platform_id: item.platformId,
+          platform_label: item.platformLabel,
+          external_key: item.externalKey,
+          external_label: item.externalLabel,
+          updated_at: item.updatedAt.toISOString(),
+        })),
+        unmapped: unmapped.map(({ platformId, platformLabel }) => ({ platform_id: platformId, platform_label: platformLabel })),
+      })
+    },
+  }),
+]

@@ -1,0 +1,17 @@
+import type { PlatformEntity } from './entities.ts'
+
+export interface MappingRow {
+  platformId: string
+  platformLabel: string | null
+  externalKey: string
+  /** Null where the dataset has lost the item. */
+  externalLabel: string | null
+  updatedAt: Date
+}
+
+export interface MappingListRow {
+  platformEntity: PlatformEntity
+  dataset: string
+  items: MappingRow[]
+  unmapped: { platformId: string; platformLabel: string | null }[]
+}

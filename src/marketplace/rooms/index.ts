@@ -1,0 +1,1 @@
+export { roomFields, roomResource, roomTypeFields, roomTypeResource } from './resource.ts'

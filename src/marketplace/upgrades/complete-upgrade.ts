@@ -1,0 +1,18 @@
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { endUpgrade } from './end-upgrade.ts'
+import { upgradesPolicy } from './policy.ts'
+import type { UpgradeRow } from './view.ts'
+
+interface Report {
+  id: string
+  status: 'COMPLETED' | 'FAILED'
+  message: string | null
+}
+
+/** The app has moved its own data, or could not. */
+export async function completeUpgrade(ctx: Context, { id, ...end }: Report): Promise<UpgradeRow> {
+  authorize(ctx.actor, upgradesPolicy.completeUpgrade)
+  return endUpgrade(ctx, { ...appOf(ctx), id }, end)
+}

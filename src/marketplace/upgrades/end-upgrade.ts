@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { upgrades } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockInstallation, setVersion } from '../installations/index.ts'
+import type { StoredUpgrade } from './queries.ts'
+
+interface End {
+  status: 'COMPLETED' | 'FAILED' | 'CANCELED'
+  message: string | null
+}
+
+/** Ends the waiting for the app. Unless the app is through, the former version and its scopes come into force again. */
+export async function endUpgrade(
+  ctx: Context,
+  located: Pick<StoredUpgrade, 'accommodationId' | 'id' | 'installationId'>,
+  { status, message }: End,
+): Promise<StoredUpgrade> {
+  const { accommodationId, id, installationId } = located
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const installation = await lockInstallation(db, accommodationId, installationId)
+    const [upgrade] = await db
+      .update(upgrades)
+      .set({ status, message, completedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(upgrades.accommodationId, accommodationId),
+          eq(upgrades.id, id),
+          eq(upgrades.installationId, installationId),
+          eq(upgrades.status, 'AWAITING_APP'),
+        ),
+      )
+      .returning()
+    const { fromVersion, previousScopes } = upgrade ?? fail('UPGRADE_NOT_FOUND')
+    const former = { version: fromVersion, effectiveScopes: previousScopes }
+    if (status !== 'COMPLETED') await setVersion(ctx, db, installation, former)
+    const { version, effectiveScopes } = status === 'COMPLETED' ? installation : former
+    const after = { upgradeId: id, status, version, effectiveScopes }
+    const log = `The upgrade to ${upgrade!.toVersion} ended as ${status}.`
+    audit({ accommodationId, type: 'upgrade.end', log, relatedId: installationId, after })
+    emit({ accommodationId, type: 'upgrade.ended', subjectId: installationId, payload: { installationId, ...after } })
+    return upgrade!
+  })
+}

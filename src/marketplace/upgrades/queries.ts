@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { upgrades } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { StoredInstallation } from '../installations/index.ts'
+
+export type StoredUpgrade = typeof upgrades.$inferSelect
+
+/** Whose an upgrade is, before anything is locked. */
+export async function locateUpgrade(db: Database, id: string): Promise<StoredUpgrade> {
+  const [row] = await db.select().from(upgrades).where(eq(upgrades.id, id))
+  return row ?? fail('UPGRADE_NOT_FOUND')
+}
+
+/** Of a locked installation, whose upgrades begin and end under its lock. */
+export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: StoredInstallation): Promise<void> {
+  const [awaiting] = await db
+    .select({ id: upgrades.id })
+    .from(upgrades)
+    .where(
+      and(eq(upgrades.accommodationId, accommodationId), eq(upgrades.installationId, id), eq(upgrades.status, 'AWAITING_APP')),
+    )
+  if (awaiting) fail('UPGRADE_IN_PROGRESS')
+}

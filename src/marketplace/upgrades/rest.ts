@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { reply, route } from '../../rest/route.ts'
+import { id, instant, lower, report, upper } from '../../rest/shapes.ts'
+import { completeUpgrade } from './complete-upgrade.ts'
+
+const Upgrade = z
+  .object({
+    upgrade_id: id,
+    from_version: z.string(),
+    to_version: z.string(),
+    status: z.enum(['awaiting_app', 'completed', 'failed', 'canceled']),
+    message: z.string().nullable(),
+    completed_at: instant.nullable(),
+  })
+  .meta({ id: 'Upgrade' })
+
+export const routes = [
+  route({
+    method: 'post',
+    path: '/api/v1/upgrades/:upgrade_id/complete',
+    operationId: 'completeUpgrade',
+    tag: 'Installation',
+    summary: 'Reports that the app has moved its own data to the new version, or could not',
+    description:
+      'Only for an upgrade that waits for the app: one that has ended, and one of another installation, is not found. After `failed` the former version and its scopes are in force again.',
+    access: 'installation',
+    params: z.object({ upgrade_id: id }),
+    body: report,
+    refuses: [409],
+    answers: { 200: { says: 'How it ended.', body: Upgrade } },
+    answer: async ({ ctx, params: { upgrade_id }, body: { status, message = null } }) => {
+      const upgrade = await completeUpgrade(ctx, { id: upgrade_id, status: upper(status), message })
+      return reply(200, {
+        upgrade_id,
+        from_version: upgrade.fromVersion,
+        to_version: upgrade.toVersion,
+        status: lower(upgrade.status),
+        message: upgrade.message,
+        completed_at: upgrade.completedAt?.toISOString() ?? null,
+      })
+    },
+  }),
+]

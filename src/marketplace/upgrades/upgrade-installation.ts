@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { upgrades } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { latestVersion, publishedVersion } from '../apps/index.ts'
+import { accommodationOfInstallation, lockInstallation, setVersion } from '../installations/index.ts'
+import { planUpgrade } from './plan.ts'
+import { upgradesPolicy } from './policy.ts'
+import { refuseWhileAwaiting } from './queries.ts'
+import type { UpgradePlanRow, UpgradeRow } from './view.ts'
+
+const scopesMost = 100
+const versionCharactersMax = 64
+
+const UpgradeInstallation = z.object({
+  installationId: id,
+  version: z.string().max(versionCharactersMax).nullish(),
+  scopes: z.array(z.string()).max(scopesMost).nullish(),
+  dryRun: z.boolean().nullish(),
+})
+
+/** Puts a later version into force, by the tenant's consent, or says what that would mean. */
+export async function upgradeInstallation(
+  ctx: Context,
+  input: z.input<typeof UpgradeInstallation>,
+): Promise<{ plan: UpgradePlanRow; upgrade: UpgradeRow | null }> {
+  authorize(ctx.actor, upgradesPolicy.upgradeInstallation)
+  const { installationId, version, scopes, dryRun } = parse(UpgradeInstallation, input)
+  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
+  authorize(ctx.actor, upgradesPolicy.upgradeInstallation, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const installation = await lockInstallation(db, accommodationId, installationId)
+    const { appId, effectiveScopes: previousScopes } = installation
+    const installed = await publishedVersion(db, appId, installation.version)
+    const target = version == null ? await latestVersion(db, appId) : await publishedVersion(db, appId, version)
+    const plan = planUpgrade(installed, target!, previousScopes, scopes)
+    if (dryRun) return { plan, upgrade: null }
+    await refuseWhileAwaiting(db, installation)
+    if (plan.newScopes.length > 0 && scopes == null) fail('CONSENT_REQUIRED')
+    const { fromVersion, toVersion, hops, appMigration, effectiveScopes } = plan
+    const now = ctx.clock.now()
+    const carriedOut = { fromVersion, toVersion, appMigration, effectiveScopes }
+    const state = appMigration
+      ? ({ status: 'AWAITING_APP', completedAt: null } as const)
+      : ({ status: 'COMPLETED', completedAt: now } as const)
+    await setVersion(ctx, db, installation, { version: toVersion, effectiveScopes })
+    const [upgrade] = await db
+      .insert(upgrades)
+      .values({ ...carriedOut, ...state, accommodationId, id: newId(), installationId, hops, previousScopes, startedAt: now })
+      .returning()
+    const upgradeId = upgrade!.id
+    const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
+    const before = { version: fromVersion, effectiveScopes: previousScopes }
+    const type = 'installation.upgrade'
+    audit({ accommodationId, type, log, relatedId: installationId, before, after: { upgradeId, ...carriedOut } })
+    const payload = { upgradeId, installationId, appId, ...carriedOut }
+    emit({ accommodationId, type: 'installation.upgraded', subjectId: installationId, payload })
+    return { plan, upgrade: upgrade! }
+  })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { id, instant } from './shapes.ts'
+
+// What apps read, of each kind in one shape wherever it is answered.
+
+export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+export const amount = z.int().describe("In the currency's minor unit.")
+const Contact = z.strictObject({ contact_type: z.string().min(1), contact_value: z.string().min(1) })
+export const Rate = z.strictObject({ date: z.iso.date(), amount })
+export const Guest = z.strictObject({
+  name: z.string().min(1),
+  contacts: z.array(Contact).nullish(),
+  vehicle_number: z.string().nullish(),
+})
+
+export const Reservation = z
+  .object({
+    id,
+    status: z.enum(statuses),
+    type: z.enum(['lodge', 'rent']),
+    use_start_at: instant,
+    use_expire_at: instant,
+    room_type_id: id,
+    room_id: id.nullable(),
+    rate_plan_id: z.string().nullable(),
+    channel_id: z.string().nullable(),
+    ota_code: z.string().nullable(),
+    sleeps: z.int(),
+    child_sleeps: z.int(),
+    infant_sleeps: z.int(),
+    primary_guest: Guest.nullable(),
+    guests: z.array(Guest),
+    folio_id: id.nullable(),
+    currency: z.string().nullable(),
+    total_price: amount,
+    nightly_rates: z.array(Rate),
+    memo: z.string().nullable(),
+    request: z.string().nullable(),
+    check_in_code: z.string(),
+    release_at: instant.nullable(),
+    cancellation: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Reservation' })
+
+export const Folio = z
+  .object({
+    id,
+    reservation_id: id,
+    currency: z.string(),
+    total_price: amount,
+    total_paid: amount,
+    balance: amount.describe('What is still owed; negative where too much was paid.'),
+    charges: z.array(
+      z.object({
+        id,
+        kind: z.enum(['NIGHT', 'EXTRA']),
+        charged_on: z.iso.date(),
+        description: z.string(),
+        amount,
+        voided_at: instant.nullable(),
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        id,
+        amount,
+        method: z.string(),
+        status: z.enum(['RECORDED', 'VOIDED']),
+        paid_at: instant,
+        external_ref: z.string().nullable(),
+        memo: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Folio' })
+
+export const RoomType = z
+  .object({ id, name: z.string(), description: z.string().nullable(), capacity: z.int(), archived_at: instant.nullable() })
+  .meta({ id: 'RoomType' })
+
+export const Room = z
+  .object({
+    id,
+    room_type_id: id,
+    room_number: z.string(),
+    floor: z.string().nullable(),
+    state: z.enum(['USING', 'NOT_USING']),
+    cleaning_state: z.enum(['CLEAN', 'DIRTY', 'CLEANING', 'INSPECTED']),
+    state_updated_at: instant,
+    archived_at: instant.nullable(),
+  })
+  .meta({ id: 'Room' })

@@ -1,0 +1,211 @@
+import { beforeAll, expect, test } from 'vitest'
+import { events } from '../../../src/db/tables/index.ts'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import {
+  expectRefusal,
+  type House,
+  type MarketCaller,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
+import { keyed, pay, stayBody } from '../commander.ts'
+import type { Shop } from '../surfaces.ts'
+import { installedApp } from '../vendor.ts'
+
+interface Change {
+  resource: string
+  event: { number: number; type: string; actor: { type: string; id: string | null }; outbox_id: string | null } | null
+  data: { id: string; [field: string]: unknown }
+}
+
+let app: TestApp
+let house: House
+let shop: Shop
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  const other = await openHouse(app)
+  await other.reservation({ room: 0 })
+})
+
+/** A client that knows what the feed told it, and nothing else. */
+class Mirror {
+  readonly known = new Map<string, Change['data']>()
+  readonly heard: Change[] = []
+  since: string | undefined
+  readonly #as: MarketCaller
+  readonly #limit: number
+
+  constructor(as: MarketCaller, limit = 200) {
+    this.#as = as
+    this.#limit = limit
+  }
+
+  /** One page; whether more waits. */
+  async read(): Promise<boolean> {
+    const since = this.since === undefined ? '' : `&since=${this.since}`
+    const { status, body } = await this.#as.get(`/api/v1/changes?limit=${this.#limit}${since}`)
+    expect(status).toBe(200)
+    for (const change of body.data as Change[]) {
+      this.heard.push(change)
+      this.known.set(`${change.resource} ${change.data.id}`, change.data)
+    }
+    this.since = body.next_since
+    return body.has_more
+  }
+
+  async follow(): Promise<this> {
+    while (await this.read());
+    return this
+  }
+}
+
+/** What the reads of each kind answer, by the same names. */
+async function truth(as: MarketCaller): Promise<Map<string, unknown>> {
+  const all = new Map<string, unknown>()
+  const list = async (kind: string, path: string) => {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await as.get(`/api/v1/${path}${cursor && `&cursor=${cursor}`}`)
+      for (const data of body.data) all.set(`${kind} ${data.id}`, data)
+      cursor = body.next_cursor ?? null
+    }
+  }
+  await list('room_type', 'room-types?include_archived=true')
+  await list('room', 'rooms?include_archived=true')
+  await list('reservation', 'reservations?updated_since=2000-01-01T00:00:00Z')
+  for (const key of [...all.keys()].filter((key) => key.startsWith('reservation '))) {
+    const { body } = await as.get(`/api/v1/reservations/${key.split(' ')[1]}/folio`)
+    all.set(`folio ${body.id}`, body)
+  }
+  return all
+}
+
+const byKey = (map: ReadonlyMap<string, unknown>) => Object.fromEntries([...map].sort())
+const ownEvents = (mirror: Mirror) => mirror.heard.flatMap(({ event }) => (event ? [event] : []))
+
+test('from nothing a client becomes what the property is, and stays so', async () => {
+  const { body } = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
+  await house.reservation({ room: 1 })
+  await pay(shop.as, body.reservation_id)
+  const mirror = await new Mirror(shop.as, 2).follow()
+  expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
+  expect(mirror.heard.every(({ event }) => event === null)).toBe(true)
+
+  const change = { memo: 'Late', use_expire_at: '2031-05-04T11:00:00+09:00' }
+  const nightly_rates = ['01', '02', '03'].map((day) => ({ date: `2031-05-${day}`, amount: 90_000 }))
+  const type = { 'content-type': 'application/merge-patch+json', ...keyed() }
+  const patched = await shop.as.patch(`/api/v1/reservations/${body.reservation_id}`, { ...change, nightly_rates }, type)
+  expect(patched.status).toBe(200)
+  await pay(shop.as, body.reservation_id)
+  await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[2]!.id}", floor: "9" }) { id } }`)
+  await house.as.staff.ask(`mutation { setRoomCleaningState(roomId: "${house.rooms[2]!.id}", cleaningState: DIRTY) { id } }`)
+  await house.as.manager.ask(`mutation { deleteReservation(id: "${body.reservation_id}", cancelReason: "x") { id } }`)
+  await mirror.follow()
+  expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
+  expect(mirror.known.get(`reservation ${body.reservation_id}`)).toMatchObject({
+    cancellation: { reason: 'x' },
+    total_price: 270_000,
+  })
+})
+
+test('each change says what happened, by whom and by which command', async () => {
+  const mirror = await new Mirror(shop.as).follow()
+  const { body } = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
+  await mirror.follow()
+  const told = mirror.heard.filter(({ event }) => event)
+  expect(told.map(({ resource }) => resource)).toEqual(['reservation', 'folio'])
+  expect(told[0]).toMatchObject({
+    event: {
+      type: 'reservation.created',
+      actor: { type: 'app', id: shop.installationId },
+      outbox_id: body.outbox_id,
+    },
+    data: { id: body.reservation_id, total_price: 220_000 },
+  })
+})
+
+test('only what the property itself has is told', async () => {
+  const [elsewhere, mirror] = [await openHouse(app, { rooms: 1 }), new Mirror(shop.as)]
+  const stranger = await new Mirror((await installedApp(app, elsewhere)).as).follow()
+  expect([...stranger.known.keys()].map((key) => key.split(' ')[0])).toEqual(['room_type', 'room'])
+  await mirror.follow()
+  await elsewhere.reservation({ room: 0 })
+  const before = mirror.heard.length
+  await mirror.follow()
+  expect(mirror.heard).toHaveLength(before)
+})
+
+test('what changes while the state is read is told afterwards', async () => {
+  const mirror = new Mirror(shop.as, 1)
+  await mirror.read()
+  const { id } = await house.reservation({ inDays: 60 })
+  await mirror.follow()
+  expect(mirror.known.has(`reservation ${id}`)).toBe(true)
+  expect(ownEvents(mirror).map(({ type }) => type)).toContain('reservation.created')
+  expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
+})
+
+test('a page of events costs one statement for each kind, and two for the numbers and the events', async () => {
+  const mirror = await new Mirror(shop.as).follow()
+  for (const inDays of [70, 72, 74]) await house.reservation({ inDays })
+  const { work } = await app.statements(() => mirror.read())
+  expect(work).toHaveLength(4)
+})
+
+test('what is no cursor is refused', async () => {
+  const newest = Number((await new Mirror(shop.as).follow()).since)
+  const hostile = ['', 'x', '-1', '1.5', '1e3', `${newest + 1}`, '9999999999999999', '1.room', '1.guest.', '1.room.x', '%00']
+  for (const since of hostile) expect((await shop.as.get(`/api/v1/changes?since=${since}`)).status, since).toBe(400)
+  for (const query of ['limit=0', 'limit=201', 'limit=x', 'since=1&since=2', 'more=1'])
+    expect((await shop.as.get(`/api/v1/changes?${query}`)).status, query).toBe(400)
+  expectRefusal(await app.market().get('/api/v1/changes'), 401, 'invalid_token')
+})
+
+test('whoever comes too late is told so, and begins anew', async () => {
+  const own = await startApp({ env: { EVENTS_KEPT_HOURS: '1', APP_TOKEN_SECONDS: '86400' } })
+  const there = await openHouse(own)
+  const { as } = await installedApp(own, there)
+  const mirror = await new Mirror(as).follow()
+  await there.reservation()
+  await there.reservation()
+  await own.server.database.db.update(events).set({ dispatchedAt: own.clock.now() })
+  own.clock.moveBy({ hours: 2 })
+  await sweepJobs.sweep(own.context(), null)
+  expectRefusal(await as.get(`/api/v1/changes?since=${mirror.since}`), 410, 'events_expired')
+  await there.reservation()
+  expectRefusal(await as.get(`/api/v1/changes?since=${mirror.since}`), 410, 'events_expired')
+  const anew = await new Mirror(as).follow()
+  expect(byKey(anew.known)).toEqual(byKey(await truth(as)))
+})
+
+onPostgres('on a real database', () => {
+  test('nothing is left out or told twice while many write at a time', async () => {
+    const busy = await openHouse(app, { rooms: 1 })
+    const { as } = await installedApp(app, busy)
+    const mirror = await new Mirror(as, 7).follow()
+    const first = Number(mirror.since)
+    let writing = true
+    const writes = Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        as.post('/api/v1/reservations', stayBody(busy), { 'idempotency-key': `busy-${number}` }),
+      ),
+    ).finally(() => {
+      writing = false
+    })
+    while (writing) await mirror.read()
+    expect((await writes).map(({ status }) => status)).toEqual(Array(60).fill(201))
+    await mirror.follow()
+    const created = mirror.heard.filter(
+      ({ resource, event }) => resource === 'reservation' && event?.type === 'reservation.created',
+    )
+    const numbers = created.map(({ event }) => event!.number)
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+    expect(created).toHaveLength(60)
+    expect(numbers[0]).toBeGreaterThan(first)
+    expect(byKey(mirror.known)).toEqual(byKey(await truth(as)))
+  })
+})

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { itemsHeld, itemsOf, push, type Shop } from '../surfaces.ts'
+import { installedApp, uninstallOperation } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Shop
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', DATASETS_MAX: '12' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house, [])
+})
+
+test('a dataset is what was pushed last, in its order', async () => {
+  const first = await push(shop, 'rooms', [
+    { key: 'b', label: 'B', attributes: { beds: 2 } },
+    { key: 'a', label: 'A' },
+  ])
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual({ key: 'rooms', item_count: 2, updated_at: expect.any(String) })
+  expect(await itemsHeld(house, shop, 'rooms')).toEqual([
+    { key: 'b', label: 'B', attributes: { beds: 2 } },
+    { key: 'a', label: 'A', attributes: {} },
+  ])
+  await push(shop, 'rooms', [
+    { key: 'c', label: 'C' },
+    { key: 'b', label: 'B2' },
+  ])
+  expect(await itemsHeld(house, shop, 'rooms')).toEqual([
+    { key: 'c', label: 'C', attributes: {} },
+    { key: 'b', label: 'B2', attributes: {} },
+  ])
+  expect((await push(shop, 'rooms', [])).body.item_count).toBe(0)
+  expect(await itemsHeld(house, shop, 'rooms')).toEqual([])
+})
+
+test('5,000 items are taken by one statement, one more is refused', async () => {
+  const { work } = await app.statements(() => push(shop, 'large', itemsOf(5000)))
+  expect(work.filter((text) => text.includes('jsonb_to_recordset'))).toHaveLength(1)
+  expect(work.length).toBeLessThan(10)
+  expect((await push(shop, 'large', itemsOf(5000, 'New'))).body.item_count).toBe(5000)
+  expect((await itemsHeld(house, shop, 'large', 2)).map(({ label }: { label: string }) => label)).toEqual(['New 1', 'New 2'])
+  expectRefusal(await push(shop, 'large', itemsOf(5001)), 400, 'limit_exceeded')
+  expect((await itemsHeld(house, shop, 'large', 1))[0].label).toBe('New 1')
+})
+
+test('more than a megabyte is taken, more than the limit is not', async () => {
+  const items = itemsOf(3000).map((item) => ({ ...item, attributes: { text: 'x'.repeat(1000) } }))
+  expect((await push(shop, 'heavy', items)).status).toBe(200)
+  const tooMuch = itemsOf(2).map((item) => ({ ...item, attributes: { text: 'x'.repeat(9_000_000) } }))
+  expectRefusal(await push(shop, 'heavy', tooMuch), 413, 'payload_too_large')
+})
+
+test('the key of a dataset keeps its pattern', async () => {
+  for (const key of ['a', '0', 'a-b_c', 'x'.repeat(64)]) expect((await push(shop, key, [])).status).toBe(200)
+  for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'x'.repeat(65), 'ä'])
+    expectRefusal(await push(shop, key, []), 404, 'not_found')
+})
+
+test('hostile items are refused, and nothing of them is kept', async () => {
+  await push(shop, 'kept', itemsOf(1))
+  for (const items of [
+    [
+      { key: 'a', label: 'A' },
+      { key: 'a', label: 'B' },
+    ],
+    [{ key: '', label: 'A' }],
+    [{ key: 'a' }],
+    [{ key: 'a', label: '' }],
+    [{ key: 'a', label: 'A', more: 1 }],
+    [{ key: 'a', label: '\ud800' }],
+    [{ key: 'a\0', label: 'A' }],
+    [{ key: 'a', label: 'A', attributes: [] }],
+    [{ key: 'a', label: 'A', attributes: { '\0': 1 } }],
+    [null],
+  ])
+    expectRefusal(await push(shop, 'kept', items), 400, 'invalid_request')
+  for (const body of [{}, [], { items: {} }, { items: [], key: 'kept' }])
+    expectRefusal(await shop.as.put('/api/v1/datasets/kept', body), 400, 'invalid_request')
+  expect(await itemsHeld(house, shop, 'kept')).toHaveLength(1)
+})
+
+test('an installation has its own datasets, and not too many', async () => {
+  const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
+  await push(shop, 'kept', itemsOf(2))
+  for (const other of [neighbour, stranger]) await push(other, 'kept', [])
+  expect(await itemsHeld(house, shop, 'kept')).toHaveLength(2)
+  for (let number = 2; number <= 12; number++) expect((await push(neighbour, `set-${number}`, [])).status).toBe(200)
+  expectRefusal(await push(neighbour, 'set-13', []), 400, 'limit_exceeded')
+  expect((await push(neighbour, 'set-2', [])).status).toBe(200)
+})
+
+test('without a sound token, and after the uninstalling, nothing is pushed', async () => {
+  expectRefusal(await app.market().put('/api/v1/datasets/a', { items: [] }), 401, 'invalid_token')
+  const gone = await installedApp(app, house, [])
+  await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
+  expectRefusal(await push(gone, 'a', []), 401, 'invalid_token')
+})
+
+onPostgres('on a real database', () => {
+  test('of many pushes at a time one whole set stands', async () => {
+    const sets = Array.from({ length: 20 }, (_, number) => itemsOf(50 + number * 20, `Set ${number}`))
+    const answers = await Promise.all(sets.map((items) => push(shop, 'raced', items)))
+    expect(answers.map(({ status }) => status)).toEqual(sets.map(() => 200))
+    const held = await itemsHeld(house, shop, 'raced', 200)
+    const number = Number(/^Set (\d+) /.exec(held[0].label)![1])
+    expect(held).toEqual(
+      itemsOf(50 + number * 20, `Set ${number}`)
+        .slice(0, 200)
+        .map((item) => ({ ...item, attributes: {} })),
+    )
+  })
+})

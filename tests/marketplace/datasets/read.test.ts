@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { itemsOf, push, type Shop } from '../surfaces.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let shop: Shop
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+  shop = await installedApp(app, house, [])
+  await push(shop, 'rates', itemsOf(5))
+  await push(shop, 'doors', [])
+})
+
+const sets = `query Sets($accommodationId: ULID!, $installationId: ULID!) {
+  datasets(accommodationId: $accommodationId, installationId: $installationId) { key itemCount updatedAt }
+}`
+const items = `query Items($accommodationId: ULID!, $installationId: ULID!, $dataset: String!, $first: Int, $after: String) {
+  datasetItems(accommodationId: $accommodationId, installationId: $installationId, dataset: $dataset, first: $first, after: $after) {
+    edges { node { key } } pageInfo { hasNextPage endCursor }
+  }
+}`
+
+const here = () => ({ accommodationId: house.accommodationId, installationId: shop.installationId })
+
+test('staff see the datasets of an installation', async () => {
+  const { datasets } = await house.as.staff.ask(sets, here())
+  const updatedAt = expect.any(String)
+  expect(datasets).toEqual([
+    { key: 'doors', itemCount: 0, updatedAt },
+    { key: 'rates', itemCount: 5, updatedAt },
+  ])
+})
+
+test('and their items, page by page', async () => {
+  const first = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3 })
+  const { endCursor: after } = first.datasetItems.pageInfo
+  const second = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3, after })
+  const keys = [first, second].flatMap(({ datasetItems }) =>
+    datasetItems.edges.map(({ node }: { node: { key: string } }) => node.key),
+  )
+  expect(keys).toEqual(['k1', 'k2', 'k3', 'k4', 'k5'])
+})
+
+test('nobody else does, and no other accommodation leads there', async () => {
+  for (const [operation, more] of [
+    [sets, {}],
+    [items, { dataset: 'rates' }],
+  ] as const) {
+    expectError(await house.as.anonymous.graphql(operation, { ...here(), ...more }), 'UNAUTHENTICATED')
+    for (const caller of [house.as.maid, house.as.customer, house.as.kiosk, other.as.owner])
+      expectError(await caller.graphql(operation, { ...here(), ...more }), 'FORBIDDEN')
+  }
+  const there = { ...here(), accommodationId: other.accommodationId }
+  expect((await other.as.owner.ask(sets, there)).datasets).toEqual([])
+  expect((await other.as.owner.ask(items, { ...there, dataset: 'rates' })).datasetItems.edges).toEqual([])
+})

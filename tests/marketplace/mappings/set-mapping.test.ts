@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { houseLog, nobodysId } from '../../user/somebody.ts'
+import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
+import { installedApp, uninstallOperation } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let shop: Shop
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+  shop = await installedApp(app, house, [])
+  await push(shop, 'units', itemsOf(2))
+})
+
+const set = (input: object = {}, as = house.as.manager) =>
+  as.graphql(setMappingOperation, {
+    input: {
+      installationId: shop.installationId,
+      platformEntity: 'ROOM',
+      platformId: house.rooms[0]!.id,
+      dataset: 'units',
+      externalKey: 'k1',
+      ...input,
+    },
+  })
+
+const mapped = async () => (await shop.as.get('/api/v1/mappings?platform_entity=room&dataset=units')).body.items
+
+test('a manager maps, maps again and takes away', async () => {
+  expect((await set()).data.setMapping).toMatchObject({ platformLabel: '101', externalKey: 'k1', externalLabel: 'Item 1' })
+  expect(await mapped()).toMatchObject([{ external_key: 'k1' }])
+  await set({ externalKey: 'k2' })
+  expect(await mapped()).toMatchObject([{ external_key: 'k2' }])
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: shop.installationId })
+  expect(entry).toMatchObject({ type: 'mapping.set', data: { after: { externalKey: 'k2' } } })
+  expect((await set({ externalKey: null })).data.setMapping).toBeNull()
+  expect(await mapped()).toEqual([])
+  expect((await set({ externalKey: null })).errors).toBeUndefined()
+})
+
+test('a channel is mapped before the first reservation names it', async () => {
+  const { data } = await set({ platformEntity: 'CHANNEL', platformId: 'new-ota' })
+  expect(data.setMapping).toMatchObject({ platformId: 'new-ota', platformLabel: null, externalLabel: 'Item 1' })
+})
+
+test('what is not there is not mapped, and not mapped to', async () => {
+  expectError(await set({ platformId: nobodysId }), 'ROOM_NOT_FOUND')
+  expectError(await set({ platformId: other.rooms[0]!.id }), 'ROOM_NOT_FOUND')
+  expectError(await set({ platformEntity: 'ROOM_TYPE' }), 'ROOM_TYPE_NOT_FOUND')
+  expectError(await set({ externalKey: 'k3' }), 'DATASET_ITEM_NOT_FOUND')
+  expectError(await set({ dataset: 'others' }), 'DATASET_ITEM_NOT_FOUND')
+  expectError(await set({ installationId: nobodysId }), 'INSTALLATION_NOT_FOUND')
+  const gone = await installedApp(app, house, [])
+  await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
+  expectError(await set({ installationId: gone.installationId }), 'INSTALLATION_NOT_FOUND')
+})
+
+test('hostile input is refused', async () => {
+  for (const hostile of [
+    { platformId: '' },
+    { platformId: 'x'.repeat(101) },
+    { dataset: 'Units' },
+    { externalKey: '' },
+    { externalKey: 'x'.repeat(201) },
+    { externalKey: '\0' },
+    { installationId: 'x' },
+  ])
+    expectError(await set(hostile), 'BAD_REQUEST')
+})
+
+test('only the management right there maps', async () => {
+  expectError(await set({}, house.as.anonymous), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await set({}, caller), 'FORBIDDEN')
+})

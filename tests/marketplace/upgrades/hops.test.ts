@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Hop } from '../../../src/marketplace/apps/index.ts'
+import { hopsBetween } from '../../../src/marketplace/upgrades/hops.ts'
+
+const hop = (from: string, to: string): Hop => ({ from, to, appMigration: 'none' })
+const told = (hops: Hop[]) => hops.map(({ from, to }) => `${from}-${to}`)
+
+test('steps that lead exactly there are the way, the fewest of them', () => {
+  const hops = [hop('1.0.0', '1.1.0'), hop('1.1.0', '2.0.0'), hop('2.0.0', '3.0.0'), hop('1.1.0', '3.0.0')]
+  expect(told(hopsBetween(hops, '1.0.0', '3.0.0'))).toEqual(['1.0.0-1.1.0', '1.1.0-3.0.0'])
+  expect(told(hopsBetween(hops, '2.0.0', '3.0.0'))).toEqual(['2.0.0-3.0.0'])
+})
+
+test('where none lead there, every step that overlaps the distance counts', () => {
+  const hops = [hop('1.0.0', '2.0.0'), hop('2.0.0', '3.0.0'), hop('3.0.0', '4.0.0')]
+  expect(told(hopsBetween(hops, '1.5.0', '3.0.0'))).toEqual(['1.0.0-2.0.0', '2.0.0-3.0.0'])
+  expect(told(hopsBetween(hops, '1.0.0-rc.1', '1.0.0'))).toEqual([])
+})
+
+test('no steps, or none near, are no steps', () => {
+  expect(hopsBetween([], '1.0.0', '2.0.0')).toEqual([])
+  expect(hopsBetween([hop('0.1.0', '0.2.0')], '1.0.0', '2.0.0')).toEqual([])
+})
+
+test('steps in a circle come to an end', () => {
+  const hops = [hop('1.0.0', '2.0.0'), hop('2.0.0', '1.0.0')]
+  expect(told(hopsBetween(hops, '1.0.0', '3.0.0'))).toEqual(['1.0.0-2.0.0'])
+})

@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { houseLog } from '../../user/somebody.ts'
+import { allScopes, installedApp, uninstallOperation } from '../vendor.ts'
+import { folios, migrates, upgrading } from './upgrading.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let on: ReturnType<typeof upgrading>
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  other = await openHouse(app)
+  on = upgrading(app, house)
+})
+
+test('a version without steps comes into force at once, is complete, and the app is told', async () => {
+  const shop = await on.newShop()
+  await on.publish(shop, { version: '1.1.0', scopes: folios })
+  const { plan, upgrade } = await on.upgraded(shop)
+  expect(plan).toEqual({
+    fromVersion: '1.0.0',
+    toVersion: '1.1.0',
+    hops: [],
+    appMigration: false,
+    newScopes: [],
+    droppedScopes: [],
+    effectiveScopes: folios,
+  })
+  expect(upgrade).toMatchObject({ status: 'COMPLETED', completedAt: expect.any(String) })
+  expect(await on.stateOf(shop)).toEqual({ version: '1.1.0', effectiveScopes: folios, upgrades: ['1.1.0 COMPLETED'] })
+  const told = await on.eventsOf(shop, 'installation.upgraded')
+  expect(told.map(({ payload }) => payload)).toEqual([
+    {
+      upgradeId: upgrade.id,
+      installationId: shop.installationId,
+      appId: shop.vendor.appId,
+      fromVersion: '1.0.0',
+      toVersion: '1.1.0',
+      appMigration: false,
+      effectiveScopes: folios,
+    },
+  ])
+  const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: shop.installationId })
+  expect(entry).toMatchObject({ type: 'installation.upgrade', data: { before: { version: '1.0.0' } } })
+  expectRefusal(await on.complete(shop, upgrade.id), 404, 'not_found')
+})
+
+test('a dry run says what would be, and leaves all as it is', async () => {
+  const shop = await on.newShop()
+  await on.publish(shop, { version: '2.0.0', scopes: ['reservations:write'], ...migrates('1.0.0', '2.0.0') })
+  const { plan, upgrade } = await on.upgraded(shop, { dryRun: true })
+  expect(plan).toMatchObject({
+    hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }],
+    appMigration: true,
+    newScopes: ['reservations:write'],
+    droppedScopes: folios,
+    effectiveScopes: [],
+  })
+  expect(upgrade).toBeNull()
+  expect(await on.stateOf(shop)).toEqual({ version: '1.0.0', effectiveScopes: folios, upgrades: [] })
+})
+
+test('further scopes need consent, which may leave some out', async () => {
+  const shop = await on.newShop()
+  await on.publish(shop, { version: '1.1.0', scopes: allScopes })
+  expectError(await on.upgrade(shop), 'CONSENT_REQUIRED')
+  expectError(await on.upgrade(shop, { scopes: ['everything'] }), 'SCOPE_NOT_OFFERED')
+  expect((await on.upgraded(shop, { scopes: [] })).upgrade.effectiveScopes).toEqual(folios)
+})
+
+test('tokens have the scopes of the version from its commit on', async () => {
+  const shop = await installedApp(app, house, allScopes)
+  const scopesOf = async () => {
+    const { clientId: client_id, clientSecret: client_secret } = shop.vendor
+    return (await app.market().form('/oauth/introspect', { client_id, client_secret, token: shop.token })).body.scope
+  }
+  expect(await scopesOf()).toBe(allScopes.join(' '))
+  await on.publish(shop, { version: '1.1.0', scopes: folios })
+  await on.upgraded(shop)
+  expect(await scopesOf()).toBe('folios:write')
+  const refused = await shop.as.post('/api/v1/reservations', {}, { 'idempotency-key': 'scopes-are-gone' })
+  expectRefusal(refused, 403, 'insufficient_scope')
+  await on.publish(shop, { version: '1.2.0', scopes: allScopes })
+  await on.upgraded(shop, { scopes: allScopes })
+  expect(await scopesOf()).toBe(allScopes.join(' '))
+})
+
+test('a step that needs no migration does not wait', async () => {
+  const shop = await on.newShop()
+  await on.publish(shop, { version: '2.0.0', scopes: folios, ...migrates('1.0.0', '2.0.0', 'none') })
+  expect((await on.upgraded(shop)).upgrade).toMatchObject({ status: 'COMPLETED', appMigration: false })
+})
+
+test('while one waits there is no other', async () => {
+  const { shop, id } = await on.awaiting()
+  await on.publish(shop, { version: '2.1.0', scopes: allScopes })
+  expectError(await on.upgrade(shop), 'UPGRADE_IN_PROGRESS')
+  await on.complete(shop, id)
+  expect((await on.upgraded(shop)).upgrade.status).toBe('COMPLETED')
+})
+
+test('only a later, published version is upgraded to', async () => {
+  const shop = await on.newShop()
+  for (const version of [undefined, '1.0.0']) expectError(await on.upgrade(shop, { version }), 'VERSION_NOT_NEWER')
+  expectError(await on.upgrade(shop, { version: '1.5.0' }), 'VERSION_NOT_FOUND')
+  await on.publish(shop, { version: '1.1.0', scopes: folios })
+  await on.publish(shop, { version: '1.2.0', scopes: folios })
+  expect((await on.upgraded(shop, { version: '1.1.0' })).plan.toVersion).toBe('1.1.0')
+  expect((await on.upgraded(shop)).plan).toMatchObject({ fromVersion: '1.1.0', toVersion: '1.2.0' })
+})
+
+test('hostile input is refused', async () => {
+  const shop = await on.newShop()
+  for (const hostile of [
+    { installationId: 'x' },
+    { version: 'x'.repeat(65) },
+    { version: '\0' },
+    { scopes: Array(101).fill('folios:write') },
+  ])
+    expectError(await on.upgrade(shop, hostile), 'BAD_REQUEST')
+})
+
+test('only the management right there upgrades', async () => {
+  const shop = await on.newShop()
+  expectError(await on.upgrade(shop, {}, house.as.anonymous), 'UNAUTHENTICATED')
+  for (const caller of [
+    house.as.customer,
+    house.as.staff,
+    house.as.kiosk,
+    house.as.accommodationAdmin,
+    other.as.owner,
+    shop.vendor.as,
+  ])
+    expectError(await on.upgrade(shop, {}, caller), 'FORBIDDEN')
+})
+
+onPostgres('on a real database', () => {
+  test('of many upgrades at a time one is carried out', async () => {
+    const shop = await on.newShop()
+    await on.publish(shop, { version: '2.0.0', scopes: folios, ...migrates('1.0.0', '2.0.0') })
+    const tries = await Promise.all(Array.from({ length: 50 }, () => on.upgrade(shop)))
+    expect(tries.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(await on.stateOf(shop)).toMatchObject({ upgrades: ['2.0.0 AWAITING_APP'] })
+    expect(await on.eventsOf(shop, 'installation.upgraded')).toHaveLength(1)
+  })
+
+  test('an upgrade and an uninstalling at a time leave no upgrade behind the end', async () => {
+    const shop = await on.newShop()
+    await on.publish(shop, { version: '2.0.0', scopes: folios })
+    const { installationId } = shop
+    const [{ errors }] = await Promise.all([on.upgrade(shop), house.as.manager.ask(uninstallOperation, { installationId })])
+    expect((await on.eventsOf(shop, 'installation.upgraded')).length).toBe(errors ? 0 : 1)
+  })
+})
