@@ -3,6 +3,8 @@ import { setDoorKey, withSession } from '../core/guest-sessions/guest.ts'
 import { mileageToken } from '../core/mileage-auth/operations.ts'
 import { readRoom } from '../core/reservations/operations.ts'
 import { openHouse, startApp } from '../harness/index.ts'
+import { fromNow } from '../subscription/from-now.ts'
+import { data as dataEvents } from '../subscription/notifications/notifications.ts'
 import { newPhone } from '../user/people.ts'
 
 const app = await startApp({ env: { WORKER: 'on' } })
@@ -20,10 +22,7 @@ test('a guest without an account goes from a text message through the door and o
   const contacts = [{ contactType: 'phone', contactValue: phone.replace('+82', '0') }]
   const booked = await house.reservation({ room: 0, primaryGuest: { name: 'Lee Sora', contacts } })
   await house.as.staff.ask(setDoorKey, { id: booked.id, doorKeyId: 'key-101' })
-  const listening = await house.as.maid.subscribe(
-    'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type data } }',
-    { house: house.accommodationId },
-  )
+  const listening = await house.as.maid.subscribe(dataEvents, await fromNow(app, house))
   const heard = async () => {
     const { type, data } = (await listening.next()).dataSubscription
     return [type, JSON.parse(data).id]

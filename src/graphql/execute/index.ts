@@ -15,6 +15,8 @@ import { NoPlan, type Plan, planOf } from './plan.ts'
 import { runPlan } from './run.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
 
+export { ofSource } from './of-source.ts'
+
 /** Plans of one operation: one for each way in which `@skip` and `@include` turned out. */
 const plansMost = 8
 

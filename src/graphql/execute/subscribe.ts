@@ -1,5 +1,6 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
 import { mapResults, type Results } from '../results.ts'
+import { isOfSource } from './of-source.ts'
 import type { Plan, PlannedField, Shape } from './plan.ts'
 
 /** An operation of which all is decided but the value that it starts from. */
@@ -33,9 +34,9 @@ const runOnce =
     return result
   }
 
-/** A resolver that takes its source alone knows neither caller nor variables. */
+/** Neither the caller nor variables are known to any resolver. */
 function saysTheSame({ resolve, shape }: PlannedField): boolean {
-  return (resolve === null || resolve.length <= 1) && below(shape).every(saysTheSame)
+  return (resolve === null || isOfSource(resolve)) && below(shape).every(saysTheSame)
 }
 
 function below(shape: Shape): readonly PlannedField[] {

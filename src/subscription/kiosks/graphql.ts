@@ -1,3 +1,4 @@
+import { ofSource } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { kioskSystemSubscription } from './kiosk-system-subscription.ts'
 import { kiosks } from './kiosks.ts'
@@ -16,7 +17,7 @@ export const resolvers = {
   Subscription: {
     kioskSystemSubscription: {
       subscribe: (_, args, ctx) => kioskSystemSubscription(ctx, args),
-      resolve: (notification: KioskSystemNotificationRow) => notification,
+      resolve: ofSource((notification: KioskSystemNotificationRow) => notification),
     },
   },
 } satisfies Resolvers

@@ -1,3 +1,4 @@
+import { ofSource } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { accommodationSubscription } from './accommodation-subscription.ts'
@@ -19,10 +20,10 @@ export const resolvers = {
   Subscription: {
     accommodationSubscription: {
       subscribe: (_, args, ctx) => accommodationSubscription(ctx, args),
-      resolve: (notification: AccommodationNotificationRow) => notification,
+      resolve: ofSource((notification: AccommodationNotificationRow) => notification),
     },
   },
   AccommodationNotification: {
-    dotType: ({ priority }) => dotTypeOf(priority),
+    dotType: ofSource(({ priority }: Pick<AccommodationNotificationRow, 'priority'>) => dotTypeOf(priority)),
   },
 } satisfies Resolvers

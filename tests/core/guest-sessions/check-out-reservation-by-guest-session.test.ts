@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { fromNow } from '../../subscription/from-now.ts'
+import { data as dataEvents } from '../../subscription/notifications/notifications.ts'
 import { outcomes } from '../reservations/operations.ts'
 import { guestInHouse, withSession } from './guest.ts'
 
@@ -18,10 +20,7 @@ beforeEach(async () => {
 
 test('The room stays USING and is DIRTY, its listeners hear of it, and the stay keeps its end', async () => {
   const session = await guestInHouse(app, house)
-  const listening = await house.as.maid.subscribe(
-    'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type data } }',
-    { house: house.accommodationId },
-  )
+  const listening = await house.as.maid.subscribe(dataEvents, await fromNow(app, house))
   expect(await session.does('checkOut')).toMatchObject({
     status: 'CHECKED_OUT',
     useExpireAt: session.useExpireAt.toISOString(),

@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import fc from 'fast-check'
 import { type DocumentNode, type ExecutionResult, execute, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { makeEngine } from '../../../src/graphql/execute/index.ts'
+import { makeEngine, ofSource } from '../../../src/graphql/execute/index.ts'
 import { bothWays, emptied, schema, told } from './answers.ts'
 
 async function expectSame(text: string, variables?: Record<string, unknown>) {
@@ -130,12 +130,12 @@ describe('an event that many hear', () => {
           async *subscribe() {
             yield event
           },
-          resolve: (one: typeof event) => one,
+          resolve: ofSource((one: typeof event) => one),
         },
       },
       Event: {
-        loud: ({ words }: typeof event) => `${words} ${++asked.loud}`,
-        caller: (_: unknown, __: unknown, who: string) => `${who} ${++asked.caller}`,
+        loud: ofSource(({ words }: typeof event) => `${words} ${++asked.loud}`),
+        caller: (...[, , who]: unknown[]) => `${who} ${++asked.caller}`,
         fails: () => {
           throw new Error('fails')
         },
