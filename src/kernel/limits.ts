@@ -130,6 +130,13 @@ export const limitTable = {
   COMMANDS_KEPT_DAYS: limit(30, 1, 3650, 'How long a command is kept, and its idempotency key with it'),
   COMMAND_PREFIX_CHARACTERS_MIN: limit(8, 1, 26, 'Shortest prefix by which commands are looked up'),
 
+  SETTINGS_REMEMBERED_SECONDS: limit(
+    60,
+    0,
+    3600,
+    'How long a server remembers the settings of a property of whose change it was not told; 0 remembers nothing',
+  ),
+  SETTINGS_REMEMBERED_MAX: limit(10_000, 1, 1_000_000, 'Properties whose settings a server remembers'),
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   GUEST_LOOK_BACK_DAYS: limit(30, 0, 3650, 'Days before today whose reservations a guest finds by phone'),
   GUEST_LOOK_AHEAD_MONTHS: limit(12, 1, 120, 'Months after today whose reservations a guest finds by phone'),

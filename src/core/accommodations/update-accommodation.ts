@@ -7,6 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { houseRulesBell } from './house-rules-bell.ts'
 import { timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
@@ -26,7 +27,7 @@ export async function updateAccommodation(
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation)
   const { id: accommodationId, ...given } = parse(UpdateAccommodation(ctx.limits), input)
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
-  return transact(ctx, async ({ db, audit, emit }) => {
+  const row = await transact(ctx, async ({ db, audit, emit }) => {
     const [before] = await db.select().from(accommodations).where(eq(accommodations.id, accommodationId)).for('update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
     const after = { name: given.name ?? before.name, timeZone: given.timeZone ?? before.timeZone }
@@ -45,6 +46,9 @@ export async function updateAccommodation(
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
+    await ctx.ports.bells.ring(db, houseRulesBell)
     return row!
   })
+  ctx.ports.bells.wake(houseRulesBell)
+  return row
 }

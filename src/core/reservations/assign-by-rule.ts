@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockFreeRoom, type RoomOrder } from '../rooms/index.ts'
-import { settingsOf } from '../settings/index.ts'
+import { rulesOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
 import { periodOnCheckIn } from './check-in.ts'
 import { type Locked, reservationConstraints } from './on-locked.ts'
@@ -38,7 +38,7 @@ export async function assignOnEntry(
   enter: (unit: Unit, locked: Locked) => Promise<StoredReservation>,
 ): Promise<Outcome> {
   const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
-  const { useAssignRoom, roomAssignOrderBy = 'roomNumber' } = await settingsOf(ctx.db, stay.accommodationId, 'room')
+  const { useAssignRoom, roomAssignOrderBy = 'roomNumber' } = (await rulesOf(ctx, ctx.db, stay.accommodationId)).room
   if (useAssignRoom === 'false') return 'none'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)

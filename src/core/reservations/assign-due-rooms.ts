@@ -4,7 +4,7 @@ import { accommodationSettings, reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { RoomOrder } from '../rooms/index.ts'
-import { settingsOf } from '../settings/index.ts'
+import { rulesOf } from '../settings/index.ts'
 import { assignAhead } from './assign-by-rule.ts'
 import { reservationsPolicy } from './policy.ts'
 import type { StoredReservation } from './queries.ts'
@@ -49,7 +49,7 @@ async function propertiesDue(ctx: Context): Promise<string[]> {
 /** Assigns rooms to the reservations of a property that are due, earliest arrival first. Those that find none stay due. */
 export async function assignDueRooms(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.assignDueRooms)
-  const { useAssignRoom, assignRoomBefore, roomAssignOrderBy = 'roomNumber' } = await settingsOf(ctx.db, accommodationId, 'room')
+  const { useAssignRoom, assignRoomBefore, roomAssignOrderBy = 'roomNumber' } = (await rulesOf(ctx, ctx.db, accommodationId)).room
   if (useAssignRoom !== 'true') return
   const now = ctx.clock.now()
   const hours = assignRoomBefore === undefined ? ctx.limits.ASSIGN_ROOM_BEFORE_HOURS : Number(assignRoomBefore)

@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { roomTypeInUse } from '../rooms/index.ts'
-import { settingsOf } from '../settings/index.ts'
+import { rulesOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
 import { onLockedWith } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
@@ -50,6 +50,6 @@ export async function assignRoomToReservation(
 
 async function periodByHand(ctx: Context, db: Context['db'], stay: StoredReservation): Promise<Period> {
   if (keepsSchedule(ctx.actor)) return stay
-  const { useManualAssignAutoAdjustment } = await settingsOf(db, stay.accommodationId, 'reservation')
+  const { useManualAssignAutoAdjustment } = (await rulesOf(ctx, db, stay.accommodationId)).reservation
   return useManualAssignAutoAdjustment === 'true' ? periodFromManualAssign(stay, ctx.clock.now()) : stay
 }

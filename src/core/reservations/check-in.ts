@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState } from '../rooms/index.ts'
-import { zonedSettingsOf } from '../settings/index.ts'
+import { rulesOf } from '../settings/index.ts'
 import type { Locked } from './on-locked.ts'
 import { makeWay } from './one-guest.ts'
 import { isUnattended } from './policy.ts'
@@ -48,8 +48,8 @@ export async function periodOnCheckIn(
   stay: StoredReservation,
   useExpireAtLimit: string | null,
 ): Promise<Period> {
-  const { timeZone, settings } = await zonedSettingsOf(db, stay.accommodationId, 'reservation')
-  return periodFromCheckIn(stay, ctx.clock.now(), timeZone, settings, useExpireAtLimit)
+  const { timeZone, reservation } = await rulesOf(ctx, db, stay.accommodationId)
+  return periodFromCheckIn(stay, ctx.clock.now(), timeZone, reservation, useExpireAtLimit)
 }
 
 /** Where nobody looks, a guest who comes before or after the stay needs the room to be nobody else's until then. */

@@ -12,7 +12,7 @@ import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { openFolio } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
-import { settingsOf } from '../settings/index.ts'
+import { rulesOf } from '../settings/index.ts'
 import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
 import { addGuests, Guest, people } from './guests.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
@@ -105,10 +105,10 @@ function refuseContradictions(ctx: Context, given: Given) {
 }
 
 /** Where the property has stopped selling, its own people go on. */
-async function refuseWhileSaleIsStopped({ actor, clock }: Context, { db }: Unit, accommodationId: string) {
-  if (may(actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
-  const { useAutoStopSale, autoStopSaleUntil: until } = await settingsOf(db, accommodationId, 'reservation')
-  if (useAutoStopSale !== 'true' || (until && new Date(until) <= clock.now())) return
+async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
+  if (may(ctx.actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
+  const { useAutoStopSale, autoStopSaleUntil: until } = (await rulesOf(ctx, db, accommodationId)).reservation
+  if (useAutoStopSale !== 'true' || (until && new Date(until) <= ctx.clock.now())) return
   fail('SALE_STOPPED', until ? `The property sells again from ${until} on.` : undefined)
 }
 

@@ -8,10 +8,10 @@ import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { accommodationOf } from '../accommodations/index.ts'
+import { accommodationOf, houseRulesBell } from '../accommodations/index.ts'
 import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
-import { settingRows, settingsOf } from './read.ts'
+import { settingRows, storedSettings } from './read.ts'
 import type { SettingRow } from './view.ts'
 
 const inputsMost = 50
@@ -32,12 +32,12 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
   authorize(ctx.actor, allowed, accommodationId)
   const values = checked(area, inputs)
   const keys = Object.keys(values)
-  return transact(ctx, async (unit) => {
+  const rows = await transact(ctx, async (unit) => {
     await accommodationOf(unit.db, accommodationId)
     if (keys.length === 0) return settingRows(unit.db, accommodationId, area)
-    const before = await settingsOf(unit.db, accommodationId, area)
+    const before = await storedSettings(unit.db, accommodationId, area)
     await write(ctx, unit, accommodationId, area, values)
-    const changed = keys.filter((key) => before[key as keyof typeof before] !== values[key])
+    const changed = keys.filter((key) => before[key] !== values[key])
     unit.audit({
       accommodationId,
       type: `settings.${area}`,
@@ -51,8 +51,11 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
     const assign = Object.fromEntries(changed.filter((key) => assignRoomKeys.includes(key)).map((key) => [key, values[key]]))
     if (Object.keys(assign).length > 0)
       unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })
+    await ctx.ports.bells.ring(unit.db, houseRulesBell)
     return settingRows(unit.db, accommodationId, area)
   })
+  ctx.ports.bells.wake(houseRulesBell)
+  return rows
 }
 
 function checked(area: SettingArea, inputs: Input['inputs']): Record<string, string> {

@@ -6,8 +6,12 @@ import type { DatabaseHandle, Listener } from '../../db/open.ts'
 export interface BellPort {
   /** Heard when the transaction `db` commits. The topic is no secret. */
   ring(db: Database, topic: string): Promise<void>
+  /** Has this node hear a ring at once, after its commit. */
+  wake(topic: string): void
   /** Begins to wait before the caller looks, so that no ring in between goes unheard. */
   await(topic: string): Wait
+  /** Calls at each ring, and whenever rings may have gone unheard. */
+  hear(topic: string, listener: () => void): Disposable
 }
 
 export interface Wait extends Disposable {
@@ -41,6 +45,17 @@ export function createBells({ listen }: Pick<DatabaseHandle, 'listen'>): Bells {
     for (const topic of waiting.keys()) wake(topic)
   }
 
+  const hear: BellPort['hear'] = (topic, listener) => {
+    const others = waiting.get(topic) ?? new Set()
+    waiting.set(topic, others.add(listener))
+    return {
+      [Symbol.dispose]() {
+        others.delete(listener)
+        if (others.size === 0) waiting.delete(topic)
+      },
+    }
+  }
+
   return {
     async ring(db, topic) {
       await db.execute(sql`select pg_notify(${channel}, ${topic})`)
@@ -48,23 +63,22 @@ export function createBells({ listen }: Pick<DatabaseHandle, 'listen'>): Bells {
 
     await(topic) {
       let heard = Promise.withResolvers<void>()
-      const hear = () => heard.resolve()
-      const others = waiting.get(topic) ?? new Set()
-      waiting.set(topic, others.add(hear))
+      const wakeUp = () => heard.resolve()
+      const hearing = hear(topic, wakeUp)
       return {
         async next(milliseconds) {
           if (stopped) return
-          const timer = setTimeout(hear, milliseconds)
+          const timer = setTimeout(wakeUp, milliseconds)
           await heard.promise
           clearTimeout(timer)
           heard = Promise.withResolvers()
         },
-        [Symbol.dispose]() {
-          others.delete(hear)
-          if (others.size === 0) waiting.delete(topic)
-        },
+        [Symbol.dispose]: () => hearing[Symbol.dispose](),
       }
     },
+
+    hear,
+    wake,
 
     async start() {
       // What rang while nobody listened is unknown: all look again.

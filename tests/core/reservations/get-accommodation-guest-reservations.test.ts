@@ -150,7 +150,8 @@ test('The index of phones answers: neither all contacts nor all guests are read'
   )
   await db.execute(sql`analyze ${guestContacts}`)
   const { work } = await app.statements(() => find())
-  const plan = await planOf(db, work[0]!)
+  // jobs go on meanwhile
+  const plan = await planOf(db, work.find((statement) => statement.includes('guest_contacts'))!)
   expect(plan).toContain('Index Scan using guest_contacts_phone')
   expect(plan).not.toContain('Seq Scan on guest_contacts')
 })
