@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
+import { nameOf } from './postgres/names.ts'
 
 const statementsMost = 500
 const byDatabase = new WeakMap<Database, Map<string, unknown>>()
@@ -14,7 +14,7 @@ export function prepared<Statement>(db: Database, key: string, build: (name: str
   const known = statements.get(key)
   if (known !== undefined) return known as Statement
   if (statements.size >= statementsMost) return build(planEachTime)
-  const statement = build(`foyer_${createHash('sha1').update(key).digest('hex').slice(0, 24)}`)
+  const statement = build(nameOf(key))
   statements.set(key, statement)
   return statement
 }

@@ -68,27 +68,34 @@ export class Ledger {
     this.#state = 'over'
   }
 
+  /**
+   * Numbers the events within their accommodations, stores them with the entries and tells of them, in one statement. The
+   * counters' rows are the locks; they are taken in one order.
+   */
   async write(db: Database): Promise<void> {
-    if (this.#entries.length > 0) await db.insert(auditEntries).values(this.#entries)
-    const byAccommodation = Object.groupBy(this.#emitted, ({ accommodationId }) => accommodationId)
-    for (const [accommodationId, ofOne = []] of Object.entries(byAccommodation).sort())
-      await writeEvents(db, accommodationId, ofOne)
+    if (this.#entries.length + this.#emitted.length === 0) return
+    const emitted = JSON.stringify(this.#emitted.map((event) => ({ ...event, id: newId() })))
+    await db.execute(sql`
+      with entries as (
+        insert into ${auditEntries} (id, accommodation_id, type, log, related_id, data, actor_kind, actor_id, user_id, request_id, created_at)
+        select entry->>'id', entry->>'accommodationId', entry->>'type', entry->>'log', entry->>'relatedId', entry->'data',
+          entry->>'actorKind', entry->>'actorId', entry->>'userId', entry->>'requestId', (entry->>'createdAt')::timestamptz
+        from jsonb_array_elements(${JSON.stringify(this.#entries)}::jsonb) as entry
+      ), emitted as materialized (
+        select event, event->>'accommodationId' as accommodation_id, place,
+          row_number() over (partition by event->>'accommodationId' order by place desc) - 1 as later
+        from jsonb_array_elements(${emitted}::jsonb) with ordinality as listed(event, place)
+      ), counted as (
+        insert into ${eventCounters} as counter (accommodation_id, last)
+        select accommodation_id, count(*) from emitted group by accommodation_id order by accommodation_id
+        on conflict (accommodation_id) do update set last = counter.last + excluded.last
+        returning accommodation_id, last
+      ), stored as (
+        insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
+        select accommodation_id, last - later, event->>'id', event->>'type', event->>'subjectId', event->'payload', event->'actor',
+          (event->>'occurredAt')::timestamptz
+        from emitted join counted using (accommodation_id)
+      )
+      select pg_notify(${eventChannel}, accommodation_id || ':' || last) from counted`)
   }
-}
-
-/** Numbers the events of an accommodation, stores them and tells of them, in one statement: the counter's row is the lock. */
-async function writeEvents(db: Database, accommodationId: string, emitted: readonly Emitted[]): Promise<void> {
-  const list = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
-  await db.execute(sql`
-    with counter as (
-      insert into ${eventCounters} (accommodation_id, last) values (${accommodationId}, ${emitted.length})
-      on conflict (accommodation_id) do update set last = ${eventCounters.last} + excluded.last
-      returning last
-    ), stored as (
-      insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
-      select ${accommodationId}, last - ${emitted.length} + place, event->>'id', event->>'type', event->>'subjectId',
-        event->'payload', event->'actor', (event->>'occurredAt')::timestamptz
-      from counter, jsonb_array_elements(${list}::jsonb) with ordinality as listed(event, place)
-    )
-    select pg_notify(${eventChannel}, ${accommodationId}::text || ':' || last) from counter`)
 }

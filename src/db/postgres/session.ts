@@ -5,9 +5,10 @@ import {
   type Logger,
 } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as schema from '../tables/index.ts'
+import { nameOfUsual } from './names.ts'
 
 type Schema = typeof schema
 type Relations = ExtractTablesWithRelations<Schema>
@@ -17,8 +18,18 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schem
 const relations = { fullSchema: schema, schema: tables, tableNamesMap }
 const dialect = new PgDialect()
 
+/** Names what is said often, unless its author says otherwise. */
+class Session extends NodePgSession<Schema, Relations> {
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    ...[query, fields, name, ...rest]: Parameters<NodePgSession<Schema, Relations>['prepareQuery']>
+  ): PgPreparedQuery<T> {
+    const usual = name ?? (query.params.length > 0 ? nameOfUsual(query.sql) : undefined)
+    return super.prepareQuery<T>(query, fields, usual, ...rest)
+  }
+}
+
 /** Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. */
-class PoolSession extends NodePgSession<Schema, Relations> {
+class PoolSession extends Session {
   readonly #pool: pg.Pool
   readonly #logger: Logger | undefined
 
@@ -30,7 +41,7 @@ class PoolSession extends NodePgSession<Schema, Relations> {
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect()
-    const session = new NodePgSession<Schema, Relations>(client, dialect, relations, { logger: this.#logger })
+    const session = new Session(client, dialect, relations, { logger: this.#logger })
     const lost = Promise.withResolvers<never>()
     client.once('error', lost.reject)
     let refusal: unknown
