@@ -1,3 +1,4 @@
+import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { nameOf } from './postgres/names.ts'
 
@@ -21,3 +22,16 @@ export function prepared<Statement>(db: Database, key: string, build: (name: str
 
 /** The name of a statement that the server plans with the values of each call. */
 export const planEachTime = ''
+
+/** A placeholder for each of these columns, which are to be written. */
+export function given<Row extends object>(table: Table, row: Row): { [Key in keyof Row]: SQL }
+export function given(table: Table, row: object): Record<string, SQL> {
+  const columns = getTableColumns(table)
+  const placeholderOf = (key: string) => sql`${sql.param(sql.placeholder(key), orNull(columns[key]!))}`
+  return Object.fromEntries(Object.keys(row).map((key) => [key, placeholderOf(key)]))
+}
+
+/** Drizzle gives null to a column's encoder too, where the value comes by a placeholder. */
+const orNull = (column: Column): DriverValueEncoder<unknown, unknown> => ({
+  mapToDriverValue: (value) => (value === null ? null : column.mapToDriverValue(value)),
+})

@@ -3,8 +3,9 @@ import {
   type ExtractTablesWithRelations,
   extractTablesRelationalConfig,
   type Logger,
+  sql,
 } from 'drizzle-orm'
-import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as schema from '../tables/index.ts'
@@ -28,10 +29,14 @@ class Session extends NodePgSession<Schema, Relations> {
   }
 }
 
-/** Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. */
+/**
+ * Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. Here each connection also has
+ * one transaction object for all that it will run, so that what was built for it stays built.
+ */
 class PoolSession extends Session {
   readonly #pool: pg.Pool
   readonly #logger: Logger | undefined
+  readonly #transactions = new WeakMap<pg.PoolClient, Transaction>()
 
   constructor(pool: pg.Pool, logger: Logger | undefined) {
     super(pool, dialect, relations, { logger })
@@ -41,21 +46,25 @@ class PoolSession extends Session {
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect()
-    const session = new Session(client, dialect, relations, { logger: this.#logger })
     const lost = Promise.withResolvers<never>()
     client.once('error', lost.reject)
     let refusal: unknown
-    const remembering = async (tx: Transaction) => {
+    const run = async (tx: Transaction) => {
+      await tx.execute(sql`begin`)
       try {
-        return await work(tx)
+        if (config) await tx.setTransaction(config)
+        const result = await work(tx)
+        await tx.execute(sql`commit`)
+        return result
       } catch (error) {
         refusal = error
+        await tx.execute(sql`rollback`)
         throw error
       }
     }
     try {
       // Work that waits for something else would not notice, and keep its place in the pool for ever.
-      return await Promise.race([session.transaction(remembering, config), lost.promise])
+      return await Promise.race([run(this.#transactionOn(client)), lost.promise])
     } catch (error) {
       // Where the rollback fails too, its error must not hide why it was needed.
       throw refusal ?? error
@@ -63,6 +72,15 @@ class PoolSession extends Session {
       client.off('error', lost.reject)
       client.release(client.getTransactionStatus() !== 'I')
     }
+  }
+
+  #transactionOn(client: pg.PoolClient): Transaction {
+    const known = this.#transactions.get(client)
+    if (known) return known
+    const session = new Session(client, dialect, relations, { logger: this.#logger })
+    const tx: Transaction = new NodePgTransaction(dialect, session, relations)
+    this.#transactions.set(client, tx)
+    return tx
   }
 }
 
