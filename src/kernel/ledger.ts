@@ -69,8 +69,8 @@ export class Ledger {
   }
 
   /**
-   * Numbers the events within their accommodations, stores them with the entries and tells of them, in one statement. The
-   * counters' rows are the locks; they are taken in one order.
+   * Stores the entries, then numbers the events within their accommodations, stores them and tells of them, all in one
+   * statement: the counters' rows are locks, taken in one order, and each further statement makes others wait.
    */
   async write(db: Database): Promise<void> {
     if (this.#entries.length + this.#emitted.length === 0) return
@@ -81,13 +81,15 @@ export class Ledger {
         select entry->>'id', entry->>'accommodationId', entry->>'type', entry->>'log', entry->>'relatedId', entry->'data',
           entry->>'actorKind', entry->>'actorId', entry->>'userId', entry->>'requestId', (entry->>'createdAt')::timestamptz
         from jsonb_array_elements(${JSON.stringify(this.#entries)}::jsonb) as entry
+        returning id
       ), emitted as materialized (
-        select event, event->>'accommodationId' as accommodation_id, place,
+        select event, event->>'accommodationId' as accommodation_id,
           row_number() over (partition by event->>'accommodationId' order by place desc) - 1 as later
         from jsonb_array_elements(${emitted}::jsonb) with ordinality as listed(event, place)
       ), counted as (
         insert into ${eventCounters} as counter (accommodation_id, last)
-        select accommodation_id, count(*) from emitted group by accommodation_id order by accommodation_id
+        select accommodation_id, count(*) from emitted, (select count(*) from entries) as before
+        group by accommodation_id order by accommodation_id
         on conflict (accommodation_id) do update set last = counter.last + excluded.last
         returning accommodation_id, last
       ), stored as (
