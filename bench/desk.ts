@@ -1,3 +1,4 @@
+import { nameOf } from '../src/db/postgres/names.ts'
 import { newId } from '../src/kernel/ids.ts'
 import type { BareOrder } from './bare.ts'
 import type { BareTransactionOrder } from './bare-transaction.ts'
@@ -112,7 +113,9 @@ export async function desk({ name, pid, port }: Contender, statements: DeskState
     measure: (seconds) => {
       const sent = recorded.map(({ values }) => values)
       const questions = arrivals.map((other) => ({ kind: 'transaction', values: valuesFor(sent, sample, other, since) }))
-      const bare = recorded.map(({ name, text }) => ({ name, text }))
+      // the server names what it says often, and the recorder heard it say each once
+      const nameFor = ({ name, text, values }: Statement) => name ?? (values.length > 0 ? nameOf(text) : undefined)
+      const bare = recorded.map((statement) => ({ name: nameFor(statement), text: statement.text }))
       return workers.bareTransaction.measure({
         ...common,
         seconds,

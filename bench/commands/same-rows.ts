@@ -41,12 +41,13 @@ export class SameRows {
     return new SameRows(pool, inserts)
   }
 
-  async insert(): Promise<void> {
+  /** `first` is how many of the rows are committed before the others, as a journal's has to be. */
+  async insert(first = 0): Promise<void> {
     const client = await this.#pool.connect()
     try {
+      for (const early of this.#inserts.slice(0, first)) await client.query(queryOf(early))
       await client.query('begin')
-      for (const { name, text, columns, sample } of this.#inserts)
-        await client.query({ name, text, values: columns.map((column) => columnOf(column, sample)) })
+      for (const insert of this.#inserts.slice(first)) await client.query(queryOf(insert))
       await client.query('commit')
     } finally {
       client.release()
@@ -55,6 +56,12 @@ export class SameRows {
 
   close = (): Promise<void> => this.#pool.end()
 }
+
+const queryOf = ({ name, text, columns, sample }: Insert) => ({
+  name,
+  text,
+  values: columns.map((column) => columnOf(column, sample)),
+})
 
 /** Parameters are numbered without the one that the counter gives. */
 function withoutGaps(text: string, columns: readonly string[]): Pick<Insert, 'text' | 'columns'> {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { nameOf } from './postgres/names.ts'
 
 const statementsMost = 500
 const byDatabase = new WeakMap<Database, Map<string, unknown>>()
@@ -14,10 +15,23 @@ export function prepared<Statement>(db: Database, key: string, build: (name: str
   const known = statements.get(key)
   if (known !== undefined) return known as Statement
   if (statements.size >= statementsMost) return build(planEachTime)
-  const statement = build(`foyer_${createHash('sha1').update(key).digest('hex').slice(0, 24)}`)
+  const statement = build(nameOf(key))
   statements.set(key, statement)
   return statement
 }
 
 /** The name of a statement that the server plans with the values of each call. */
 export const planEachTime = ''
+
+/** A placeholder for each of these columns, which are to be written. */
+export function given<Row extends object>(table: Table, row: Row): { [Key in keyof Row]: SQL }
+export function given(table: Table, row: object): Record<string, SQL> {
+  const columns = getTableColumns(table)
+  const placeholderOf = (key: string) => sql`${sql.param(sql.placeholder(key), orNull(columns[key]!))}`
+  return Object.fromEntries(Object.keys(row).map((key) => [key, placeholderOf(key)]))
+}
+
+/** Drizzle gives null to a column's encoder too, where the value comes by a placeholder. */
+const orNull = (column: Column): DriverValueEncoder<unknown, unknown> => ({
+  mapToDriverValue: (value) => (value === null ? null : column.mapToDriverValue(value)),
+})

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
 import { actorId } from './actor.ts'
@@ -68,41 +68,36 @@ export class Ledger {
     this.#state = 'over'
   }
 
+  /**
+   * Stores the entries, then numbers the events within their accommodations, stores them and tells of them, all in one
+   * statement: the counters' rows are locks, taken in one order, and each further statement makes others wait.
+   */
   async write(db: Database): Promise<void> {
-    const { id } = auditEntries
-    const entries = this.#entries.length > 0 ? db.insert(auditEntries).values(this.#entries).returning({ id }) : undefined
-    const byAccommodation = Object.groupBy(this.#emitted, ({ accommodationId }) => accommodationId)
-    const [first, ...others] = Object.entries(byAccommodation).sort()
-    if (!first) return void (await entries)
-    await writeEvents(db, first, entries)
-    for (const other of others) await writeEvents(db, other)
+    if (this.#entries.length + this.#emitted.length === 0) return
+    const emitted = JSON.stringify(this.#emitted.map((event) => ({ ...event, id: newId() })))
+    await db.execute(sql`
+      with entries as (
+        insert into ${auditEntries} (id, accommodation_id, type, log, related_id, data, actor_kind, actor_id, user_id, request_id, created_at)
+        select entry->>'id', entry->>'accommodationId', entry->>'type', entry->>'log', entry->>'relatedId', entry->'data',
+          entry->>'actorKind', entry->>'actorId', entry->>'userId', entry->>'requestId', (entry->>'createdAt')::timestamptz
+        from jsonb_array_elements(${JSON.stringify(this.#entries)}::jsonb) as entry
+        returning id
+      ), emitted as materialized (
+        select event, event->>'accommodationId' as accommodation_id,
+          row_number() over (partition by event->>'accommodationId' order by place desc) - 1 as later
+        from jsonb_array_elements(${emitted}::jsonb) with ordinality as listed(event, place)
+      ), counted as (
+        insert into ${eventCounters} as counter (accommodation_id, last)
+        select accommodation_id, count(*) from emitted, (select count(*) from entries) as before
+        group by accommodation_id order by accommodation_id
+        on conflict (accommodation_id) do update set last = counter.last + excluded.last
+        returning accommodation_id, last
+      ), stored as (
+        insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
+        select accommodation_id, last - later, event->>'id', event->>'type', event->>'subjectId', event->'payload', event->'actor',
+          (event->>'occurredAt')::timestamptz
+        from emitted join counted using (accommodation_id)
+      )
+      select pg_notify(${eventChannel}, accommodation_id || ':' || last) from counted`)
   }
-}
-
-const nothing = sql`(select 1)`
-
-/**
- * Numbers the events of an accommodation, stores them and tells of them, in one statement, and writes the audit entries before:
- * the counter's row is the lock, and each further statement makes others wait.
- */
-async function writeEvents(
-  db: Database,
-  [accommodationId, emitted = []]: [string, Emitted[]?],
-  entries: SQLWrapper = nothing,
-): Promise<void> {
-  const list = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
-  const count = sql`${emitted.length}::int`
-  await db.execute(sql`
-    with audited as ${entries}, counter as (
-      insert into ${eventCounters} (accommodation_id, last)
-      select ${accommodationId}, ${count} from (select count(*) from audited) as before
-      on conflict (accommodation_id) do update set last = ${eventCounters.last} + excluded.last
-      returning last
-    ), stored as (
-      insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
-      select ${accommodationId}, last - ${count} + place, event->>'id', event->>'type', event->>'subjectId',
-        event->'payload', event->'actor', (event->>'occurredAt')::timestamptz
-      from counter, jsonb_array_elements(${list}::jsonb) with ordinality as listed(event, place)
-    )
-    select pg_notify(${eventChannel}, ${accommodationId}::text || ':' || last) from counter`)
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { dateIn } from '../../kernel/zone.ts'
@@ -10,11 +11,15 @@ export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'aud
 /** What a property's books are kept by. Until the caller commits nobody closes them over what it writes. */
 export async function openBooks(db: Database, accommodationId: string): Promise<Books> {
   const { id, timeZone, currency, auditedUntil } = accommodations
-  const [books] = await db
-    .select({ id, timeZone, currency, auditedUntil })
-    .from(accommodations)
-    .where(eq(id, accommodationId))
-    .for('share')
+  const statement = prepared(db, 'openBooks', (name) =>
+    db
+      .select({ id, timeZone, currency, auditedUntil })
+      .from(accommodations)
+      .where(eq(id, sql.placeholder('accommodationId')))
+      .for('share')
+      .prepare(name),
+  )
+  const [books] = await statement.execute({ accommodationId })
   return books ?? fail('ACCOMMODATION_NOT_FOUND')
 }
 

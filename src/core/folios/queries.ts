@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { given, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
@@ -12,6 +13,8 @@ export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
 
 const key = { accommodationId: folios.accommodationId, id: folios.id }
 
+const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
+
 /** By its own id or by that of its reservation; where both are given they must belong together. */
 export async function locateFolio(
   db: Database,
@@ -19,7 +22,14 @@ export async function locateFolio(
 ): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) fail('BAD_REQUEST', 'Give folioId or reservationId.')
-    const [row] = await db.select(key).from(folios).where(eq(folios.id, folioId))
+    const statement = prepared(db, 'locateFolio', (name) =>
+      db
+        .select(key)
+        .from(folios)
+        .where(eq(folios.id, sql.placeholder('folioId')))
+        .prepare(name),
+    )
+    const [row] = await statement.execute({ folioId })
     return row ?? fail('FOLIO_NOT_FOUND')
   }
   const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
@@ -58,9 +68,19 @@ export async function paymentOf(db: Database, { accommodationId }: Located, id: 
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
+export async function insertPayment(db: Database, payment: StoredPayment): Promise<StoredPayment> {
+  const statement = prepared(db, `insertPayment ${Object.keys(payment)}`, (name) =>
+    db.insert(payments).values(given(payments, payment)).returning().prepare(name),
+  )
+  const [row] = await statement.execute({ ...payment })
+  return row!
+}
+
 export async function lockFolio(db: Database, { accommodationId, id }: Located): Promise<StoredFolio> {
-  const isIt = and(eq(folios.accommodationId, accommodationId), eq(folios.id, id))
-  const [row] = await db.select().from(folios).where(isIt).for('no key update')
+  const statement = prepared(db, 'lockFolio', (name) =>
+    db.select().from(folios).where(isFolio).for('no key update').prepare(name),
+  )
+  const [row] = await statement.execute({ accommodationId, id })
   return row ?? fail('FOLIO_NOT_FOUND')
 }
 
@@ -77,11 +97,14 @@ export const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${paym
 
 /** What is still owed on a folio, or with a minus what was paid too much. A sum that no number of JSON could say is refused. */
 export async function balanceOf(db: Database, { accommodationId, id }: Located): Promise<number> {
-  const isIt = and(eq(folios.accommodationId, accommodationId), eq(folios.id, id))
-  const [sums] = await db
-    .select({ charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` })
-    .from(folios)
-    .where(isIt)
+  const statement = prepared(db, 'balanceOf', (name) =>
+    db
+      .select({ charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` })
+      .from(folios)
+      .where(isFolio)
+      .prepare(name),
+  )
+  const [sums] = await statement.execute({ accommodationId, id })
   const [total, received] = [BigInt(sums!.charged), BigInt(sums!.paid)]
   const balance = total - received
   if (![total, received, balance].every((sum) => Number.isSafeInteger(Number(sum))))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { paymentMethods, payments, reservations } from '../../db/tables/index.ts'
+import { paymentMethods, reservations } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -12,7 +12,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { refuseAudited } from '../accommodations/index.ts'
 import { onFolio } from './on-folio.ts'
 import { foliosPolicy } from './policy.ts'
-import { locateFolio, type StoredFolio } from './queries.ts'
+import { insertPayment, locateFolio, type StoredFolio } from './queries.ts'
 import type { PaymentRow } from './view.ts'
 
 /** Clocks of other systems run ahead a little. */
@@ -49,35 +49,33 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
     if (given.currency != null && given.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
     if (given.method === 'platform') await refuseWithoutChannel(unit, folio)
     const { amount, method } = given
-    const [row] = await unit.db
-      .insert(payments)
-      .values({
-        accommodationId,
-        id: newId(),
-        folioId: folio.id,
-        reservationId: folio.reservationId,
-        amount,
-        currency,
-        method,
-        status: 'RECORDED',
-        paidAt,
-        externalRef: given.externalRef ?? null,
-        memo: given.memo ?? null,
-        recordedBy: actorName(ctx.actor),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
+    const row = await insertPayment(unit.db, {
+      accommodationId,
+      id: newId(),
+      folioId: folio.id,
+      reservationId: folio.reservationId,
+      amount,
+      currency,
+      method,
+      status: 'RECORDED',
+      paidAt,
+      externalRef: given.externalRef ?? null,
+      memo: given.memo ?? null,
+      recordedBy: actorName(ctx.actor),
+      voidedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
     unit.audit({
       accommodationId,
       type: 'payment.record',
       log: `Recorded a payment of ${amount} ${currency} by ${method}.`,
       relatedId: folio.reservationId,
-      after: { paymentId: row!.id, amount, currency, method, paidAt, externalRef: row!.externalRef },
+      after: { paymentId: row.id, amount, currency, method, paidAt, externalRef: row.externalRef },
     })
-    const payload = { folioId: folio.id, reservationId: folio.reservationId, paymentId: row!.id, amount }
-    unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row!.id, payload })
-    return row!
+    const payload = { folioId: folio.id, reservationId: folio.reservationId, paymentId: row.id, amount }
+    unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
+    return row
   })
 }
 

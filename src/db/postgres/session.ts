@@ -3,12 +3,13 @@ import {
   type ExtractTablesWithRelations,
   extractTablesRelationalConfig,
   type Logger,
+  sql,
 } from 'drizzle-orm'
-import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as schema from '../tables/index.ts'
-import { StatementNames } from './statement-names.ts'
+import { nameOfUsual } from './names.ts'
 
 type Schema = typeof schema
 type Relations = ExtractTablesWithRelations<Schema>
@@ -18,27 +19,24 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schem
 const relations = { fullSchema: schema, schema: tables, tableNamesMap }
 const dialect = new PgDialect()
 
-/** Within a transaction the same few statements come again and again: each is parsed once for a connection, not each time. */
-class TransactionSession extends NodePgSession<Schema, Relations> {
-  readonly #names: StatementNames
-
-  constructor(client: pg.PoolClient, names: StatementNames, logger: Logger | undefined) {
-    super(client, dialect, relations, { logger })
-    this.#names = names
-  }
-
-  override prepareQuery<Config extends PreparedQueryConfig>(
+/** Names what is said often, unless its author says otherwise. */
+class Session extends NodePgSession<Schema, Relations> {
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     ...[query, fields, name, ...rest]: Parameters<NodePgSession<Schema, Relations>['prepareQuery']>
-  ) {
-    return super.prepareQuery<Config>(query, fields, name ?? this.#names.of(query.sql), ...rest)
+  ): PgPreparedQuery<T> {
+    const usual = name ?? (query.params.length > 0 ? nameOfUsual(query.sql) : undefined)
+    return super.prepareQuery<T>(query, fields, usual, ...rest)
   }
 }
 
-/** Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. */
-class PoolSession extends NodePgSession<Schema, Relations> {
+/**
+ * Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. Here each connection also has
+ * one transaction object for all that it will run, so that what was built for it stays built.
+ */
+class PoolSession extends Session {
   readonly #pool: pg.Pool
   readonly #logger: Logger | undefined
-  readonly #names = new StatementNames()
+  readonly #transactions = new WeakMap<pg.PoolClient, Transaction>()
 
   constructor(pool: pg.Pool, logger: Logger | undefined) {
     super(pool, dialect, relations, { logger })
@@ -48,21 +46,25 @@ class PoolSession extends NodePgSession<Schema, Relations> {
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect()
-    const session = new TransactionSession(client, this.#names, this.#logger)
     const lost = Promise.withResolvers<never>()
     client.once('error', lost.reject)
     let refusal: unknown
-    const remembering = async (tx: Transaction) => {
+    const run = async (tx: Transaction) => {
+      await tx.execute(sql`begin`)
       try {
-        return await work(tx)
+        if (config) await tx.setTransaction(config)
+        const result = await work(tx)
+        await tx.execute(sql`commit`)
+        return result
       } catch (error) {
         refusal = error
+        await tx.execute(sql`rollback`)
         throw error
       }
     }
     try {
       // Work that waits for something else would not notice, and keep its place in the pool for ever.
-      return await Promise.race([session.transaction(remembering, config), lost.promise])
+      return await Promise.race([run(this.#transactionOn(client)), lost.promise])
     } catch (error) {
       // Where the rollback fails too, its error must not hide why it was needed.
       throw refusal ?? error
@@ -70,6 +72,15 @@ class PoolSession extends NodePgSession<Schema, Relations> {
       client.off('error', lost.reject)
       client.release(client.getTransactionStatus() !== 'I')
     }
+  }
+
+  #transactionOn(client: pg.PoolClient): Transaction {
+    const known = this.#transactions.get(client)
+    if (known) return known
+    const session = new Session(client, dialect, relations, { logger: this.#logger })
+    const tx: Transaction = new NodePgTransaction(dialect, session, relations)
+    this.#transactions.set(client, tx)
+    return tx
   }
 }
 

@@ -1,11 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { given, prepared } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { StoredCommand } from './command.ts'
 
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
 
-export const isCommand = ({ accommodationId, outboxId }: CommandKey) =>
+export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<keyof CommandKey, Placeholder>) =>
   and(eq(commands.accommodationId, accommodationId), eq(commands.outboxId, outboxId))
 
 export const unfinished = isNull(commands.completedAt)
@@ -65,13 +66,20 @@ export async function commandOfKey(
   return row
 }
 
+const isOpen = and(
+  isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') }),
+  unfinished,
+)
+
 /** Locks one's own command; undefined where somebody else works on it or it is finished. */
-export async function takeOwn(db: Database, key: CommandKey): Promise<{ blocked: boolean } | undefined> {
-  const [row] = await db
-    .select({ blocked: isBlocked })
-    .from(commands)
-    .where(and(isCommand(key), unfinished))
-    .for('update', { skipLocked: true })
+export async function takeOwn(
+  db: Database,
+  { accommodationId, outboxId }: CommandKey,
+): Promise<{ blocked: boolean } | undefined> {
+  const statement = prepared(db, 'takeOwn', (name) =>
+    db.select({ blocked: isBlocked }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
+  )
+  const [row] = await statement.execute({ accommodationId, outboxId })
   return row
 }
 
@@ -92,14 +100,13 @@ export async function takeDue(db: Database, now: Date): Promise<StoredCommand | 
 /** Writes to a locked command, and answers whether others of its lane wait for it. */
 export async function writeCommand(
   db: Database,
-  key: CommandKey,
+  { accommodationId, outboxId }: CommandKey,
   changes: Partial<StoredCommand>,
 ): Promise<{ followed: boolean }> {
-  const [row] = await db
-    .update(commands)
-    .set(changes)
-    .where(and(isCommand(key), unfinished))
-    .returning({ followed: isFollowed })
-  if (!row) throw new Error(`The command ${key.outboxId} is finished already`)
+  const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) =>
+    db.update(commands).set(given(commands, changes)).where(isOpen).returning({ followed: isFollowed }).prepare(name),
+  )
+  const [row] = await statement.execute({ ...changes, accommodationId, outboxId })
+  if (!row) throw new Error(`The command ${outboxId} is finished already`)
   return row
 }

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import type { Database } from '../../../src/db/database.ts'
+import { given, planEachTime, prepared } from '../../../src/db/statements.ts'
+import { onPostgres } from '../../harness/postgres.ts'
+import { emptyDatabase, opened } from './places.ts'
+
+const notes = pgTable('notes', {
+  id: integer('id').primaryKey(),
+  content: jsonb('content'),
+  at: timestamp('at', { mode: 'date' }),
+})
+
+onPostgres('statements that PostgreSQL keeps', () => {
+  const openNotes = async () => {
+    const { db } = await opened({ url: await emptyDatabase() }, { limits: { DATABASE_POOL_MAX: 1 } })
+    await db.execute(sql`create table notes (id int primary key, content jsonb, at timestamp)`)
+    return db
+  }
+
+  const kept = async (db: Database) => {
+    const { rows } = await db.execute<{ count: string }>(
+      sql`select count(*) from pg_prepared_statements where statement like '%notes%' and statement not like '%pg_prepared%'`,
+    )
+    return Number(rows[0]!.count)
+  }
+
+  test('are those that are said again, in whatever transaction, and not those said once', async () => {
+    const db = await openNotes()
+    const find = (id: number) => db.transaction(async (tx) => tx.select().from(notes).where(eq(notes.id, id)))
+    await find(1)
+    expect(await kept(db)).toBe(0)
+    for (let id = 2; id < 12; id++) await find(id)
+    expect(await kept(db)).toBe(1)
+  })
+
+  test('are none of which the author wants a plan for each call', async () => {
+    const db = await openNotes()
+    const statement = db
+      .select()
+      .from(notes)
+      .where(eq(notes.id, sql.placeholder('id')))
+      .prepare(planEachTime)
+    for (let id = 1; id < 12; id++) await statement.execute({ id })
+    expect(await kept(db)).toBe(0)
+  })
+
+  test('are built once for all transactions of a connection', async () => {
+    const db = await openNotes()
+    let built = 0
+    const add = (id: number) =>
+      db.transaction(async (tx) => {
+        const row = { id, content: null, at: new Date(0) }
+        const statement = prepared(tx, 'add', (name) => {
+          built++
+          return tx.insert(notes).values(given(notes, row)).returning().prepare(name)
+        })
+        return statement.execute(row)
+      })
+    for (let id = 1; id < 5; id++) expect(await add(id)).toEqual([{ id, content: null, at: new Date(0) }])
+    await expect(add(1)).rejects.toThrow()
+    expect(await add(5)).toHaveLength(1)
+    expect(built).toBe(1)
+    const { rows } = await db.execute(sql`select count(*) from notes where content is null`)
+    expect(rows).toEqual([{ count: '5' }])
+  })
+})
