@@ -19,7 +19,7 @@ export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.s
 export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
 
 /** Whoever is gone gets nothing done any more, even before its commands are canceled. */
-const isInstalled = sql`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
+const isInstalled = sql<boolean>`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
   and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
@@ -66,9 +66,9 @@ export async function commandOfKey(
 }
 
 /** Locks one's own command; undefined where somebody else works on it or it is finished. */
-export async function takeOwn(db: Database, key: CommandKey): Promise<{ blocked: boolean } | undefined> {
+export async function takeOwn(db: Database, key: CommandKey): Promise<{ blocked: boolean; installed: boolean } | undefined> {
   const [row] = await db
-    .select({ blocked: isBlocked })
+    .select({ blocked: isBlocked, installed: isInstalled })
     .from(commands)
     .where(and(isCommand(key), unfinished))
     .for('update', { skipLocked: true })
