@@ -9,6 +9,6 @@ export function guestOf<Part extends Partial<Given>>({ name, contacts, vehicle_n
     name: name as Part['name'],
     vehicleNumber,
     contacts:
-      contacts && contacts.map(({ contact_type: contactType, contact_value: contactValue }) => ({ contactType, contactValue })),
+      contacts?.map(({ contact_type: contactType, contact_value: contactValue }) => ({ contactType, contactValue })) ?? contacts,
   }
 }
