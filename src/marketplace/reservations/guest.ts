@@ -9,6 +9,8 @@ export function guestOf<Part extends Partial<Given>>({ name, contacts, vehicle_n
     name: name as Part['name'],
     vehicleNumber,
     contacts:
-      contacts?.map(({ contact_type: contactType, contact_value: contactValue }) => ({ contactType, contactValue })) ?? contacts,
+      contacts === null
+        ? null
+        : contacts?.map(({ contact_type: contactType, contact_value: contactValue }) => ({ contactType, contactValue })),
   }
 }
