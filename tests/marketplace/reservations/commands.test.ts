@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, reservations } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
-import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { journalOf, keyed, pay, stayBody } from '../commander.ts'
+import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { journalOf, keyed, newKey, pay, stayBody } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
 
 let app: TestApp
@@ -242,4 +242,20 @@ test("another property's reservation is not there, whatever is asked of it", asy
   }
   const rows = await app.context().db.select().from(reservations)
   expect(rows.find((row) => row.id === id)).toMatchObject({ sleeps: 1, deletedAt: null })
+})
+
+onPostgres('a channel and the payments that it owes, at a time', () => {
+  test('never leave a payment without the channel that it was recorded for', async () => {
+    const { id } = await create({ channel_id: 'ota' })
+    const pays = Array.from({ length: 25 }, () => pay(shop.as, id, keyed({ 'ordering-key': newKey() }), { method: 'platform' }))
+    const leaves = Array.from({ length: 25 }, () =>
+      shop.as.patch(`${path}/${id}`, { channel_id: null }, keyed({ 'ordering-key': newKey() })),
+    )
+    await Promise.all([...pays, ...leaves])
+    const [{ body: stay }, { body: folio }] = await Promise.all([
+      shop.as.get(`${path}/${id}`),
+      shop.as.get(`${path}/${id}/folio`),
+    ])
+    expect({ gone: stay.channel_id === null, owes: folio.payments.length > 0 }).not.toEqual({ gone: true, owes: true })
+  })
 })
