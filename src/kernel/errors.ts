@@ -82,6 +82,7 @@ const catalogue = {
   PAYMENT_VOIDED: ['BAD_REQUEST', 'The payment is voided.'],
   CURRENCY_MISMATCH: ['BAD_REQUEST', 'The folio is kept in another currency.'],
   CHANNEL_MISSING: ['BAD_REQUEST', 'The reservation came from no channel that could owe a platform payment.'],
+  CHANNEL_OWES: ['BAD_REQUEST', 'Platform payments of this reservation are owed by its channel. Void them first.'],
   ERR_AUDITTED_DATA: ['BAD_REQUEST', 'The books of that day are closed.'],
   AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are closed up to a later day already, and a closed day stays closed.'],
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],

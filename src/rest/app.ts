@@ -66,6 +66,7 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
       headers: {
         ...c.var.headers,
         'cache-control': 'no-store',
+        ...(route.refusals === 'oauth' && oldCaches),
         ...(content !== undefined && { 'content-type': 'application/json' }),
         ...own,
       },
@@ -91,6 +92,9 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
   const nothing = 'Nothing is here. What there is stands in openapi.json.'
   return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', nothing), c))
 }
+
+/** RFC 6749 demands it of answers with tokens, in section 5.1. */
+const oldCaches = { pragma: 'no-cache' }
 
 /** Adds headers to whatever is answered. */
 const tellIn = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })

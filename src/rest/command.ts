@@ -25,7 +25,8 @@ const envelope = <Data extends z.ZodType>(data: Data) =>
     data,
   })
 
-interface CommandRoute<Body> extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description'> {
+interface CommandRoute<Body>
+  extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'bounds'> {
   kind: string
   scope: Scope
   resource: z.ZodType

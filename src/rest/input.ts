@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkText, checkValue } from '../graphql/limits/strings.ts'
+import { faultIn } from '../graphql/limits/strings.ts'
 import { HttpRefusal, readBody, readJson } from '../http/index.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
@@ -51,14 +51,18 @@ const faults = (issues: readonly z.core.$ZodIssue[]) =>
 const pointer = (path: readonly PropertyKey[]) =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
+function refuseUnstorable(part: Part, value: unknown, depthMax: number): void {
+  const fault = faultIn(value, depthMax)
+  if (fault) throw new InputRefusal([{ in: part, pointer: pointer(fault.path), code: fault.code, message: fault.message }])
+}
+
 /** Each name once: which of two values counts should nobody have to guess. */
 function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of pairs) {
     if (values.has(name))
       throw new InputRefusal([{ in: part, pointer: pointer([name]), code: 'duplicate', message: 'Give it once.' }])
-    checkText(name, part)
-    checkText(value, name)
+    refuseUnstorable(part, { [name]: value }, 1)
     values.set(name, value)
   }
   return Object.fromEntries(values)
@@ -91,6 +95,8 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
     })
   const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
   const value = type.endsWith('json') ? readJson(bytes) : single('body', new URLSearchParams(Buffer.from(bytes).toString()))
-  checkValue(value, limits.JSON_DEPTH_MAX, 'body')
-  return { body: check('body', route.body, value), bytes }
+  refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
+  const body = check('body', route.body, value)
+  check('body', route.bounds?.(limits), body)
+  return { body, bytes }
 }

@@ -36,6 +36,7 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   MEMO_EXISTS: [409],
   WEBHOOK_ENDPOINT_DISABLED: [409],
   PAYMENT_VOIDED: [409],
+  CHANNEL_OWES: [409],
   ERR_AUDITTED_DATA: [409, 'ERR_AUDITTED_DATA'],
   IDEMPOTENCY_KEY_REUSED: [422],
   IDEMPOTENCY_KEY_IN_USE: [409],

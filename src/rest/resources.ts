@@ -5,13 +5,15 @@ import { id, instant } from './shapes.ts'
 
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 export const amount = z.int().describe("In the currency's minor unit.")
-const Contact = z.strictObject({ contact_type: z.string().min(1), contact_value: z.string().min(1) })
-export const Rate = z.strictObject({ date: z.iso.date(), amount })
+const word = z.string().trim().min(1).max(200)
+const Contact = z.strictObject({ contact_type: word, contact_value: word })
+export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
 export const Guest = z.strictObject({
-  name: z.string().min(1),
-  contacts: z.array(Contact).nullish(),
-  vehicle_number: z.string().nullish(),
+  name: z.string().trim().min(1),
+  contacts: z.array(Contact).max(10).nullish(),
+  vehicle_number: z.string().trim().max(200).nullish(),
 })
+export const Guests = z.array(Guest).max(50)
 
 export const Reservation = z
   .object({

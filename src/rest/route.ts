@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../kernel/app.ts'
 import type { Context } from '../kernel/context.ts'
-import type { LimitName } from '../kernel/limits.ts'
+import type { LimitName, Limits } from '../kernel/limits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -58,6 +58,8 @@ interface Description {
   refuses?: readonly number[]
   /** Header of a refusal → what it says. */
   refusalHeaders?: Readonly<Record<string, string>>
+  /** What of a sound body depends on settings. */
+  bounds?: (limits: Limits) => z.ZodType
   bodyTypes?: readonly BodyType[]
   bodyBytesMax?: LimitName
 }

@@ -15,7 +15,7 @@ export interface OpenApi {
 
 /** What every answer may carry without saying so in the document. */
 const commonHeaders =
-  /^(content-(type|length|security-policy)|cache-control|date|connection|keep-alive|transfer-encoding|x-request-id|x-content-type-options|referrer-policy|ratelimit-\w+|retry-after|www-authenticate|allow|accept-\w+)$/
+  /^(content-(type|length|security-policy)|cache-control|pragma|date|connection|keep-alive|transfer-encoding|x-request-id|x-content-type-options|referrer-policy|ratelimit-\w+|retry-after|www-authenticate|allow|accept-\w+)$/
 
 interface Answered {
   status: number

@@ -2,6 +2,7 @@ import './events.ts'
 
 export { addCharge } from './add-charge.ts'
 export { changePayment } from './change-payment.ts'
+export { refuseChannelDebt } from './channel-debt.ts'
 export { changeNights, openFolio } from './nights.ts'
 export { foliosPolicy } from './policy.ts'
 export { lockFolioOfPayment } from './queries.ts'

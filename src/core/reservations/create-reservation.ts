@@ -14,7 +14,7 @@ import { writeMemo } from '../reservation-memos/index.ts'
 import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
 import { rulesOf } from '../settings/index.ts'
 import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
-import { addGuests, Guest, people } from './guests.ts'
+import { addGuests, Guest, Guests, people } from './guests.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { reservationConstraints } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
@@ -22,8 +22,6 @@ import { refuseOverlap, type StoredReservation } from './queries.ts'
 import { searchText } from './search-text.ts'
 import { isCreationStatus, refuseRelease } from './status.ts'
 import { refuseNoStay } from './stay.ts'
-
-const guestsMost = 50
 
 const CreateReservation = byLimits((limits) =>
   z.object({
@@ -41,10 +39,7 @@ const CreateReservation = byLimits((limits) =>
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
     primaryGuest: Guest(name(limits)),
-    guests: z
-      .array(Guest(name(limits)))
-      .max(guestsMost)
-      .nullish(),
+    guests: Guests(name(limits)).nullish(),
     nightlyRates: nightlyRates(limits).nullish(),
     /** For certainty: another one than the property's is refused. */
     currency: z.string().max(3).nullish(),

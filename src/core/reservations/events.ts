@@ -5,7 +5,7 @@ declare module '../../kernel/events.ts' {
     /** `releaseAt` in epoch milliseconds, for a TENTATIVE reservation. */
     'reservation.created': { reservationId: string; releaseAt: number | null }
     'reservation.status_changed': { reservationId: string; status: ReservationStatus; releaseAt: number | null }
-    /** Its times or its number of guests. */
+    /** Its times, its guests or what it was booked under. */
     'reservation.amended': { reservationId: string; fields: string[] }
     /** Its memos. */
     'reservation.changed': { reservationId: string; fields: string[] }

@@ -9,6 +9,7 @@ import type { StoredReservation } from './queries.ts'
 const contactsMost = 10
 const contactMost = 200
 const peopleMost = 1000
+const guestsMost = 50
 
 /** How many guests of an age come. */
 export const people = z.int().min(0).max(peopleMost)
@@ -26,7 +27,10 @@ export const Guest = (guestName: z.ZodType<string, string>) =>
     identityDocumentNumber: z.string().trim().max(contactMost).nullish(),
   })
 
-type Guest = z.output<ReturnType<typeof Guest>>
+/** Those besides the primary one. */
+export const Guests = (guestName: z.ZodType<string, string>) => z.array(Guest(guestName)).max(guestsMost)
+
+export type Guest = z.output<ReturnType<typeof Guest>>
 
 /** Writes the guests of a new reservation, the primary one first. */
 export async function addGuests(

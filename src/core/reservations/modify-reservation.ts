@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, memo } from '../../kernel/inputs.ts'
+import { id, memo, name, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { openBooks, refuseAudited } from '../accommodations/index.ts'
-import { changeNights } from '../folios/index.ts'
+import { changeNights, refuseChannelDebt } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
-import { people } from './guests.ts'
+import { changeGuests } from './change-guests.ts'
+import { Guest, Guests, people } from './guests.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { type Locked, onLocked } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
@@ -27,11 +28,18 @@ const ModifyReservation = byLimits((limits) =>
     nightlyRates: nightlyRates(limits).nullish(),
     memoContent: memo(limits).nullish(),
     requestContent: memo(limits).nullish(),
+    primaryGuest: Guest(name(limits)).partial().optional(),
+    /** Null takes them all away, as it takes away a reference. */
+    guests: Guests(name(limits)).nullish(),
+    channelId: reference.nullish(),
+    otaCode: reference.nullish(),
+    ratePlanId: reference.nullish(),
   }),
 )
 
 type Given = z.output<ReturnType<typeof ModifyReservation>>
 type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
+type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
 
 export async function modifyReservation(
   ctx: Context,
@@ -47,10 +55,13 @@ export async function modifyReservation(
     const terms = changedTerms(before, given)
     await refuseMove(ctx, unit, locked, terms)
     await refuseClosed(unit, before, terms)
-    const row = await writeReservation(ctx, unit, before, terms)
+    const origin = changedOrigin(before, given)
+    if ('channelId' in origin && before.channelId !== null) await refuseChannelDebt(unit, before.id)
+    const searchText = await changeGuests(ctx, unit, before, given)
+    const row = await writeReservation(ctx, unit, before, { ...terms, ...origin, ...(searchText && { searchText }) })
     const prices = await writeNights(ctx, unit, row, given)
     const memos = await writeMemos(ctx, unit, before, given)
-    tell(unit, before, terms, { ...prices, ...memos })
+    tell(unit, before, { ...terms, ...origin }, { ...prices, ...memos, ...(searchText && guestsOf(given)) })
     return row
   })
 }
@@ -61,6 +72,19 @@ function changedTerms(before: StoredReservation, given: Given): Partial<Terms> {
   const changed = names.filter((name) => given[name] != null && given[name].valueOf() !== before[name].valueOf())
   return Object.fromEntries(changed.map((name) => [name, given[name]]))
 }
+
+const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
+
+/** What it was booked under, where that is given and differs. */
+function changedOrigin(before: StoredReservation, given: Given): Partial<Origin> {
+  const changed = originNames.filter((name) => given[name] !== undefined && given[name] !== before[name])
+  return Object.fromEntries(changed.map((name) => [name, given[name]]))
+}
+
+const guestsOf = ({ primaryGuest, guests }: Given) => ({
+  ...(primaryGuest !== undefined && { primaryGuest: primaryGuest.name }),
+  ...(guests !== undefined && { guests: guests?.map(({ name }) => name) ?? [] }),
+})
 
 async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Locked, terms: Partial<Terms>): Promise<void> {
   if (!terms.useStartAt && !terms.useExpireAt) return
@@ -97,9 +121,11 @@ async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { m
   }
 }
 
-function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms>, others: object): void {
+const memoNames = new Set(['memo', 'request'])
+
+function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms & Origin>, others: object): void {
   const { accommodationId, id: reservationId } = before
-  const names = Object.keys(terms) as (keyof Terms)[]
+  const names = Object.keys(terms) as (keyof (Terms & Origin))[]
   const fields = [...names, ...Object.keys(others)]
   if (fields.length === 0) return
   audit({
@@ -110,6 +136,6 @@ function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<T
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
     after: { ...terms, ...others },
   })
-  const type = names.length > 0 || 'nightlyRates' in others ? 'reservation.amended' : 'reservation.changed'
+  const type = fields.every((field) => memoNames.has(field)) ? 'reservation.changed' : 'reservation.amended'
   emit({ accommodationId, type, subjectId: reservationId, payload: { reservationId, fields } })
 }

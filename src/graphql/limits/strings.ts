@@ -1,24 +1,44 @@
 import { fail } from '../../kernel/errors.ts'
 
+/** What no input may hold, and where in a value it is. */
+export interface Fault {
+  path: readonly PropertyKey[]
+  code: 'unstorable' | 'too_deep'
+  message: string
+}
+
 // A lone surrogate is half a character; neither it nor NUL can be stored.
 const unstorable = /\0|\p{Surrogate}/u
 
-/** Refuses texts that no database can hold, keys included, and nesting that no input of ours has. */
-export function checkValue(value: unknown, depthMax: number, at: string): void {
-  if (typeof value === 'string') checkText(value, at)
-  else if (Array.isArray(value)) for (const inner of value) checkInside(inner, depthMax, at)
-  else if (typeof value === 'object' && value !== null && !(value instanceof Blob))
-    for (const [key, inner] of Object.entries(value)) {
-      checkText(key, at)
-      checkInside(inner, depthMax, at === '' ? key : `${at}.${key}`)
-    }
+const textFault: Fault = { path: [], code: 'unstorable', message: 'the text holds a NUL or half a surrogate pair.' }
+const depthFault: Fault = { path: [], code: 'too_deep', message: 'nested too deep.' }
+
+const faultOfText = (text: string) => (unstorable.test(text) ? textFault : undefined)
+
+/** Finds texts that no database can hold, keys included, and nesting that no input of ours has. */
+export function faultIn(value: unknown, depthMax: number): Fault | undefined {
+  if (typeof value === 'string') return faultOfText(value)
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
+  const isList = Array.isArray(value)
+  for (const [key, inner] of isList ? value.entries() : Object.entries(value)) {
+    const ofKey = isList ? undefined : faultOfText(String(key))
+    if (ofKey) return ofKey
+    const fault = depthMax === 0 ? depthFault : faultIn(inner, depthMax - 1)
+    if (fault) return { ...fault, path: [key, ...fault.path] }
+  }
+  return undefined
 }
 
-function checkInside(value: unknown, depthMax: number, at: string): void {
-  if (depthMax === 0) fail('BAD_REQUEST', `${at}: nested too deep.`)
-  checkValue(value, depthMax - 1, at)
+export function checkValue(value: unknown, depthMax: number, at: string): void {
+  const fault = faultIn(value, depthMax)
+  if (fault) refuse(fault, at)
 }
 
 export function checkText(text: string, at: string): void {
-  if (unstorable.test(text)) fail('BAD_REQUEST', `${at}: the text holds a NUL or half a surrogate pair.`)
+  const fault = faultOfText(text)
+  if (fault) refuse(fault, at)
+}
+
+function refuse({ path, message }: Fault, at: string): never {
+  fail('BAD_REQUEST', `${[at, ...path].filter((step) => step !== '').join('.')}: ${message}`)
 }

@@ -73,9 +73,12 @@ async function putOff(
   return { ...command, ...changes }
 }
 
+/** Verbs speak of fields as GraphQL spells them. */
+const camelCased = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g
+
 function faultOf(error: unknown): StoredFault {
   const { errorCode, message } = tellable(error)
-  return { code: errorCode, message }
+  return { code: errorCode, message: message.replace(camelCased, (field) => field.replace(/[A-Z]/g, '_$&').toLowerCase()) }
 }
 
 /** Writes the result of a locked command. */

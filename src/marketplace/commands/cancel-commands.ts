@@ -11,7 +11,10 @@ interface Ended {
   installationId: string
 }
 
-const error = { code: 'INSTALLATION_NOT_FOUND', message: 'The app was uninstalled.' } as const
+const uninstalled = { code: 'INSTALLATION_NOT_FOUND', message: 'The app was uninstalled.' } as const
+
+/** What becomes of a command whose app is gone. */
+export const canceledAt = (completedAt: Date) => ({ status: 'CANCELED', error: uninstalled, completedAt }) as const
 
 /** An installation has ended: what it still asked for is not done any more. */
 export async function cancelCommands(ctx: Context, { accommodationId, installationId }: Ended): Promise<void> {
@@ -20,7 +23,7 @@ export async function cancelCommands(ctx: Context, { accommodationId, installati
     const ofInstallation = and(eq(commands.accommodationId, accommodationId), eq(commands.installationId, installationId))
     const canceled = await db
       .update(commands)
-      .set({ status: 'CANCELED', error, completedAt: ctx.clock.now() })
+      .set(canceledAt(ctx.clock.now()))
       .where(and(ofInstallation, unfinished))
       .returning({ outboxId: commands.outboxId })
     if (canceled.length === 0) return

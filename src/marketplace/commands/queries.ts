@@ -20,7 +20,7 @@ export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.s
 export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
 
 /** Whoever is gone gets nothing done any more, even before its commands are canceled. */
-const isInstalled = sql`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
+const isInstalled = sql<boolean>`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
   and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
@@ -75,9 +75,14 @@ const isOpen = and(
 export async function takeOwn(
   db: Database,
   { accommodationId, outboxId }: CommandKey,
-): Promise<{ blocked: boolean } | undefined> {
+): Promise<{ blocked: boolean; installed: boolean } | undefined> {
   const statement = prepared(db, 'takeOwn', (name) =>
-    db.select({ blocked: isBlocked }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
+    db
+      .select({ blocked: isBlocked, installed: isInstalled })
+      .from(commands)
+      .where(isOpen)
+      .for('update', { skipLocked: true })
+      .prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, outboxId })
   return row

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { memo } from '../../kernel/inputs.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant, moment } from '../../rest/shapes.ts'
@@ -48,6 +50,8 @@ const ChangePayment = z
   .meta({ id: 'ChangePayment', description: 'What is left out stays; null takes it away.' })
 export type ChangePaymentBody = z.output<typeof ChangePayment>
 
+const bounds = byLimits((limits) => z.looseObject({ memo: memo(limits).nullish() }))
+
 const params = z.object({ id })
 const common = { tag: 'Payments', scope: 'folios:write', resource: Payment } as const
 
@@ -60,6 +64,7 @@ export const routes = [
     operationId: 'recordPayment',
     summary: 'Records a payment on the folio of a reservation',
     body: RecordPayment,
+    bounds,
     reservationOf: (_, { reservation_id }) => reservation_id,
   }),
   route({
@@ -85,6 +90,7 @@ export const routes = [
     summary: 'Changes what is written on a payment',
     params,
     body: ChangePayment,
+    bounds,
   }),
   commandRoute({
     ...common,

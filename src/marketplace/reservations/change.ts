@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Journaled } from '../commands/index.ts'
+import { guestOf } from './guest.ts'
 import type { ChangeReservationBody } from './rest.ts'
 
 type Given = Journaled<ChangeReservationBody>
@@ -40,10 +41,15 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,
     nightlyRates: given.nightly_rates,
-    memoContent: given.memo,
-    requestContent: given.request,
+    memoContent: given.memo ?? undefined,
+    requestContent: given.request ?? undefined,
+    primaryGuest: given.primary_guest && guestOf(given.primary_guest),
+    guests: given.guests?.map(guestOf) ?? given.guests,
+    channelId: given.channel_id,
+    otaCode: given.ota_code,
+    ratePlanId: given.rate_plan_id,
   }
-  if (Object.values(terms).some((term) => term != null))
+  if (Object.values(terms).some((term) => term !== undefined))
     await modifyReservation(ctx, { id: before.id, ...terms } as Parameters<typeof modifyReservation>[1])
 }
 

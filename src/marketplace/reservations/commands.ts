@@ -4,6 +4,7 @@ import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type CommandKind, type Effect, etagOf, type Journaled } from '../commands/index.ts'
 import { change } from './change.ts'
+import { guestOf } from './guest.ts'
 import { onKnown } from './on-known.ts'
 import { readReservation } from './read.ts'
 import type { CancelReservationBody, CreateReservationBody } from './rest.ts'
@@ -54,12 +55,6 @@ function stayOf(given: Journaled<CreateReservationBody>) {
     releaseAt: moment(given.release_at),
   }
 }
-
-const guestOf = ({ name, contacts, vehicle_number: vehicleNumber }: Journaled<CreateReservationBody>['primary_guest']) => ({
-  name,
-  vehicleNumber,
-  contacts: contacts?.map(({ contact_type, contact_value }) => ({ contactType: contact_type, contactValue: contact_value })),
-})
 
 async function update(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { memo, name } from '../../kernel/inputs.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
-import { Folio, Guest, Rate, Reservation, statuses } from '../../rest/resources.ts'
+import { Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
@@ -30,7 +32,7 @@ const CreateReservation = z
     child_sleeps: count.nullish(),
     infant_sleeps: count.nullish(),
     primary_guest: Guest,
-    guests: z.array(Guest).nullish(),
+    guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
     currency: z.string().nullish().describe('For certainty: another one than that of the property is refused.'),
     memo: z.string().nullish(),
@@ -50,12 +52,23 @@ const ChangeReservation = z
     sleeps: count.optional(),
     child_sleeps: count.optional(),
     infant_sleeps: count.optional(),
+    primary_guest: Guest.partial().optional().describe('What of the guest is left out stays.'),
+    guests: Guests.nullish().describe('All others: the list is replaced.'),
+    channel_id: reference.nullish().describe('It stays where platform payments are owed by it.'),
+    ota_code: reference.nullish(),
+    rate_plan_id: reference.nullish(),
     nightly_rates: nightlyRates.optional(),
     memo: z.string().nullish(),
     request: z.string().nullish(),
   })
   .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): what is left out stays, null takes it away.' })
 export type ChangeReservationBody = z.output<typeof ChangeReservation>
+
+const bounds = byLimits((limits) => {
+  const guest = z.looseObject({ name: name(limits).optional() })
+  const text = memo(limits).nullish()
+  return z.looseObject({ primary_guest: guest.optional(), guests: z.array(guest).nullish(), memo: text, request: text })
+})
 
 const cancelQuery = z.strictObject({
   reason: z.string().max(1000).optional().describe('Kept with the record of the cancellation.'),
@@ -76,6 +89,7 @@ export const routes = [
     operationId: 'createReservation',
     summary: 'Creates a reservation',
     body: CreateReservation,
+    bounds,
     resource: CreatedReservation,
   }),
   route({
@@ -128,6 +142,7 @@ export const routes = [
     summary: 'Changes a reservation',
     params,
     body: ChangeReservation,
+    bounds,
     resource: Reservation,
     reservationOf: itself,
   }),

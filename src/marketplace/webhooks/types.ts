@@ -14,7 +14,7 @@ export const webhookTypes = {
   'payment.failed': 'A deferred command on a payment failed for good.',
   'pms.reservation.created': 'A reservation was entered.',
   'pms.reservation.changed': 'The status or a memo of a reservation changed.',
-  'pms.reservation.amended': 'The times or the number of guests of a reservation changed.',
+  'pms.reservation.amended': 'The times, the guests or the booking numbers of a reservation changed.',
   'pms.reservation.room_assigned': 'A reservation got a room.',
   'pms.reservation.room_unassigned': 'A reservation lost its room.',
   'pms.reservation.room_changed': 'A reservation moved to another room.',

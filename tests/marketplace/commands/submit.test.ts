@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
-import { cancelCommands } from '../../../src/marketplace/commands/index.ts'
+import { cancelCommands, submit } from '../../../src/marketplace/commands/index.ts'
 import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { cash, Faults, journalOf, keyed, newKey, pay, workOff } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
@@ -200,6 +200,22 @@ test('what waits when the app is uninstalled is canceled', async () => {
   await cancelCommands(app.context(), { accommodationId: ending.accommodationId, installationId: theirs.installationId })
   const rows = await journalOf(app, theirs.installationId)
   expect(rows.map(({ outboxId, status }) => [outboxId, status])).toEqual([[body.outbox_id, 'CANCELED']])
+})
+
+test('what comes in while the app is being uninstalled is canceled, not carried out', async () => {
+  const ending = await openHouse(app)
+  const { installationId, vendor } = await installedApp(app, ending)
+  const { id } = await ending.reservation()
+  const { accommodationId } = ending
+  const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: ['folios:write'] } as const
+  await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: installationId })
+  await cancelCommands(app.context(), { accommodationId, installationId })
+  const request = { id: null, body: cash(id), ifMatch: null }
+  const late = { kind: 'payment.record', method: 'POST', path: '/', idempotencyKey: newKey(), orderingKey: undefined, request }
+  await expect(submit({ ...app.context(), actor }, late)).rejects.toMatchObject({ errorCode: 'INSTALLATION_NOT_FOUND' })
+  const [row] = await journalOf(app, installationId)
+  expect(row).toMatchObject({ status: 'CANCELED', response: null, error: { code: 'INSTALLATION_NOT_FOUND' } })
+  expect(row!.completedAt).not.toBeNull()
 })
 
 test('only an installed app can send commands', async () => {

@@ -30,6 +30,7 @@ test('a client gets a token of an installation, by form or JSON, with its secret
   ]) {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('pragma')).toBe('no-cache')
     expect(answer.body).toEqual({
       access_token: expect.stringMatching(/^foyer_app_[\w-]{43}$/),
       token_type: 'Bearer',

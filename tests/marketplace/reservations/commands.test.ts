@@ -62,6 +62,13 @@ describe('POST', () => {
     [{ use_start_at: '2031-05-01T15:00:00' }, '/use_start_at', 'invalid_format'],
     [{ use_start_at: '0000-01-01T00:00:00Z' }, '/use_start_at', 'custom'],
     [{ sleeps: -1 }, '/sleeps', 'too_small'],
+    [{ memo: 'x'.repeat(5001) }, '/memo', 'too_big'],
+    [{ guests: [{ name: 'A' }, { name: 'x'.repeat(201) }] }, '/guests/1/name', 'too_big'],
+    [{ guests: Array(51).fill({ name: 'A' }) }, '/guests', 'too_big'],
+    [{ primary_guest: { name: '  ' } }, '/primary_guest/name', 'too_small'],
+    [{ nightly_rates: [{ date: '2031-05-01', amount: -1 }] }, '/nightly_rates/0/amount', 'too_small'],
+    [{ memo: 'a\0b' }, '/memo', 'unstorable'],
+    [{ guests: [{ name: 'half \ud800' }] }, '/guests/0/name', 'unstorable'],
     [{ nightly_rates: [{ date: '2031-02-30', amount: 1 }] }, '/nightly_rates/0/date', 'invalid_format'],
     [{ room_type_id: undefined }, '/room_type_id', 'invalid_format'],
   ])('%#: refuses with a pointer what is not sound, and stores nothing', async (more, pointer, code) => {
@@ -75,7 +82,8 @@ describe('POST', () => {
   test('refuses rates that do not cover each night once', async () => {
     const nightly_rates = [{ date: '2031-05-01', amount: 1 }]
     const answer = await shop.as.post(path, stayBody(house, { nightly_rates }), keyed())
-    expect(expectRefusal(answer, 400, 'invalid_request').command_status).toBe('FAILED')
+    const { command_status, detail } = expectRefusal(answer, 400, 'invalid_request')
+    expect([command_status, detail]).toEqual(['FAILED', expect.stringMatching(/^nightly_rates: /)])
   })
 
   test('refuses a room that is taken, and a room of another property', async () => {
@@ -146,13 +154,18 @@ describe('PATCH', () => {
     expect([status, headers.get('etag')]).toEqual([200, (await shop.as.get(`${path}/${id}`)).headers.get('etag')])
   })
 
-  test.each([{ id: 'x' }, { channel_id: 'other' }, { sleeps: null }, [], 'text'])(
-    '%#: refuses what cannot be changed',
-    async (patch) => {
-      const { id } = await create()
-      expectRefusal(await shop.as.patch(`${path}/${id}`, patch, keyed()), 400, 'invalid_request')
-    },
-  )
+  test.each([
+    { id: 'x' },
+    { room_type_id: 'x' },
+    { primary_guest: null },
+    { primary_guest: { name: '' } },
+    { sleeps: null },
+    [],
+    'text',
+  ])('%#: refuses what cannot be changed', async (patch) => {
+    const { id } = await create()
+    expectRefusal(await shop.as.patch(`${path}/${id}`, patch, keyed()), 400, 'invalid_request')
+  })
 })
 
 describe('DELETE', () => {

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { events, reservations } from '../../../src/db/tables/index.ts'
+import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { keyed, newKey, pay, stayBody } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+})
+
+const path = '/api/v1/reservations'
+const create = async (more: object = {}) => (await shop.as.post(path, stayBody(house, more), keyed())).body.data
+
+const eventsOf = async (id: string) => {
+  const rows = await app.context().db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)
+  return rows.map(({ type }) => type)
+}
+
+test('a patch changes guests and what the stay was booked under, and a search finds the new names', async () => {
+  const { id, primary_guest } = await create({ guests: [{ name: 'Lee Sua' }, { name: 'Lee Haru' }], channel_id: 'ota' })
+  const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
+  const renamed = await patch({
+    primary_guest: { name: 'Kim Changed' },
+    ota_code: 'B-2',
+    rate_plan_id: 'flex',
+    channel_id: null,
+  })
+  expect(renamed.body.data).toMatchObject({
+    primary_guest: { ...primary_guest, name: 'Kim Changed' },
+    guests: [{ name: 'Lee Sua' }, { name: 'Lee Haru' }],
+    ota_code: 'B-2',
+    rate_plan_id: 'flex',
+    channel_id: null,
+  })
+  const replaced = await patch({ primary_guest: { contacts: null, vehicle_number: '12가' }, guests: [{ name: 'Park Jun' }] })
+  expect(replaced.body.data).toMatchObject({
+    primary_guest: { name: 'Kim Changed', contacts: [], vehicle_number: '12가' },
+    guests: [{ name: 'Park Jun' }],
+  })
+  expect((await patch({ guests: null, ota_code: null })).body.data).toMatchObject({ guests: [], ota_code: null })
+  const { db } = app.context()
+  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
+  expect(row!.searchText.split('\n')).toEqual([id.toLowerCase(), 'kim changed', '12가'])
+})
+
+test('a patch that says the same again changes nothing', async () => {
+  const { id, primary_guest, channel_id } = await create({ channel_id: 'ota' })
+  const again = await shop.as.patch(`${path}/${id}`, { primary_guest, channel_id, guests: [] }, keyed())
+  expect(again.body.data.primary_guest).toEqual(primary_guest)
+  expect([again.status, await eventsOf(id)]).toEqual([200, ['reservation.created']])
+})
+
+test('a patch keeps the channel that owes a payment, until that is voided', async () => {
+  const { id } = await create({ channel_id: 'ota' })
+  const { body } = await pay(shop.as, id, keyed(), { method: 'platform' })
+  const patch = (channel_id: string | null) => shop.as.patch(`${path}/${id}`, { channel_id }, keyed())
+  expectRefusal(await patch(null), 409, 'channel_owes')
+  expectRefusal(await patch('other'), 409, 'channel_owes')
+  expect((await patch('ota')).status).toBe(200)
+  await shop.as.delete(`/api/v1/payments/${body.data.id}`, { headers: keyed() })
+  expect((await patch('other')).body.data.channel_id).toBe('other')
+})
+
+onPostgres('a channel and the payments that it owes, at a time', () => {
+  test('never leave a payment without the channel that it was recorded for', async () => {
+    const { id } = await create({ channel_id: 'ota' })
+    const pays = Array.from({ length: 25 }, () => pay(shop.as, id, keyed({ 'ordering-key': newKey() }), { method: 'platform' }))
+    const leaves = Array.from({ length: 25 }, () =>
+      shop.as.patch(`${path}/${id}`, { channel_id: null }, keyed({ 'ordering-key': newKey() })),
+    )
+    await Promise.all([...pays, ...leaves])
+    const [{ body: stay }, { body: folio }] = await Promise.all([
+      shop.as.get(`${path}/${id}`),
+      shop.as.get(`${path}/${id}/folio`),
+    ])
+    expect({ gone: stay.channel_id === null, owes: folio.payments.length > 0 }).not.toEqual({ gone: true, owes: true })
+  })
+})
