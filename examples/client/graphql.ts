@@ -1,5 +1,5 @@
 import { type Code, type ErrorCode, type Mutation, type Query, variables as types } from './generated/graphql.ts'
-import { persist } from './persist.ts'
+import { jsonOf, persist } from './persist.ts'
 import { type Exact, type Fields, type Selected, type Selection, written } from './selection.ts'
 
 interface Failure {
@@ -48,8 +48,10 @@ export function openGraphQL(url: string, token?: string): GraphQLClient {
     const query = `${kind} ${name}${inBrackets(declared)} { ${name}${inBrackets(passed)}${written(wanted)} }`
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const body = JSON.stringify({ query, variables })
-    const response = await persist(() => fetch(`${url}/graphql`, { method: 'POST', headers, body }), kind === 'query')
-    const { data, errors } = (await response.json()) as { data: Record<string, unknown> | null; errors?: Failure[] }
+    const response = await persist(`${url}/graphql`, { method: 'POST', headers, body }, kind === 'query')
+    const answer: { data: Record<string, unknown> | null; errors?: Failure[] } | undefined = await jsonOf(response)
+    if (!answer) throw new Error(`${response.status} ${response.statusText}`)
+    const { data, errors } = answer
     if (errors?.[0]) throw new GraphQLRefusal(errors[0])
     return data?.[name]
   }

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Operations, operations, type Problem, type ProblemCode } from './generated/marketplace.ts'
-import { persist, retryAfter } from './persist.ts'
+import { jsonOf, persist, retryAfter } from './persist.ts'
 
 /** A request that was refused. `problem` is the whole answer, with the fields that are at fault. */
 export class MarketplaceRefusal extends Error {
   override readonly name = 'MarketplaceRefusal'
   readonly status: number
-  readonly code: ProblemCode
+  /** Undefined where the answer is not from the server itself. */
+  readonly code: ProblemCode | undefined
   readonly problem: Partial<Problem>
 
   constructor(status: number, problem: Partial<Problem> & { error_description?: string }) {
-    super(`${status} ${problem.error}: ${problem.detail ?? problem.error_description}`)
+    super(`${status} ${problem.error ?? ''}: ${problem.detail ?? problem.error_description}`)
     this.status = status
-    this.code = problem.error as ProblemCode
+    this.code = problem.error as ProblemCode | undefined
     this.problem = problem
   }
 }
@@ -20,7 +21,7 @@ export class MarketplaceRefusal extends Error {
 type Name = keyof Operations
 
 /** A command can wait for what was deferred: it is asked for again, under its key, until it is done or the time is up. */
-type Waiting<Request> = Request extends { idempotencyKey?: string } ? { waitSeconds?: number } : unknown
+type Waiting<Request> = 'idempotencyKey' extends keyof Request ? { waitSeconds?: number } : unknown
 
 type Call<One extends { request: object; answer: unknown }> = (
   ...request: object extends One['request']
@@ -50,7 +51,9 @@ export interface MarketplaceParts {
 
 /** The marketplace for an installation, or for the operations that need no token. */
 export function openMarketplace({ url, token }: MarketplaceParts): Marketplace {
-  async function send({ method, path, query, headers, withToken }: Plan, request: Request, renewed = false): Promise<Response> {
+  async function send(plan: Plan, request: Request, renewed = false): Promise<Response> {
+    const { method, path, query, headers } = plan
+    const authorized = plan.withToken && token
     const address = new URL(url + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name]))))
     for (const name of query) if (request[name] !== undefined) address.searchParams.set(name, String(request[name]))
     const own = Object.entries(headers).filter(([name]) => request[name] !== undefined)
@@ -59,25 +62,23 @@ export function openMarketplace({ url, token }: MarketplaceParts): Marketplace {
       headers: {
         ...Object.fromEntries(own.map(([name, header]) => [header, String(request[name])])),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
-        ...(withToken && token && { authorization: `Bearer ${await token(renewed)}` }),
+        ...(authorized && { authorization: `Bearer ${await authorized(renewed)}` }),
       },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     }
     const repeatable = method === 'GET' || method === 'PUT' || request.idempotencyKey !== undefined
-    const response = await persist(() => fetch(address, init), repeatable)
-    return response.status === 401 && withToken && token && !renewed
-      ? send({ method, path, query, headers, withToken }, request, true)
-      : response
+    const response = await persist(address, init, repeatable)
+    return response.status === 401 && authorized && !renewed ? send(plan, request, true) : response
   }
 
   async function call(plan: Plan, given: Request = {}) {
-    const request = 'idempotencyKey' in plan.headers ? { idempotencyKey: crypto.randomUUID(), ...given } : given
+    const request =
+      'idempotencyKey' in plan.headers ? { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() } : given
     const deadline = Date.now() + (given.waitSeconds ?? 0) * 1000
     for (;;) {
       const response = await send(plan, request)
-      const text = await response.text()
-      const body = text === '' ? undefined : JSON.parse(text)
-      if (!response.ok) throw new MarketplaceRefusal(response.status, body)
+      const body = await jsonOf(response)
+      if (!response.ok) throw new MarketplaceRefusal(response.status, body ?? { detail: response.statusText })
       const pauseMs = (retryAfter(response) || 1) * 1000
       if (response.status !== 202 || Date.now() + pauseMs > deadline)
         return { status: response.status, headers: response.headers, body }

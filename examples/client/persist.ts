@@ -5,6 +5,9 @@ const firstPauseMs = 250
 /** Who is asked to wait longer than this is told so instead. */
 const pauseMsMost = 60_000
 
+/** A server that says nothing for so long is taken for gone. */
+const silenceMs = 30_000
+
 const passing = [500, 502, 503, 504]
 
 /** Seconds that the server asks to wait, where it does. */
@@ -21,9 +24,9 @@ function isWorthIt(response: Response, repeatable: boolean): boolean {
  * Sends a request, again and later each time where that may help. What may have been carried out, a lost answer or a failure of
  * the server, is only repeated where twice does no harm.
  */
-export async function persist(send: () => Promise<Response>, repeatable: boolean): Promise<Response> {
+export async function persist(url: URL | string, init: RequestInit, repeatable: boolean): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const outcome = await send().catch((error: unknown) => {
+    const outcome = await fetch(url, { ...init, signal: AbortSignal.timeout(silenceMs) }).catch((error: unknown) => {
       if (!repeatable || tries === triesMost) throw error
     })
     if (outcome && (tries === triesMost || !isWorthIt(outcome, repeatable))) return outcome
@@ -33,4 +36,10 @@ export async function persist(send: () => Promise<Response>, repeatable: boolean
     await outcome?.body?.cancel()
     await pause(ms)
   }
+}
+
+/** What an answer says; undefined where it is not from the server itself, such as the page of a proxy. */
+export async function jsonOf(response: Response) {
+  const text = await response.text()
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined
 }

@@ -48,7 +48,7 @@ async function scripted(...answers: ((answer: ServerResponse) => unknown)[]) {
 const says =
   (status: number, body: object = { error: 'x' }, headers: Record<string, string> = {}) =>
   (answer: ServerResponse) =>
-    answer.writeHead(status, headers).end(JSON.stringify(body))
+    answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 const soon = { 'retry-after': '0.01' }
 const keysOf = (asked: IncomingMessage[]) => new Set(asked.map(({ headers }) => headers['idempotency-key']))
 
@@ -116,6 +116,12 @@ test('what is not safe to repeat is repeated only where it was not carried out',
   expect((await openMarketplace({ url: busy.url }).pushEvents(event)).body.accepted).toBe(1)
 })
 
+test('the page of a proxy is a failure like any other', async () => {
+  const server = await scripted((answer) => answer.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>'))
+  await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 404, code: undefined })
+  await expect(openGraphQL(server.url).query('myInfo', {}, { id: true })).rejects.toThrow('404')
+})
+
 test('who is asked to wait for long is told so at once', async () => {
   const server = await scripted(says(429, { error: 'rate_limited' }, { 'retry-after': '3600' }))
   await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
@@ -153,4 +159,21 @@ test('a mutation whose answer failed is not repeated, a query is', async () => {
   expect(server.asked).toHaveLength(1)
   expect(await client.query('myInfo', {}, { id: true })).toEqual({ id: '1' })
   expect(server.asked).toHaveLength(3)
+})
+
+test('the client refuses at compile time what the interfaces do not have', () => {
+  const client = openGraphQL('http://127.0.0.1:1')
+  const never = [
+    // @ts-expect-error no such field, however deep
+    () => client.query('myInfo', {}, { id: true, nothing: true }),
+    // @ts-expect-error a field of the input is missing
+    () => client.mutation('signIn', { input: { identity: 'x' } }, { token: { accessToken: true } }),
+    // @ts-expect-error a deferred command has no data
+    async () => (await api.createReservation({ body: stay() })).body.data.id,
+    // @ts-expect-error what is no command cannot be deferred
+    () => api.listRooms({ waitSeconds: 1 }),
+    // @ts-expect-error no such state
+    () => api.listReservations({ status: 'GONE' }),
+  ]
+  expect(never).toHaveLength(5)
 })
