@@ -172,6 +172,17 @@ INSERT INTO payments (
 		'RECORDED', ends, 'Bench', ends, ends
 	FROM account WHERE status = 'CHECKED_OUT' ORDER BY n;
 
+-- Notifications: of every third arrival, the reservation's and the room's.
+
+INSERT INTO notifications (
+		accommodation_id, id, type, priority, template, objective, relative, room_id, room_type_id, data, created_at, updated_at)
+	SELECT accommodation_id, pg_temp.ulid(starts, 'notification ' || n), (ARRAY['info', 'info', 'warning', 'emergency'])[urgency + 1],
+		nullif(urgency, 0), 'ROOM_CHECKED_IN', CASE WHEN fate < 0.8 THEN 'checkin' ELSE 'room' END, id, room_id, room_type_id,
+		'{}', starts, starts
+	FROM (SELECT *, floor(4 * company ^ 3)::int AS urgency FROM stay) AS arrival
+	WHERE starts <= now() AND n % 3 = 0
+	ORDER BY starts;
+
 -- Who asks: staff of the large property and of ten small ones.
 
 INSERT INTO users (id, identity, password_hash, name, access_level, created_at, updated_at)

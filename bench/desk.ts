@@ -112,8 +112,14 @@ export async function desk({ name, pid, port }: Contender, statements: DeskState
     measure: (seconds) => {
       const sent = recorded.map(({ values }) => values)
       const questions = arrivals.map((other) => ({ kind: 'transaction', values: valuesFor(sent, sample, other, since) }))
-      const texts = recorded.map(({ text }) => text)
-      return workers.bareTransaction.measure({ ...common, seconds, once: true, texts, questions } as BareTransactionOrder)
+      const bare = recorded.map(({ name, text }) => ({ name, text }))
+      return workers.bareTransaction.measure({
+        ...common,
+        seconds,
+        once: true,
+        statements: bare,
+        questions,
+      } as BareTransactionOrder)
     },
   })
 

@@ -17,6 +17,7 @@ const loaded = [
   'folios',
   'bills',
   'payments',
+  'notifications',
   'users',
   'memberships',
 ]

@@ -30,7 +30,16 @@ interface Plan {
 }
 
 /** Tables that grow with every reservation. */
-const growing = new Set(['reservations', 'guest_profiles', 'guest_contacts', 'reservation_memos', 'folios', 'bills', 'payments'])
+const growing = new Set([
+  'reservations',
+  'guest_profiles',
+  'guest_contacts',
+  'reservation_memos',
+  'folios',
+  'bills',
+  'payments',
+  'notifications',
+])
 const rowsSortedMost = pageSize + 1
 const millisecondsMost = 100
 const dayMs = 86_400_000
@@ -51,6 +60,19 @@ const inDate = (operation: string) => `query ($accommodationId: ULID!, $startDat
 const folioBy = (argument: string) => `query ($id: ULID!) {
   folio(${argument}: $id) { id balance totalPaid charges { amount } payments { amount folioBalance } }
 }`
+
+const notificationList = `query ($accommodationId: ID!, $filter: AccommodationNotificationQueryFilter) {
+  getAccommodationNotifications(accommodationId: $accommodationId, filter: $filter, first: ${pageSize}) {
+    edges { node { id type data createdAt dotType relative } }
+  }
+}`
+
+const notified = (says: string, filter?: object): Case => ({
+  says: `notifications: ${says}`,
+  query: notificationList,
+  variables: { filter },
+  table: 'notifications',
+})
 
 interface Listed {
   list: {
@@ -135,6 +157,17 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
     { says: 'leaving', filter: { dateFilterType: 'intendedUseExpireAt', ...dates }, sorts: true },
     { says: 'beginning in the dates', filter: { includeMultipleNights: false, ...dates }, sorts: true },
     { says: 'touching the dates', filter: { includeMultipleNights: true, ...dates }, sorts: true },
+    notified('all'),
+    ...['asc', 'desc'].map((sortDirection) => notified(`by priority ${sortDirection}`, { sortKey: 'priority', sortDirection })),
+    notified('emergencies', { type: 'emergency' }),
+    notified('for check-in', { objective: 'checkin' }),
+    notified('of a reservation', { relative: reservationId }),
+    notified('of a room', { roomId: room!.id }),
+    notified('of a room type', { roomTypeId }),
+    notified('of a room for check-in', { roomId: room!.id, objective: 'checkin' }),
+    notified('of a month', { dateFrom: lately.dateFrom, dateTo: dates.dateFrom }),
+    notified('of a month, oldest first', { dateFrom: lately.dateFrom, sortDirection: 'asc' }),
+    notified('emergencies of a month', { type: 'emergency', dateFrom: lately.dateFrom }),
     ...keywords.map(({ kind, keyword }) => ({ says: `keyword: ${kind}`, filter: { keyword }, sorts: true })),
     { says: 'keyword, by arrival', filter: { keyword: keywords[0]!.keyword, sortKey: 'useStartAt' }, sorts: true },
     { says: 'keyword and status', filter: { keyword: keywords[0]!.keyword, status: ['CHECKED_OUT'] }, sorts: true },

@@ -13,7 +13,7 @@ export interface Following {
   query: string
   variables: Record<string, unknown>
   onEvent: (event: Event) => void
-  /** Events are missing that are no longer kept: read the current state anew. What comes next is live. */
+  /** Events may be missing, as they are no longer kept or none was seen to resume after: read the current state anew. */
   onGap: () => void
   onState?: (state: 'connecting' | 'live' | 'waiting', why?: string) => void
   /** `eventId` of the last event that was seen in an earlier life. */
@@ -37,6 +37,8 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
   const passing = ['SUBSCRIBER_TOO_SLOW', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED']
 
   let last = after
+  /** Whether anything can have been missed since. */
+  let wasLive = false
   let failures = 0
   /** Whether the caller was let in since it was last refused: a right that changed deserves one new try. */
   let letIn = true
@@ -71,6 +73,7 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
     const { errorCode = '', code = '' } = errors[0]?.extensions ?? {}
     if (gaps.includes(errorCode)) {
       last = undefined
+      wasLive = false
       onGap()
     } else if (!passing.includes(errorCode) && !passing.includes(code)) {
       const refused = code === 'FORBIDDEN' || code === 'UNAUTHENTICATED'
@@ -108,6 +111,8 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
       const { type, payload } = JSON.parse(data)
       if (type === 'connection_ack') {
         send({ type: 'subscribe', id: '1', payload: { query, variables: { ...variables, after: last } } })
+        if (wasLive && last === undefined) onGap()
+        wasLive = true
         onState('live')
       } else if (type === 'ping') send({ type: 'pong' })
       else if (type === 'error') judge(payload)

@@ -58,6 +58,8 @@ export const reactions: Reactions = {
   'reservation.restored': [releaseLater, tellApps],
   'installation.activated': [tellApps],
   'installation.upgraded': [tellApps],
+  'upgrade.ended': [tellApps],
+  'mapping.changed': [tellApps],
   'command.completed': [tellApps],
   'installation.uninstalled': [
     {
@@ -79,6 +81,12 @@ export const reactions: Reactions = {
     tellApps,
   ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
+  'reservation.pin_locked': [
+    {
+      job: 'warn-of-locked-pin',
+      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
+    },
+  ],
   'notification.published': [
     {
       job: 'message-auth-request',

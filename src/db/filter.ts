@@ -1,4 +1,5 @@
-import type { SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** What narrows a read: its conditions, the values of their placeholders, and one word that tells its text from others. */
 export interface Filter {
@@ -17,4 +18,10 @@ export function filterOf(conditions: readonly Condition[]): Filter {
     values: Object.fromEntries(given.map(([name, value]) => [name, value])),
     shape: given.map(([name]) => name).join(),
   }
+}
+
+/** Rows that have these values; a column for which none is given does not narrow. */
+export function filterBy(table: PgTable, given: Readonly<Record<string, unknown>>): Filter {
+  const columns = getTableColumns(table)
+  return filterOf(Object.entries(given).map(([name, value]) => [name, value, eq(columns[name]!, sql.placeholder(name))]))
 }

@@ -12,6 +12,7 @@ import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { checkShape } from './limits/shape.ts'
 import { checkText } from './limits/strings.ts'
+import { unconditionalSubscription } from './limits/unconditional.ts'
 import { TextCache } from './text-cache.ts'
 
 interface Settings {
@@ -48,7 +49,7 @@ export class Documents {
     checkShape(document, this.#settings.limits)
     visit(document, { StringValue: ({ value }) => checkText(value, 'Document') })
     const { introspection, suggestions } = this.#settings
-    const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+    const rules = [...specifiedRules, unconditionalSubscription, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
     const errors = validate(schema, document, rules, { maxErrors: 5, hideSuggestions: !suggestions })
     if (errors.length === 0) this.#remember(document)
     return errors

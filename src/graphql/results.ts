@@ -4,12 +4,12 @@ export type Results = AsyncIterable<ExecutionResult>
 
 /**
  * Unlike an async generator, which would first wait for the next result, it passes a `return` on at once: the source of a
- * silent subscription ends when its subscriber leaves. A failure is the last result.
+ * silent subscription ends when its subscriber leaves. A failure is the last result, as `failed` tells it.
  */
-export function mapResults(
-  results: Results,
-  each: (result: ExecutionResult) => ExecutionResult,
-  failed: (error: unknown) => ExecutionResult,
+export function mapResults<From>(
+  results: AsyncIterable<From>,
+  each: (result: From) => ExecutionResult | Promise<ExecutionResult>,
+  failed: (error: unknown) => ExecutionResult = rethrow,
 ): AsyncGenerator<ExecutionResult, void, void> {
   const source = results[Symbol.asyncIterator]()
   const end = { value: undefined, done: true } as const
@@ -19,7 +19,7 @@ export function mapResults(
       if (over) return end
       try {
         const { value, done } = await source.next()
-        return done ? end : { value: each(value), done: false }
+        return done ? end : { value: await each(value), done: false }
       } catch (error) {
         over = true
         return { value: failed(error), done: false }
@@ -41,6 +41,10 @@ export function mapResults(
       return this
     },
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }
 
 export const isStream = (result: object): result is Results => Symbol.asyncIterator in result

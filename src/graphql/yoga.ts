@@ -1,11 +1,11 @@
-import { type ExecutionArgs, type ExecutionResult, type GraphQLSchema, subscribe } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Limits } from '../kernel/limits.ts'
 import type { LimiterPort } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
 import { Documents } from './documents.ts'
 import { tell } from './errors.ts'
-import { makeExecute } from './execute/index.ts'
+import { makeEngine } from './execute/index.ts'
 import type { Resolvers } from './generated/types.ts'
 import { type Enveloped, makePipeline, type Pipeline } from './pipeline.ts'
 import type { KeySpelling } from './rate-limit.ts'
@@ -64,13 +64,12 @@ export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], 
 
 function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions }: GraphQLParts['config']): Plugin {
   const { parse, validate } = new Documents({ limits, introspection, suggestions })
-  const execute = makeExecute({ suggestions })
+  const { execute, subscribe } = makeEngine({ suggestions })
   return {
     onParse: ({ setParseFn }) => setParseFn(parse),
     onValidate: ({ setValidationFn }) => setValidationFn(validate as Parameters<typeof setValidationFn>[0]),
     onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
-    onSubscribe: ({ setSubscribeFn }) =>
-      setSubscribeFn((args: ExecutionArgs) => subscribe({ ...args, hideSuggestions: !suggestions })),
+    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
   }
 }
 

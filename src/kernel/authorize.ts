@@ -25,16 +25,23 @@ const mayAsThirdParty =
     (actor.authority & thirdPartyRights[right]) !== 0 &&
     (accommodationId === undefined || actor.accommodationIds.includes(accommodationId))
 
+/** Not by a device that was let in for a while: what is done so outlives it. */
+const byCredential =
+  (test: Test): Test =>
+  (actor, accommodationId) =>
+    !(actor.kind === 'user' && actor.fromApproval) && test(actor, accommodationId)
+
 /** The words of which policies are made. A policy lists all that may; nobody else may. */
 const grants = {
   anyone: () => true,
   signedIn: (actor) => actor.kind === 'user',
-  partner: (actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'PARTNER'),
-  admin: isAdministrator,
-  superadmin: (actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'SUPERADMIN'),
+  partner: byCredential((actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'PARTNER')),
+  admin: byCredential(isAdministrator),
+  superadmin: byCredential((actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'SUPERADMIN')),
   maid: holds('MAID'),
   staff: holds('STAFF'),
   manager: holds('MANAGER'),
+  managerByCredential: byCredential(holds('MANAGER')),
   owner: holds('OWNER'),
   kiosk: belongs('kiosk'),
   accommodationAdmin: belongs('accommodationAdmin'),

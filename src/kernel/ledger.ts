@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
 import { actorId } from './actor.ts'
@@ -69,24 +69,38 @@ export class Ledger {
   }
 
   async write(db: Database): Promise<void> {
-    if (this.#entries.length > 0) await db.insert(auditEntries).values(this.#entries)
+    const { id } = auditEntries
+    const entries = this.#entries.length > 0 ? db.insert(auditEntries).values(this.#entries).returning({ id }) : undefined
     const byAccommodation = Object.groupBy(this.#emitted, ({ accommodationId }) => accommodationId)
-    for (const [accommodationId, ofOne = []] of Object.entries(byAccommodation).sort())
-      await writeEvents(db, accommodationId, ofOne)
+    const [first, ...others] = Object.entries(byAccommodation).sort()
+    if (!first) return void (await entries)
+    await writeEvents(db, first, entries)
+    for (const other of others) await writeEvents(db, other)
   }
 }
 
-/** Numbers the events of an accommodation, stores them and tells of them, in one statement: the counter's row is the lock. */
-async function writeEvents(db: Database, accommodationId: string, emitted: readonly Emitted[]): Promise<void> {
+const nothing = sql`(select 1)`
+
+/**
+ * Numbers the events of an accommodation, stores them and tells of them, in one statement, and writes the audit entries before:
+ * the counter's row is the lock, and each further statement makes others wait.
+ */
+async function writeEvents(
+  db: Database,
+  [accommodationId, emitted = []]: [string, Emitted[]?],
+  entries: SQLWrapper = nothing,
+): Promise<void> {
   const list = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
+  const count = sql`${emitted.length}::int`
   await db.execute(sql`
-    with counter as (
-      insert into ${eventCounters} (accommodation_id, last) values (${accommodationId}, ${emitted.length})
+    with audited as ${entries}, counter as (
+      insert into ${eventCounters} (accommodation_id, last)
+      select ${accommodationId}, ${count} from (select count(*) from audited) as before
       on conflict (accommodation_id) do update set last = ${eventCounters.last} + excluded.last
       returning last
     ), stored as (
       insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
-      select ${accommodationId}, last - ${emitted.length} + place, event->>'id', event->>'type', event->>'subjectId',
+      select ${accommodationId}, last - ${count} + place, event->>'id', event->>'type', event->>'subjectId',
         event->'payload', event->'actor', (event->>'occurredAt')::timestamptz
       from counter, jsonb_array_elements(${list}::jsonb) with ordinality as listed(event, place)
     )

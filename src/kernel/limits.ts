@@ -86,6 +86,7 @@ export const limitTable = {
   DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages, or opened doors, that a page of the development drivers shows'),
 
   NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
+  NOTIFICATIONS_KEPT_DAYS: limit(400, 1, 3650, 'How long notifications are kept'),
   AUTH_MESSAGES_MAX: limit(
     30,
     0,

@@ -27,14 +27,6 @@ export const pageOf = (item: z.ZodType) =>
     next_cursor: z.string().nullable().describe('Where the next page starts; null when nothing follows.'),
   })
 
-/** The key of a dataset, or of a surface that it backs. */
-export const surfaceKey = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'expected lower-case letters, digits, - and _, at most 64')
-
-/** A name by which apps refer to things, here or with them. */
-export const reference = z.string().regex(/^[a-zA-Z0-9._:-]{1,128}$/, 'expected 1 to 128 letters, digits and . _ : -')
-
 /** How an app reports on what it was asked to do. */
 export const report = z
   .strictObject({

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Event, type Following, follow } from '../../examples/follow.ts'
-import { events } from '../../src/db/tables/index.ts'
 import { type Caller, eventually, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { outlive } from '../platform/outlive.ts'
 import { fromNow } from '../subscription/from-now.ts'
 import { publish } from '../subscription/notifications/notifications.ts'
 import { employed } from '../user/somebody.ts'
@@ -81,7 +80,7 @@ test('a client whose right ended gives up and says why', async () => {
 
 test('a client that was away for too long is told of the gap, and goes on live', async () => {
   await announce('long ago')
-  await app.server.database.db.delete(events).where(eq(events.accommodationId, house.accommodationId))
+  await outlive(app.context(), house.accommodationId)
   const following = followAs(house.as.maid, { after: '0' })
   await eventually(() => following.gaps() === 1)
   await eventually(() => following.states.filter((state) => state === 'live').length === 2)
@@ -90,6 +89,16 @@ test('a client that was away for too long is told of the gap, and goes on live',
     return following.words().length > 0
   })
   expect(following.words()[0]).toBe('now')
+  following.stop()
+})
+
+test('a client that was cut off before it saw any event is told that it may have missed some', async () => {
+  const maid = await employed(app, house.accommodationId, 'MAID')
+  const following = followAs(maid.as)
+  await eventually(() => following.states.includes('live'))
+  const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${house.accommodationId}", authority: STAFF }) { id } }`
+  await house.as.owner.ask(promote)
+  await eventually(() => following.gaps() === 1, { within: 10_000 })
   following.stop()
 })
 

@@ -5,5 +5,5 @@ export const accommodationsPolicy = {
   accommodations: ['signedIn'],
   createAccommodation: ['admin'],
   updateAccommodation: ['manager', 'accommodationAdmin'],
-  closeAuditPeriod: ['manager'],
+  closeAuditPeriod: ['managerByCredential'],
 } as const satisfies Policy

@@ -22,11 +22,14 @@ export async function countAddress(ctx: Context): Promise<Verdict> {
 /** Guests behind one address, as in a lobby, do not lock each other out. */
 export const forgiveAddress = (ctx: Context) => ctx.ports.limiter.giveBack(ofAddress(ctx))
 
-/** Counts a try for a reservation, right or wrong; a new PIN begins a new count. */
+/** Counts a try for a reservation, right or wrong; a new PIN begins a new count. One that is not looked at proves nobody wrong. */
 export async function countReservation(ctx: Context, stay: StoredReservation): Promise<Verdict> {
   const { PIN_TRIES_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   const tries = await ctx.ports.limiter.hit(`pin:${stay.id}:${pinMark(ctx, stay)}`, { max, windowSeconds, shared: true })
-  if (!tries.allowed) fail('PIN_LOCKED', { retryAfterSeconds: tries.resetSeconds })
+  if (!tries.allowed) {
+    await forgiveAddress(ctx)
+    fail('PIN_LOCKED', { retryAfterSeconds: tries.resetSeconds })
+  }
   return tries
 }
 

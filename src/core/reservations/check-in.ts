@@ -1,9 +1,8 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { accommodationOf } from '../accommodations/index.ts'
 import { changeRoomState } from '../rooms/index.ts'
-import { settingsOf } from '../settings/index.ts'
+import { zonedSettingsOf } from '../settings/index.ts'
 import type { Locked } from './on-locked.ts'
 import { makeWay } from './one-guest.ts'
 import { isUnattended } from './policy.ts'
@@ -18,7 +17,7 @@ export async function checkIn(
   { reservation: before, room }: Locked,
   useExpireAtLimit: string | null = null,
 ): Promise<StoredReservation> {
-  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt } = before
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, releaseAt } = before
   refuseUnless('checkIn', before)
   if (!room) fail('ROOM_UNASSIGNED')
   await makeWay(ctx, unit, room)
@@ -26,7 +25,7 @@ export async function checkIn(
   const period = await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit)
   if (period.useStartAt < useStartAt || period.useExpireAt > useExpireAt)
     await refuseOverlap(unit.db, room, period, reservationId)
-  const after = { status: 'CHECKED_IN', ...period } as const
+  const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
   const row = await writeReservation(ctx, unit, before, after)
   await changeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({
@@ -34,7 +33,7 @@ export async function checkIn(
     type: 'reservation.checkIn',
     log: `Checked in to room ${room.roomNumber}.`,
     relatedId: reservationId,
-    before: { status, useStartAt, useExpireAt },
+    before: { status, useStartAt, useExpireAt, releaseAt },
     after,
   })
   const payload = { reservationId, roomId: room.id }
@@ -49,9 +48,8 @@ export async function periodOnCheckIn(
   stay: StoredReservation,
   useExpireAtLimit: string | null,
 ): Promise<Period> {
-  const { timeZone } = await accommodationOf(db, stay.accommodationId)
-  const rules = await settingsOf(db, stay.accommodationId, 'reservation')
-  return periodFromCheckIn(stay, ctx.clock.now(), timeZone, rules, useExpireAtLimit)
+  const { timeZone, settings } = await zonedSettingsOf(db, stay.accommodationId, 'reservation')
+  return periodFromCheckIn(stay, ctx.clock.now(), timeZone, settings, useExpireAtLimit)
 }
 
 /** Where nobody looks, a guest who comes before or after the stay needs the room to be nobody else's until then. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { planEachTime } from '../../db/statements.ts'
 import { reservations, rooms } from '../../db/tables/index.ts'
 import { heldBetween, holdsRoom } from './held.ts'
 import type { StoredRoom } from './queries.ts'
@@ -38,6 +39,8 @@ export async function lockFreeRoom(
     .orderBy(...(entersNow ? [isUnready] : []), ...orders[order](from), asc(rooms.roomNumber), asc(rooms.id))
     .limit(1)
     .for('update')
+    .prepare(planEachTime)
+    .execute()
   return room
 }
 

@@ -1,4 +1,4 @@
 import './events.ts'
 
 export { settingsPolicy } from './policy.ts'
-export { settingsOf } from './read.ts'
+export { settingsOf, zonedSettingsOf } from './read.ts'

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { accommodationSettings } from '../../db/tables/index.ts'
+import { accommodationSettings, accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
 import type { SettingRow } from './view.ts'
@@ -33,6 +34,28 @@ export async function settingsOf<Area extends SettingArea>(
   accommodationId: string,
   area: Area,
 ): Promise<Values<Area>> {
-  const rows = await settingRows(db, accommodationId, area)
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Values<Area>
+  return valuesOf(await settingRows(db, accommodationId, area))
 }
+
+/** The same with the time zone in which their hours and days are meant, in one statement. */
+export async function zonedSettingsOf<Area extends SettingArea>(
+  db: Database,
+  accommodationId: string,
+  area: Area,
+): Promise<{ timeZone: string; settings: Values<Area> }> {
+  const { key, value } = accommodationSettings
+  const rows = await db
+    .select({ timeZone: accommodations.timeZone, key, value })
+    .from(accommodations)
+    .leftJoin(
+      accommodationSettings,
+      and(eq(accommodationSettings.accommodationId, accommodations.id), eq(accommodationSettings.area, area)),
+    )
+    .where(eq(accommodations.id, accommodationId))
+  const [first] = rows
+  if (!first) fail('ACCOMMODATION_NOT_FOUND')
+  return { timeZone: first.timeZone, settings: valuesOf(rows) }
+}
+
+const valuesOf = <Area extends SettingArea>(rows: readonly { key: string | null; value: string | null }[]) =>
+  Object.fromEntries(rows.filter(({ key }) => key !== null).map(({ key, value }) => [key, value])) as Values<Area>

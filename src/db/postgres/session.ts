@@ -5,9 +5,10 @@ import {
   type Logger,
 } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as schema from '../tables/index.ts'
+import { StatementNames } from './statement-names.ts'
 
 type Schema = typeof schema
 type Relations = ExtractTablesWithRelations<Schema>
@@ -17,10 +18,27 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schem
 const relations = { fullSchema: schema, schema: tables, tableNamesMap }
 const dialect = new PgDialect()
 
+/** Within a transaction the same few statements come again and again: each is parsed once for a connection, not each time. */
+class TransactionSession extends NodePgSession<Schema, Relations> {
+  readonly #names: StatementNames
+
+  constructor(client: pg.PoolClient, names: StatementNames, logger: Logger | undefined) {
+    super(client, dialect, relations, { logger })
+    this.#names = names
+  }
+
+  override prepareQuery<Config extends PreparedQueryConfig>(
+    ...[query, fields, name, ...rest]: Parameters<NodePgSession<Schema, Relations>['prepareQuery']>
+  ) {
+    return super.prepareQuery<Config>(query, fields, name ?? this.#names.of(query.sql), ...rest)
+  }
+}
+
 /** Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. */
 class PoolSession extends NodePgSession<Schema, Relations> {
   readonly #pool: pg.Pool
   readonly #logger: Logger | undefined
+  readonly #names = new StatementNames()
 
   constructor(pool: pg.Pool, logger: Logger | undefined) {
     super(pool, dialect, relations, { logger })
@@ -30,7 +48,7 @@ class PoolSession extends NodePgSession<Schema, Relations> {
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect()
-    const session = new NodePgSession<Schema, Relations>(client, dialect, relations, { logger: this.#logger })
+    const session = new TransactionSession(client, this.#names, this.#logger)
     const lost = Promise.withResolvers<never>()
     client.once('error', lost.reject)
     let refusal: unknown

@@ -34,3 +34,16 @@ export const events = pgTable(
     index('events_occurred').on(t.occurredAt),
   ],
 )
+
+/** What is no longer kept: the newest number of each type of event that was deleted. */
+export const outlivedEvents = pgTable(
+  'outlived_events',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    type: text('type').$type<StoredEvent['type']>().notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accommodationId, t.type] })],
+)

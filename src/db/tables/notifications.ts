@@ -45,6 +45,8 @@ export const notifications = pgTable(
         columns: [t.accommodationId, t.roomId],
         foreignColumns: [rooms.accommodationId, rooms.id],
       }),
+      // for the sweep alone: without an order, so that no list is read by it
+      index('notifications_kept').using('brin', t.createdAt),
       index('notifications_created').on(t.accommodationId, t.createdAt, t.id),
       index('notifications_urgency').on(t.accommodationId, t.urgency, t.id),
       index('notifications_type').on(t.accommodationId, t.type, t.createdAt, t.id),

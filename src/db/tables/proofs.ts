@@ -75,6 +75,8 @@ export const anonymousSignIns = pgTable(
     /** Of the token that the device shows to whoever shall approve. */
     tokenHash: secretHash('token_hash').notNull().unique(),
     type: text('type'),
+    /** The wait that is answered, which is the last one: whoever asks again has given up the one before. */
+    waiter: ulid('waiter'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     approvedAt: instant('approved_at'),

@@ -14,7 +14,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     nickname: text('nickname'),
     email: text('email'),
-    /** E.164. */
+    /** E.164. It belongs to who has proven it; others may have entered it too. */
     phone: text('phone'),
     accessLevel: text('access_level', { enum: userTypes }).notNull(),
     isAuthorizedEmail: boolean('is_authorized_email').notNull().default(false),
@@ -35,7 +35,7 @@ export const users = pgTable(
     uniqueIndex('users_identity').on(sql`lower(${t.identity})`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_nickname').on(sql`lower(${t.nickname})`),
-    uniqueIndex('users_phone').on(t.phone),
+    uniqueIndex('users_phone').on(t.phone).where(sql`${t.isAuthorizedPhone}`),
     index('users_keyword').using('gin', sql`foyer_keywords('', ${t.searchText})`),
   ],
 )

@@ -13,6 +13,7 @@ import {
 } from 'graphql'
 import { NoPlan, type Plan, planOf } from './plan.ts'
 import { runPlan } from './run.ts'
+import { type Prepared, subscribePrepared } from './subscribe.ts'
 
 /** Plans of one operation: one for each way in which `@skip` and `@include` turned out. */
 const plansMost = 8
@@ -27,18 +28,24 @@ interface Plans {
 type Result = ExecutionResult | Promise<ExecutionResult>
 
 /** Executes as graphql-js does, by a plan that lives as long as its document is remembered. */
-export function makeExecute({ suggestions }: { suggestions: boolean }): (args: ExecutionArgs) => Result {
+export function makeEngine({ suggestions }: { suggestions: boolean }) {
   const plans = new WeakMap<OperationDefinitionNode, Plans>()
   const options = { maxErrors: 50, hideSuggestions: !suggestions }
 
-  return (args) => {
-    const { schema, document, variableValues, rootValue, contextValue, operationName } = args
+  return {
+    execute: (args: ExecutionArgs): Result => prepare(args).run(args.rootValue),
+    subscribe: (args: ExecutionArgs) => subscribePrepared({ ...args, ...options }, prepare(args)),
+  }
+
+  function prepare(args: ExecutionArgs): Prepared {
+    const { schema, document, variableValues, contextValue, operationName } = args
+    const unplanned = (rootValue: unknown) => execute({ ...args, ...options, rootValue }) as Result
     const operation = getOperationAST(document, operationName)
-    if (!operation || operation.operation === 'subscription') return execute({ ...args, ...options })
+    if (!operation) return { run: unplanned, plan: null }
     const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}, options)
-    if (errors) return { errors }
+    if (errors) return { run: () => ({ errors }), plan: null }
     const plan = planFor(plansOf(operation, document), schema, document, operation, coerced)
-    return plan ? runPlan(plan, rootValue, contextValue, coerced) : execute({ ...args, ...options })
+    return { run: plan ? (rootValue) => runPlan(plan, rootValue, contextValue, coerced) : unplanned, plan }
   }
 
   function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {

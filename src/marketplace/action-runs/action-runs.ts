@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { filterOf } from '../../db/filter.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { actionRuns as table } from '../../db/tables/index.ts'
@@ -22,11 +21,7 @@ export async function actionRuns(ctx: Context, args: RunsArguments, selection: S
     name: 'actionRuns',
     view: actionRunView,
     selection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(table.accommodationId, sql.placeholder('accommodationId'))],
-      ['installationId', installationId, eq(table.installationId, sql.placeholder('installationId'))],
-      ['externalRef', externalRef, eq(table.externalRef, sql.placeholder('externalRef'))],
-    ]),
+    filter: filterBy(table, { accommodationId, installationId, externalRef }),
     keys: ['id'],
     direction: 'desc',
   })

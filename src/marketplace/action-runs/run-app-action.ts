@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id } from '../../kernel/inputs.ts'
+import { appReference, id, surfaceKey } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hasAction, publishedVersion } from '../apps/index.ts'
@@ -15,11 +15,8 @@ import type { ActionRunRow } from './view.ts'
 
 const RunAppAction = z.object({
   installationId: id,
-  action: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'expected the key of an action'),
-  externalRef: z
-    .string()
-    .regex(/^[a-zA-Z0-9._:-]{1,128}$/, 'expected 1 to 128 letters, digits and . _ : -')
-    .nullish(),
+  action: surfaceKey,
+  externalRef: appReference.nullish(),
   input: z.unknown().optional(),
 })
 

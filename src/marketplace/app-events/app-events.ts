@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { filterOf } from '../../db/filter.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { appEvents as table } from '../../db/tables/index.ts'
@@ -24,12 +23,7 @@ export async function appEvents(ctx: Context, args: EventsArguments, selection: 
     name: 'appEvents',
     view: appEventView,
     selection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(table.accommodationId, sql.placeholder('accommodationId'))],
-      ['installationId', installationId, eq(table.installationId, sql.placeholder('installationId'))],
-      ['externalRef', externalRef, eq(table.externalRef, sql.placeholder('externalRef'))],
-      ['type', type, eq(table.type, sql.placeholder('type'))],
-    ]),
+    filter: filterBy(table, { accommodationId, installationId, externalRef, type }),
     keys: ['id'],
     direction: 'desc',
   })

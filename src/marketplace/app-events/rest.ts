@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { appReference } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment, reference } from '../../rest/shapes.ts'
+import { id, moment } from '../../rest/shapes.ts'
 import { pushEvents } from './push-events.ts'
 
 const AppEvent = z
   .strictObject({
-    type: reference.describe('Such as `lock.opened`.'),
+    type: appReference.describe('Such as `lock.opened`.'),
     occurred_at: moment.optional().describe('When it happened; when it arrived where left out.'),
-    external_ref: reference.optional().describe('What it is about, such as the id of a reservation.'),
+    external_ref: appReference.optional().describe('What it is about, such as the id of a reservation.'),
     data: z.record(z.string(), z.unknown()).describe('At most 65,536 bytes of JSON.'),
   })
   .meta({ id: 'AppEvent' })

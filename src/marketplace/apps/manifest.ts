@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../../kernel/app.ts'
+import { surfaceKey } from '../../kernel/inputs.ts'
 import { compareVersions, versionPattern } from './semver.ts'
 
 const versionCharactersMax = 64
@@ -22,15 +23,12 @@ const eventPattern = z
   .max(patternCharactersMax)
   .regex(/^(\*|[a-z][a-z_]*(\.[a-z][a-z_]*)*(\.\*)?)$/, 'expected an event such as reservation.created, or reservation.*')
 
-/** As the keys of datasets, which back surfaces. */
-const key = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'expected a key of lower-case letters, digits, - and _')
-
 const surface = z.strictObject({
-  key,
+  key: surfaceKey,
   kind: z.enum(['page', 'panel', 'action']),
   title: z.string().trim().min(1).max(titleCharactersMax),
   /** The dataset that it shows or chooses from. */
-  dataset: key.optional(),
+  dataset: surfaceKey.optional(),
 })
 
 const appMigration = z.enum(['required', 'none'])

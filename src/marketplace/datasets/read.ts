@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { filterOf } from '../../db/filter.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { datasetItems as items, datasets as table } from '../../db/tables/index.ts'
@@ -40,11 +40,7 @@ export async function datasetItems(ctx: Context, args: ItemsArguments, selection
     name: 'datasetItems',
     view: datasetItemView,
     selection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(items.accommodationId, sql.placeholder('accommodationId'))],
-      ['installationId', installationId, eq(items.installationId, sql.placeholder('installationId'))],
-      ['dataset', dataset, eq(items.dataset, sql.placeholder('dataset'))],
-    ]),
+    filter: filterBy(items, { accommodationId, installationId, dataset }),
     keys: ['position'],
     direction: 'asc',
   })

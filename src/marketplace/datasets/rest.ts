@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { surfaceKey } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant, surfaceKey } from '../../rest/shapes.ts'
+import { instant } from '../../rest/shapes.ts'
 import { putDataset } from './put-dataset.ts'
 
 const keyCharactersMax = 200

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { appReference } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, reference } from '../../rest/shapes.ts'
+import { id, instant } from '../../rest/shapes.ts'
 import { putDocument } from './put-document.ts'
 
 const titleCharactersMax = 200
 
 const PutDocument = z
   .strictObject({
-    ref_type: reference.describe('What kind of document it is to the app.'),
-    external_ref: reference.describe('What it is about, such as the id of a reservation. It can change with each push.'),
-    data_id: reference.describe('Names the document within `ref_type`.'),
+    ref_type: appReference.describe('What kind of document it is to the app.'),
+    external_ref: appReference.describe('What it is about, such as the id of a reservation. It can change with each push.'),
+    data_id: appReference.describe('Names the document within `ref_type`.'),
     content_type: z.enum(['application/xml', 'application/json', 'text/plain']),
     content: z.string().describe('At most 65,536 bytes of UTF-8.'),
     title: z.string().max(titleCharactersMax).nullish(),

@@ -2,7 +2,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const installationsPolicy = {
   installations: ['manager', 'accommodationAdmin'],
-  installApp: ['manager'],
+  installApp: ['managerByCredential'],
   reportSetupReady: ['app'],
   uninstallApp: ['manager'],
 } as const satisfies Policy

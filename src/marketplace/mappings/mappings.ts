@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { datasetItems, datasets, mappings as table } from '../../db/tables/index.ts'
+import { datasetItems, datasets, platformEntities, mappings as table } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id } from '../../kernel/inputs.ts'
+import { id, surfaceKey } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { entitiesOf } from './entities.ts'
-import { dataset, platformEntity } from './inputs.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingListRow } from './view.ts'
 
-const Mappings = z.object({ accommodationId: id, installationId: id, platformEntity, dataset })
+const Mappings = z.object({
+  accommodationId: id,
+  installationId: id,
+  platformEntity: z.enum(platformEntities),
+  dataset: surfaceKey,
+})
 
 interface Found {
   platform_id: string | null

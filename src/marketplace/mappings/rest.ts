@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
+import { surfaceKey } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant, surfaceKey, upper } from '../../rest/shapes.ts'
+import { instant, upper } from '../../rest/shapes.ts'
 import { mappings } from './mappings.ts'
 
 const entity = z.enum(['room', 'room_type', 'rate_plan', 'channel'])

@@ -1,16 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { datasetItems, mappings } from '../../db/tables/index.ts'
+import { datasetItems, mappings, platformEntities } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id } from '../../kernel/inputs.ts'
+import { id, surfaceKey } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
-import { entitiesOf, type PlatformEntity } from './entities.ts'
-import { dataset, platformEntity } from './inputs.ts'
+import { entitiesOf } from './entities.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingRow } from './view.ts'
 
@@ -19,9 +18,9 @@ const externalKeyCharactersMax = 200
 
 const SetMapping = z.object({
   installationId: id,
-  platformEntity,
+  platformEntity: z.enum(platformEntities),
   platformId: z.string().min(1).max(platformIdCharactersMax),
-  dataset,
+  dataset: surfaceKey,
   externalKey: z.string().min(1).max(externalKeyCharactersMax).nullish(),
 })
 
@@ -34,35 +33,37 @@ export async function setMapping(ctx: Context, input: z.input<typeof SetMapping>
   const key = { accommodationId, installationId, ...subject }
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockInstallation(db, accommodationId, installationId)
+    const row = externalKey === null ? await unmap(db, key) : await map(ctx, db, key, externalKey)
+    if (row === undefined) return null
     const after = { ...subject, externalKey }
     const log = `${externalKey === null ? 'Took away' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
     audit({ accommodationId, type: 'mapping.set', log, relatedId: installationId, after })
     emit({ accommodationId, type: 'mapping.changed', subjectId: installationId, payload: { installationId, ...after } })
-    if (externalKey === null) {
-      await db.delete(mappings).where(isMapping(key))
-      return null
-    }
-    const platformLabel = await labelOf(db, accommodationId, subject)
-    const externalLabel = await labelOfItem(db, key, externalKey)
-    const given = { externalKey, updatedAt: ctx.clock.now() }
-    await db
-      .insert(mappings)
-      .values({ ...key, ...given })
-      .onConflictDoUpdate({
-        target: [
-          mappings.accommodationId,
-          mappings.installationId,
-          mappings.dataset,
-          mappings.platformEntity,
-          mappings.platformId,
-        ],
-        set: given,
-      })
-    return { platformId: subject.platformId, platformLabel, externalLabel, ...given }
+    return row
   })
 }
 
 type Key = Pick<typeof mappings.$inferSelect, 'accommodationId' | 'installationId' | 'dataset' | 'platformEntity' | 'platformId'>
+
+/** Null where it was mapped, undefined where there was nothing to take away. */
+async function unmap(db: Database, key: Key): Promise<null | undefined> {
+  const gone = await db.delete(mappings).where(isMapping(key)).returning()
+  return gone.length > 0 ? null : undefined
+}
+
+async function map({ clock }: Context, db: Database, key: Key, externalKey: string): Promise<MappingRow> {
+  const platformLabel = await labelOf(db, key)
+  const externalLabel = await labelOfItem(db, key, externalKey)
+  const given = { externalKey, updatedAt: clock.now() }
+  await db
+    .insert(mappings)
+    .values({ ...key, ...given })
+    .onConflictDoUpdate({
+      target: [mappings.accommodationId, mappings.installationId, mappings.dataset, mappings.platformEntity, mappings.platformId],
+      set: given,
+    })
+  return { platformId: key.platformId, platformLabel, externalLabel, ...given }
+}
 
 const isMapping = ({ accommodationId, installationId, dataset, platformEntity, platformId }: Key) =>
   and(
@@ -73,19 +74,15 @@ const isMapping = ({ accommodationId, installationId, dataset, platformEntity, p
     eq(mappings.platformId, platformId),
   )
 
-const unknown = { ROOM: 'ROOM_NOT_FOUND', ROOM_TYPE: 'ROOM_TYPE_NOT_FOUND' } as const
+const notFound = { ROOM: 'ROOM_NOT_FOUND', ROOM_TYPE: 'ROOM_TYPE_NOT_FOUND' } as const
 
 /** A rate plan or a channel may be mapped before the first reservation names it. */
-async function labelOf(
-  db: Database,
-  accommodationId: string,
-  { platformEntity, platformId }: { platformEntity: PlatformEntity; platformId: string },
-): Promise<string | null> {
+async function labelOf(db: Database, { accommodationId, platformEntity, platformId }: Key): Promise<string | null> {
   if (platformEntity !== 'ROOM' && platformEntity !== 'ROOM_TYPE') return null
   const known = entitiesOf[platformEntity](accommodationId)
   const { rows } = await db.execute(sql`select label from (${known}) known where in_use and id = ${platformId}`)
   const [found] = rows as { label?: string }[]
-  return found?.label ?? fail(unknown[platformEntity])
+  return found?.label ?? fail(notFound[platformEntity])
 }
 
 async function labelOfItem(

@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const upgradesPolicy = {
-  upgradeInstallation: ['manager'],
+  upgradeInstallation: ['managerByCredential'],
   cancelUpgrade: ['manager'],
   upgrades: ['manager', 'accommodationAdmin'],
   completeUpgrade: ['app'],

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { filterOf } from '../../db/filter.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { upgrades as table } from '../../db/tables/index.ts'
@@ -21,10 +20,7 @@ export async function upgrades(ctx: Context, args: UpgradesArguments, selection:
     name: 'upgrades',
     view: upgradeView,
     selection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(table.accommodationId, sql.placeholder('accommodationId'))],
-      ['installationId', installationId, eq(table.installationId, sql.placeholder('installationId'))],
-    ]),
+    filter: filterBy(table, { accommodationId, installationId }),
     keys: ['id'],
     direction: 'desc',
   })

@@ -35,7 +35,12 @@ export async function createWebhookEndpoint(
       .select({ count: count() })
       .from(webhookEndpoints)
       .where(
-        and(eq(webhookEndpoints.accommodationId, accommodationId), eq(webhookEndpoints.installationId, installationId), standing),
+        and(
+          eq(webhookEndpoints.accommodationId, accommodationId),
+          eq(webhookEndpoints.installationId, installationId),
+          eq(webhookEndpoints.kind, 'OWN'),
+          standing,
+        ),
       )
     if (held!.count >= WEBHOOK_ENDPOINTS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints.`)

@@ -74,7 +74,7 @@ async function webhooksOf(ctx: Context, db: Database, accommodationId: string, b
 }
 
 /** What makes or changes the endpoint at the app's own address. */
-const opening: readonly string[] = ['installation.activated', 'installation.upgraded']
+const opening: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
 
 function addressees(notice: Notice, endpoints: readonly Listening[]): Listening[] {
   const { type, installationId } = notice

@@ -69,6 +69,26 @@ export const sources: Sources = {
       effective_scopes: effectiveScopes,
     }),
   },
+  'upgrade.ended': {
+    type: 'installation.upgrade_ended',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { upgradeId, status, version, effectiveScopes } }) => ({
+      upgrade_id: upgradeId,
+      status: status.toLowerCase(),
+      version,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'mapping.changed': {
+    type: 'mapping.changed',
+    installationId: ({ payload }) => payload.installationId,
+    data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
+      dataset,
+      platform_entity: platformEntity.toLowerCase(),
+      platform_id: platformId,
+      external_key: externalKey,
+    }),
+  },
   'action.run': {
     type: 'action.run',
     installationId: ({ payload }) => payload.installationId,

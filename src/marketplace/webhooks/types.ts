@@ -2,6 +2,7 @@
 export const webhookTypes = {
   'installation.activated': 'A tenant installed the app and consented to its scopes.',
   'installation.upgraded': 'The installation runs another version of the app.',
+  'installation.upgrade_ended': 'An upgrade no longer waits for the app; the version in force is told with it.',
   'installation.uninstalled': 'A tenant removed the app.',
   'reservation.created': 'A deferred command created a reservation.',
   'reservation.changed': 'A deferred command changed a reservation.',
@@ -22,6 +23,7 @@ export const webhookTypes = {
   'pms.reservation.canceled': 'A reservation was canceled.',
   'pms.reservation.restored': 'A canceled reservation was restored.',
   'action.run': 'Somebody asks the app for an action.',
+  'mapping.changed': 'Somebody mapped something of the property to an item of a dataset, or took a mapping away.',
   'webhook.test': 'A test that was asked for.',
 } as const
 

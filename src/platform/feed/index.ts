@@ -1,8 +1,8 @@
-import type { StoredEvent } from '../../kernel/events.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 export { createFeed, type LiveFeed } from './live.ts'
 export { eventsAfter, newestNumbers } from './store.ts'
-export { telling, told } from './told.ts'
+export { type Telling, telling, told } from './told.ts'
 
 export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
   /**
@@ -16,9 +16,13 @@ export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
 export interface FeedPort {
   /**
    * The events of an accommodation in order, none left out and none twice: those that commit from now on, or with
-   * `after` those since that number. A subscriber that lags too far is ended with `SUBSCRIBER_TOO_SLOW`.
+   * `after` those since that number. A subscriber that lags too far is ended with `SUBSCRIBER_TOO_SLOW`; one that asks for
+   * events of its `types` (all where left out) that are no longer kept, with `EVENTS_EXPIRED`.
    */
-  subscribe(accommodationId: string, options?: { after?: number | undefined }): FeedSubscription
+  subscribe(
+    accommodationId: string,
+    options?: { after?: number | undefined; types?: readonly EventType[] | undefined },
+  ): FeedSubscription
 }
 
 declare module '../../kernel/context.ts' {

@@ -40,7 +40,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
       return [...channels.values()].reduce((sum, channel) => sum + channel.members.size, 0)
     },
 
-    subscribe(accommodationId, { after } = {}) {
+    subscribe(accommodationId, { after, types } = {}) {
       const channel = channelOf(accommodationId)
       const subscriber = new Subscriber(limits.SUBSCRIBER_BUFFER_EVENTS, () => {
         channel.live.delete(subscriber)
@@ -48,7 +48,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
         if (channel.members.size === 0 && channels.get(accommodationId) === channel) channels.delete(accommodationId)
       })
       channel.members.add(subscriber)
-      return subscription({ db, accommodationId, after, pageEvents, channel, subscriber })
+      return subscription({ db, accommodationId, after, types, pageEvents, channel, subscriber })
     },
 
     heard(payload) {

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { eventCounters, events } from '../../db/tables/index.ts'
-import type { StoredEvent } from '../../kernel/events.ts'
+import { eventCounters, events, outlivedEvents } from '../../db/tables/index.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 /** The next events of an accommodation, in order. */
 export async function eventsAfter(db: Database, accommodationId: string, number: number, most: number): Promise<StoredEvent[]> {
@@ -18,4 +18,14 @@ export async function eventsAfter(db: Database, accommodationId: string, number:
 export async function newestNumbers(db: Database, accommodationIds: string[]): Promise<Map<string, number>> {
   const rows = await db.select().from(eventCounters).where(inArray(eventCounters.accommodationId, accommodationIds))
   return new Map(rows.map(({ accommodationId, last }) => [accommodationId, last]))
+}
+
+/** The newest number of these types of event, or of all, that is no longer kept. */
+export async function newestOutlived(db: Database, accommodationId: string, types?: readonly EventType[]): Promise<number> {
+  const ofTypes = types && inArray(outlivedEvents.type, [...types])
+  const [row] = await db
+    .select({ number: max(outlivedEvents.number) })
+    .from(outlivedEvents)
+    .where(and(eq(outlivedEvents.accommodationId, accommodationId), ofTypes))
+  return row?.number ?? 0
 }

@@ -41,6 +41,11 @@ export class Subscriber {
     else this.end(new FoyerError('SUBSCRIBER_TOO_SLOW'))
   }
 
+  /** Up to this number there is nothing that it has to be given. */
+  skipTo(number: number) {
+    this.position = Math.max(this.position, number)
+  }
+
   take(): Promise<Result> {
     const event = this.#waiting.shift()
     if (event) return Promise.resolve({ value: event, done: false })

@@ -1,21 +1,23 @@
 import type { Database } from '../../db/database.ts'
 import { FoyerError } from '../../kernel/errors.ts'
+import type { EventType } from '../../kernel/events.ts'
 import type { Channel } from './channel.ts'
 import type { FeedSubscription } from './index.ts'
-import { eventsAfter, newestNumbers } from './store.ts'
+import { eventsAfter, newestNumbers, newestOutlived } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 interface World {
   db: Database
   accommodationId: string
   after: number | undefined
+  types: readonly EventType[] | undefined
   pageEvents: number
   channel: Channel
   subscriber: Subscriber
 }
 
 /** Replays from the store, a page whenever the subscriber has taken the one before, and then joins the channel. */
-export function subscription({ db, accommodationId, after, pageEvents, channel, subscriber }: World): FeedSubscription {
+export function subscription({ db, accommodationId, after, types, pageEvents, channel, subscriber }: World): FeedSubscription {
   const joined = begin()
   // Who does not wait for it learns of a refusal from the first event instead.
   joined.catch(() => {})
@@ -44,10 +46,20 @@ export function subscription({ db, accommodationId, after, pageEvents, channel, 
   async function advance() {
     // No wait between the question and joining: nothing can commit unseen in between.
     if (subscriber.position >= channel.last) return void channel.live.add(subscriber)
+    const { last } = channel
     const page = await eventsAfter(db, accommodationId, subscriber.position, pageEvents)
-    const [first] = page
-    if (first === undefined || first.number > subscriber.position + 1) throw new FoyerError('EVENTS_EXPIRED')
-    for (const event of page) subscriber.give(event)
+    const reached = page.at(-1)?.number ?? last
+    if (reached > subscriber.position + page.length) await refuseMissed()
+    for (const event of page) {
+      subscriber.skipTo(event.number - 1)
+      subscriber.give(event)
+    }
+    subscriber.skipTo(reached)
+  }
+
+  /** Events have outlived their time. That matters only where they would have been told. */
+  async function refuseMissed() {
+    if ((await newestOutlived(db, accommodationId, types)) > subscriber.position) throw new FoyerError('EVENTS_EXPIRED')
   }
 
   async function replay() {
@@ -61,8 +73,10 @@ export function subscription({ db, accommodationId, after, pageEvents, channel, 
   return {
     joined,
     async next() {
-      await joined.catch(() => {})
-      if (!channel.live.has(subscriber)) await replay()
+      if (!channel.live.has(subscriber)) {
+        await joined.catch(() => {})
+        await replay()
+      }
       return subscriber.take()
     },
     async return() {

@@ -4,16 +4,23 @@ import type { FeedSubscription } from './index.ts'
 /** Event type → what subscribers are told of it; null tells nothing. */
 export type Tellings<T> = { readonly [Type in EventType]?: (event: StoredEvent<Type>) => T | null }
 
+/** What is told of an event, and of which types anything is. */
+export interface Telling<T> {
+  types: readonly EventType[]
+  tell: (event: StoredEvent) => T | null
+}
+
 /** Tells of an event what its type says, made once for all who hear of it. */
-export function telling<T extends object>(tellings: Tellings<T>): (event: StoredEvent) => T | null {
+export function telling<T extends object>(tellings: Tellings<T>): Telling<T> {
   const said = new WeakMap<StoredEvent, T | null>()
-  return (event) => {
+  const tell = (event: StoredEvent) => {
     const known = said.get(event)
     if (known !== undefined) return known
     const made = tellOne(tellings, event)
     said.set(event, made)
     return made
   }
+  return { types: Object.keys(tellings) as EventType[], tell }
 }
 
 function tellOne<T, Type extends EventType>(tellings: Tellings<T>, event: StoredEvent<Type>): T | null {

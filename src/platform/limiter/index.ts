@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -69,11 +70,16 @@ export function createLimiter(world: { db: Database; clock: Clock; keysMax: numb
   const ofThisNode = createMemoryLimiter(world)
   const ofAllNodes = createSqlLimiter(world)
   return {
-    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes.hit : ofThisNode)(key, allowance),
-    giveBack: ofAllNodes.giveBack,
+    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes.hit : ofThisNode)(short(key), allowance),
+    giveBack: (key) => ofAllNodes.giveBack(short(key)),
     take: createBuckets(world),
   }
 }
+
+const keyCharactersMost = 200
+
+/** Keys hold what callers wrote, and that may be longer than an index takes. */
+const short = (key: string) => (key.length > keyCharactersMost ? createHash('sha256').update(key).digest('base64url') : key)
 
 export function verdict(hits: number, { max }: Allowance, resetMilliseconds: number): Verdict {
   return { allowed: hits <= max, remaining: Math.max(0, max - hits), resetSeconds: Math.ceil(resetMilliseconds / 1000) }

@@ -12,6 +12,8 @@ import {
   employeeInvitations,
   events,
   handoffCodes,
+  notifications,
+  outlivedEvents,
   proofs,
   rateLimitHits,
   sessions,
@@ -30,9 +32,20 @@ declare module '../../kernel/jobs.ts' {
 
 const hourMilliseconds = 3_600_000
 
-/** Table → which of its rows have outlived their use. */
-const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined][] = [
-  [events, (ctx) => and(isNotNull(events.dispatchedAt), lt(events.occurredAt, hoursAgo(ctx, ctx.limits.EVENTS_KEPT_HOURS)))],
+/** Subscribers that resume have to know whether what they hear of was deleted. In one order, so that no two sweeps deadlock. */
+const rememberTypes = sql`
+  insert into ${outlivedEvents} (accommodation_id, type, number)
+  select accommodation_id, type, max(number) from gone group by accommodation_id, type order by accommodation_id, type
+  on conflict (accommodation_id, type) do update set number = greatest(${outlivedEvents.number}, excluded.number)`
+
+/** Table → which of its rows have outlived their use, and what is remembered of those that are gone. */
+const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: SQL][] = [
+  [
+    events,
+    (ctx) => and(isNotNull(events.dispatchedAt), lt(events.occurredAt, hoursAgo(ctx, ctx.limits.EVENTS_KEPT_HOURS))),
+    rememberTypes,
+  ],
+  [notifications, (ctx) => lt(notifications.createdAt, hoursAgo(ctx, ctx.limits.NOTIFICATIONS_KEPT_DAYS * 24))],
   [rateLimitHits, (ctx) => lte(rateLimitHits.resetsAt, ctx.clock.now())],
   [sessions, (ctx) => lte(sessions.expiresAt, ctx.clock.now())],
   [smsCodes, (ctx) => lte(smsCodes.expiresAt, ctx.clock.now())],
@@ -61,15 +74,16 @@ const hoursAgo = ({ clock }: Context, hours: number) => new Date(clock.now().get
 
 export const sweepJobs: JobHandlers<'sweep'> = {
   sweep: async (ctx) => {
-    for (const [table, outlived] of sweeps) await sweepTable(ctx, table, outlived(ctx))
+    for (const [table, outlived, remember] of sweeps) await sweepTable(ctx, table, outlived(ctx), remember)
   },
 }
 
 /** In batches, so that no statement holds many rows, and around rows that somebody else works on. */
-async function sweepTable({ db, limits }: Context, table: PgTable, outlived: SQL | undefined): Promise<void> {
+async function sweepTable({ db, limits }: Context, table: PgTable, outlived: SQL | undefined, remember?: SQL): Promise<void> {
   for (let deleted = limits.SWEEP_BATCH_ROWS; deleted === limits.SWEEP_BATCH_ROWS; ) {
     const batch = sql`select ctid from ${table} where ${outlived} limit ${limits.SWEEP_BATCH_ROWS} for update skip locked`
-    const { rows } = await db.execute(sql`delete from ${table} where ctid = any(array(${batch})) returning 1`)
+    const gone = sql`with gone as (delete from ${table} where ctid = any(array(${batch})) returning *)`
+    const { rows } = await db.execute(sql`${gone}${remember && sql`, remembered as (${remember})`} select 1 from gone`)
     deleted = rows.length
   }
 }

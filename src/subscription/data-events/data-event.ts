@@ -27,7 +27,7 @@ const tellConnection = (event: StoredEvent<'kiosk.connected' | 'kiosk.disconnect
 }
 
 /** The events that integrators hear, and what they hear of each. */
-export const dataEventOf = telling<DataEvent>({
+export const dataEvents = telling<DataEvent>({
   'room.state_changed': (event) => {
     const { roomId, stateUpdatedAt } = event.payload
     return tell(event, 'RoomState', { id: roomId, stateUpdatedAt })

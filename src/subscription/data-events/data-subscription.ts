@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { openStream } from '../streams/index.ts'
-import { type DataEvent, dataEventOf } from './data-event.ts'
+import { type DataEvent, dataEvents } from './data-event.ts'
 import { dataEventsPolicy } from './policy.ts'
 
 const DataSubscription = z.object({ accommodationId: id, after: eventNumber.nullish() })
@@ -16,5 +16,5 @@ export async function dataSubscription(
   authorize(ctx.actor, dataEventsPolicy.dataSubscription)
   const { accommodationId, after } = parse(DataSubscription, input)
   authorize(ctx.actor, dataEventsPolicy.dataSubscription, accommodationId)
-  return openStream(ctx, { accommodationId, after, tell: dataEventOf })
+  return openStream(ctx, { accommodationId, after, telling: dataEvents })
 }

@@ -11,7 +11,7 @@ import type { KioskSystemNotificationRow } from './view.ts'
 
 const KioskSystemSubscription = z.object({ kioskId: id, after: eventNumber.nullish() })
 
-const tellNotification = telling<KioskSystemNotificationRow>({
+const notifications = telling<KioskSystemNotificationRow>({
   'kiosk.notified': ({ number, payload: { notificationId, createdAt, ...facts } }) => ({
     ...facts,
     id: notificationId,
@@ -33,10 +33,8 @@ export async function kioskSystemSubscription(
   const stream = await openStream(ctx, {
     accommodationId,
     after,
-    tell: (event) => {
-      const notification = tellNotification(event)
-      return notification?.kioskId === kioskId ? notification : null
-    },
+    telling: notifications,
+    concerns: (notification) => notification.kioskId === kioskId,
     left: () => leave(),
   })
   try {

@@ -19,7 +19,7 @@ const tell = ({ number, payload: { notification } }: StoredEvent<Told>): Accommo
   eventId: String(number),
 })
 
-const tellNotification = telling<AccommodationNotificationRow>({ 'notification.published': tell, 'notification.handled': tell })
+const notifications = telling<AccommodationNotificationRow>({ 'notification.published': tell, 'notification.handled': tell })
 
 export async function accommodationSubscription(
   ctx: Context,
@@ -28,5 +28,5 @@ export async function accommodationSubscription(
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
   const { accommodationId, after } = parse(AccommodationSubscription, input)
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)
-  return openStream(ctx, { accommodationId, after, tell: tellNotification })
+  return openStream(ctx, { accommodationId, after, telling: notifications })
 }

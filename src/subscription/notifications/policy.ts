@@ -6,4 +6,5 @@ export const notificationsPolicy = {
   publishAccommodationNotification: ['manager', 'accommodationAdmin'],
   handleEmergencyNotification: ['manager', 'accommodationAdmin'],
   messageAuthRequest: ['system'],
+  warnOfLockedPin: ['system'],
 } as const satisfies Policy

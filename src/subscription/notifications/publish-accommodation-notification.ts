@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { notifications } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
 import { id, jsonText, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { authTemplateOf } from './auth-request.ts'
-import { notificationOf, type StoredNotification } from './notification.ts'
+import type { StoredNotification } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
-import { roomConcerned } from './room-concerned.ts'
+import { writeNotification } from './write-notification.ts'
 
 const PublishNotification = byLimits((limits) =>
   z.object({
@@ -32,30 +29,13 @@ export async function publishAccommodationNotification(
 ): Promise<StoredNotification> {
   authorize(ctx.actor, notificationsPolicy.publishAccommodationNotification)
   const given = parse(PublishNotification(ctx.limits), input)
-  const { accommodationId, data = null, relative = null } = given
+  const { accommodationId, ...announced } = given
   authorize(ctx.actor, notificationsPolicy.publishAccommodationNotification, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
-      const { name: accommodationName } = await accommodationOf(db, accommodationId)
-      const roomId = await roomConcerned(db, { accommodationId, data, relative })
-      const createdAt = ctx.clock.now()
-      const [row] = await db
-        .insert(notifications)
-        .values({ ...given, id: newId(), roomId, createdAt, updatedAt: createdAt })
-        .returning()
-      const { id: notificationId, type, priority, template } = row!
-      audit({
-        accommodationId,
-        type: 'notification.publish',
-        log: `Published a notification: ${type}.`,
-        relatedId: notificationId,
-        after: { type, priority, template },
-      })
-      const notification = notificationOf(row!)
-      const payload = { notification, ...(authTemplateOf(notification) && { accommodationName }) }
-      emit({ accommodationId, type: 'notification.published', subjectId: notificationId, payload })
-      return row!
+    async (unit) => {
+      const accommodation = await accommodationOf(unit.db, accommodationId)
+      return (await writeNotification(ctx, unit, { accommodation, ...announced }))!
     },
     { constraints: { notifications_of_room_type: 'ROOM_TYPE_NOT_FOUND' } },
   )

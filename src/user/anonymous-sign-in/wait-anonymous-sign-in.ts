@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
@@ -12,42 +13,50 @@ import { anonymousSignInPolicy } from './policy.ts'
 
 const WaitAnonymousSignIn = z.object({ token, authId: token })
 
-type Answer = 'PENDING' | 'EXPIRED' | { accessToken: string }
+interface Wait {
+  authHash: string
+  tokenHash: string
+  waiter: string
+}
 
-/** The access token once somebody approved, else `PENDING` when the wait is over, or `EXPIRED` when there is nothing to wait for. */
+/**
+ * The access token once somebody approved, else `PENDING` when the wait is over, or `EXPIRED` when there is nothing to wait for. A wait
+ * that its device gave up goes on here unheard; it must not take the token from the next one.
+ */
 export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof WaitAnonymousSignIn>): Promise<string> {
   authorize(ctx.actor, anonymousSignInPolicy.waitAnonymousSignIn)
   const given = parse(WaitAnonymousSignIn, input)
-  const hashes = { authHash: hashToken(given.authId), tokenHash: hashToken(given.token) }
-  using bell = ctx.ports.bells.await(hashes.authHash)
-  let answer = await look(ctx, hashes)
-  if (answer === 'PENDING') {
-    await bell.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
-    answer = await look(ctx, hashes)
-  }
-  return typeof answer === 'string' ? answer : answer.accessToken
+  const wait = { authHash: hashToken(given.authId), tokenHash: hashToken(given.token), waiter: newId() }
+  using bell = ctx.ports.bells.await(wait.authHash)
+  const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()
+  const answer = await answerTo(ctx, wait, request)
+  if (answer !== 'PENDING') return answer
+  await bell.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
+  const [again] = await ctx.db.select().from(anonymousSignIns).where(isOpen(ctx, wait))
+  return answerTo(ctx, wait, again)
 }
 
-async function look(ctx: Context, hashes: { authHash: string; tokenHash: string }): Promise<Answer> {
-  const open = and(
-    eq(anonymousSignIns.authHash, hashes.authHash),
-    eq(anonymousSignIns.tokenHash, hashes.tokenHash),
+const isOpen = ({ clock }: Context, { authHash, tokenHash }: Wait) =>
+  and(
+    eq(anonymousSignIns.authHash, authHash),
+    eq(anonymousSignIns.tokenHash, tokenHash),
     isNull(anonymousSignIns.collectedAt),
-    gt(anonymousSignIns.expiresAt, ctx.clock.now()),
+    gt(anonymousSignIns.expiresAt, clock.now()),
   )
-  const [request] = await ctx.db.select({ approvedBy: anonymousSignIns.approvedBy }).from(anonymousSignIns).where(open)
+
+async function answerTo(ctx: Context, wait: Wait, request: typeof anonymousSignIns.$inferSelect | undefined): Promise<string> {
   if (!request) return 'EXPIRED'
-  const userId = request.approvedBy
-  if (userId === null) return 'PENDING'
+  const { approvedBy: userId, waiter } = request
+  if (userId === null || waiter !== wait.waiter) return 'PENDING'
   return transact(ctx, async ({ db, audit }) => {
     const [collected] = await db
       .update(anonymousSignIns)
       .set({ collectedAt: ctx.clock.now() })
-      .where(open)
+      .where(and(isOpen(ctx, wait), eq(anonymousSignIns.waiter, waiter)))
       .returning({ approvedIn: anonymousSignIns.approvedIn })
     if (!collected?.approvedIn || !(await holdUser(db, userId))) return 'EXPIRED'
     if (!(await lockLiveSession(ctx, db, collected.approvedIn))) return 'EXPIRED'
     audit({ accommodationId: null, type: 'user.collectSignIn', log: 'A device signed in as approved.', relatedId: userId })
-    return { accessToken: await openBriefSession(ctx, db, userId) }
+    return openBriefSession(ctx, db, userId)
   })
 }

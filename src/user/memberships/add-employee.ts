@@ -4,12 +4,12 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, name } from '../../kernel/inputs.ts'
+import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { identity, insertUser, lockUser, nickname, refuseAbove, userConstraints } from '../users/index.ts'
+import { identity, insertUser, lockUser, nickname, personName, refuseAbove, userConstraints } from '../users/index.ts'
 import { employ, employConstraints } from './employ.ts'
 import { membershipsPolicy } from './policy.ts'
 import { refuseAuthorityAbove } from './staff.ts'
@@ -18,7 +18,7 @@ import type { EmployeeRow } from './view.ts'
 const NewAccount = ({ limits, ports }: Context) =>
   z.object({
     identity,
-    name: name(limits),
+    name: personName(limits),
     password: newPassword(limits),
     nickname: nickname.nullish(),
     email: email.nullish(),

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { accommodations, employeeInvitations, users } from '../../db/tables/index.ts'
+import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
+import { authorities } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -9,6 +10,23 @@ import { isInvitation } from './employ.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
 const inviters = alias(users, 'inviters')
+
+const rank = (authority: typeof memberships.authority | typeof employeeInvitations.authority) =>
+  sql`array_position(${sql.param([...authorities])}::text[], ${authority})`
+
+/** Who asked could still ask it: as an administrator, or with an authority there that is not below the one offered. */
+const stillStands = and(
+  isNull(inviters.disabledAt),
+  or(
+    inArray(inviters.accessLevel, ['ADMIN', 'SUPERADMIN']),
+    sql`exists (
+      select from ${memberships}
+      where ${memberships.accommodationId} = ${employeeInvitations.accommodationId}
+        and ${memberships.userId} = ${inviters.id}
+        and ${rank(memberships.authority)} >= ${rank(employeeInvitations.authority)}
+    )`,
+  ),
+)
 
 /** Invitations that wait for an answer, the newest first. */
 export function openInvitations(
@@ -30,20 +48,20 @@ export function openInvitations(
     .from(employeeInvitations)
     .innerJoin(accommodations, eq(accommodations.id, accommodationId))
     .innerJoin(inviters, eq(inviters.id, employeeInvitations.invitedBy))
-    .where(and(where, gt(expiresAt, clock.now()), isNull(inviters.disabledAt)))
+    .where(and(where, gt(expiresAt, clock.now()), stillStands))
     .orderBy(desc(createdAt), desc(userId))
     .limit(most)
 }
 
-/** Takes the invitation out of the table, for whoever answers it: of many at once, one gets it. One of a disabled account counts no more. */
+/** Takes the invitation out of the table, for whoever answers it: of many at once, one gets it. */
 export async function takeInvitation({ clock }: Context, db: Database, place: { accommodationId: string; userId: string }) {
-  const stillThere = db
+  const whoCould = db
     .select({ id: inviters.id })
     .from(inviters)
-    .where(and(eq(inviters.id, employeeInvitations.invitedBy), isNull(inviters.disabledAt)))
+    .where(and(eq(inviters.id, employeeInvitations.invitedBy), stillStands))
   const [taken] = await db
     .delete(employeeInvitations)
-    .where(and(isInvitation(place), gt(employeeInvitations.expiresAt, clock.now()), exists(stillThere)))
+    .where(and(isInvitation(place), gt(employeeInvitations.expiresAt, clock.now()), exists(whoCould)))
     .returning()
   return taken ?? fail('INVITATION_NOT_FOUND')
 }

@@ -45,7 +45,9 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
       .values({ accommodationId, userId, ...invitation })
       .onConflictDoUpdate({ target: [employeeInvitations.accommodationId, employeeInvitations.userId], set: invitation })
     const [row] = await openInvitations({ db, clock }, isInvitation({ accommodationId, userId }), 1)
-    const { accommodationName } = row!
+    // who lost the authority in the meantime invites nobody
+    if (!row) fail('FORBIDDEN')
+    const { accommodationName } = row
     await tellUser(ctx, db, user, {
       subject: `${accommodationName} invites you to work there`,
       text: `Accept or decline here within ${limits.INVITATION_DAYS} days:\n\n${ports.rules.links.invitations}\n`,
@@ -58,7 +60,7 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
       after: { authority, expiresAt },
     })
     emit({ accommodationId, type: 'employee.invited', subjectId: userId, payload: { userId } })
-    return row!
+    return row
   })
 }
 

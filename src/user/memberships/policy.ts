@@ -1,14 +1,14 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
-/** People alone: a token without expiry makes no accounts. */
+/** People alone who signed in: a token without expiry makes no accounts, nor does a device that was let in. */
 export const membershipsPolicy = {
   employees: ['staff', 'accommodationAdmin'],
-  addEmployee: ['manager'],
-  updateEmployee: ['manager'],
-  deleteEmployee: ['manager'],
-  inviteEmployee: ['manager'],
+  addEmployee: ['managerByCredential'],
+  updateEmployee: ['managerByCredential'],
+  deleteEmployee: ['managerByCredential'],
+  inviteEmployee: ['managerByCredential'],
   employeeInvitations: ['manager'],
-  withdrawEmployeeInvitation: ['manager'],
+  withdrawEmployeeInvitation: ['managerByCredential'],
   myInvitations: ['signedIn'],
   acceptEmployeeInvitation: ['signedIn'],
   declineEmployeeInvitation: ['signedIn'],

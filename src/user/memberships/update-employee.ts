@@ -7,13 +7,13 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, name } from '../../kernel/inputs.ts'
+import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { replacePassword } from '../passwords/index.ts'
-import { changeUser, lockUser, nickname, refuseAbove, type StoredUser, userConstraints } from '../users/index.ts'
+import { changeUser, lockUser, nickname, personName, refuseAbove, type StoredUser, userConstraints } from '../users/index.ts'
 import { voidInvitationsBy } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
 import { isMember, lockEmployee, refuseAuthorityAbove } from './staff.ts'
@@ -25,7 +25,7 @@ const UpdateEmployee = ({ limits, ports }: Context) =>
     accommodationId: id,
     phone: phone(ports.rules.phoneCountry).nullish(),
     email: email.nullish(),
-    name: name(limits).nullish(),
+    name: personName(limits).nullish(),
     nickname: nickname.nullish(),
     password: newPassword(limits).nullish(),
     authority: z.enum(authorities).nullish(),

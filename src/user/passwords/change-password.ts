@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { isAdministrator, reaches, userTypes } from '../../kernel/actor.ts'
+import { reaches, userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -28,7 +28,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<{ id: 
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const userId = given.id ?? actor.userId
   const own = userId === actor.userId
-  if (!own && !isAdministrator(actor)) fail('FORBIDDEN')
+  if (!own) authorize(actor, passwordsPolicy.changePasswordOfAnother)
   const [user] = await ctx.db
     .select({ accessLevel: users.accessLevel, passwordHash: users.passwordHash })
     .from(users)

@@ -2,6 +2,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const passwordsPolicy = {
   changePassword: ['signedIn'],
+  changePasswordOfAnother: ['admin'],
   changePasswordBySMSAuth: ['anyone'],
   changePasswordByEmailAuth: ['anyone'],
   sendPasswordResetEmail: ['anyone'],

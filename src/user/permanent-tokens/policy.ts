@@ -1,9 +1,9 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
-/** People alone: a token that could make tokens would outlive its own revocation. */
+/** People alone: a token that could make tokens would outlive its own revocation. A device fetches that of its kiosk, no wider one. */
 export const permanentTokensPolicy = {
   getPermanentToken: ['manager'],
-  getPermanentTokenForAdmin: ['manager'],
+  getPermanentTokenForAdmin: ['managerByCredential'],
   permanentTokens: ['manager'],
   revokePermanentToken: ['manager'],
 } as const satisfies Policy

@@ -4,13 +4,12 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import { name } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { identity, insertUser, nickname, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
+import { identity, insertUser, nickname, personName, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
 
 import { signUpPolicy } from './policy.ts'
 
@@ -19,7 +18,7 @@ const authHashCharactersMost = 200
 const SignUp = ({ limits, ports }: Context) =>
   z.object({
     identity,
-    name: name(limits),
+    name: personName(limits),
     nickname,
     email,
     password: newPassword(limits),

@@ -6,5 +6,5 @@ export const thirdPartiesPolicy = {
   updateThirdParty: ['admin'],
   getThirdPartyToken: ['admin'],
   revokeThirdPartyTokens: ['admin'],
-  modifyThirdPartyAccessOnAccommodation: ['manager'],
+  modifyThirdPartyAccessOnAccommodation: ['managerByCredential'],
 } as const satisfies Policy

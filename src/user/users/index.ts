@@ -1,5 +1,5 @@
 export { auditAccount, changeUser, lockUser, lockUserByIdentity, refuseAbove, refuseNotBelow } from './accounts.ts'
-export { identity, nickname } from './inputs.ts'
+export { identity, nickname, personName } from './inputs.ts'
 export { makeUserLoader, type UserLoader, type UserReference } from './loader.ts'
 export { masked } from './masks.ts'
 export { usersPolicy } from './policy.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Limits } from '../../kernel/limits.ts'
 
 const identityCharactersMost = 100
 const nicknameCharactersMost = 100
@@ -12,4 +13,15 @@ export const identity = z
   .min(1)
   .max(identityCharactersMost)
   .regex(visible, 'must hold neither spaces nor invisible characters')
-export const nickname = z.string().trim().min(1).max(nicknameCharactersMost)
+
+/** What others read as who somebody is: one line, in which something is seen. */
+const label = (charactersMost: number) =>
+  z
+    .string()
+    .trim()
+    .max(charactersMost)
+    .regex(/^\P{Cc}*$/u, 'expected one line')
+    .regex(/[^\p{C}\p{Z}]/u, 'expected something that can be seen')
+
+export const nickname = label(nicknameCharactersMost)
+export const personName = (limits: Limits) => label(limits.NAME_CHARACTERS_MAX)

@@ -3,13 +3,13 @@ import { userTypes } from '../../kernel/actor.ts'
 import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, name } from '../../kernel/inputs.ts'
+import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
 import { auditAccount, changeUser, lockUser, refuseAbove } from './accounts.ts'
-import { nickname } from './inputs.ts'
+import { nickname, personName } from './inputs.ts'
 import { usersPolicy } from './policy.ts'
 import type { StoredUser, UserRow } from './view.ts'
 import { userConstraints } from './write.ts'
@@ -21,7 +21,7 @@ const UpdateInfo = ({ limits, ports }: Context) =>
     id: id.nullish(),
     phone: phone(ports.rules.phoneCountry).nullish(),
     smsAuthHash: z.string().max(authHashCharactersMax).nullish(),
-    name: name(limits).nullish(),
+    name: personName(limits).nullish(),
     nickname: nickname.nullish(),
     accessLevel: z.enum(userTypes).nullish(),
   })
@@ -73,7 +73,9 @@ function levelOf({ actor }: Context, { accessLevel }: Given, before: StoredUser)
 }
 
 async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Given, before: StoredUser) {
-  if (wanted === undefined || wanted === before.phone) return { phone: before.phone, isAuthorizedPhone: before.isAuthorizedPhone }
+  const { phone: held, isAuthorizedPhone } = before
+  const leftAsIs = wanted === held && (isAuthorizedPhone || !smsAuthHash)
+  if (wanted === undefined || leftAsIs) return { phone: held, isAuthorizedPhone }
   if (wanted === null) return { phone: null, isAuthorizedPhone: false }
   inPerson(ctx.actor)
   if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: a new phone must be proven by requestSMSAuth and confirmSMSAuth.')

@@ -94,6 +94,13 @@ describe('After 5 tries for a reservation', () => {
     expect((await tryPin(app.as.anonymous, other.id, other.pinCode)).status).toBe(200)
   })
 
+  test('further tries, which nobody looks at, shut out no other guest behind the same address', async () => {
+    const [one, other] = [await house.reservation(), await house.reservation()]
+    await exhaust(one.id, one.pinCode)
+    for (let tries = 0; tries < 20; tries++) expectError(await tryPin(app.as.anonymous, one.id, one.pinCode), 'PIN_LOCKED')
+    expect((await tryPin(app.as.anonymous, other.id, other.pinCode)).status).toBe(200)
+  })
+
   test('a new PIN is looked at at once', async () => {
     const { id, pinCode } = await house.reservation()
     await exhaust(id, pinCode)

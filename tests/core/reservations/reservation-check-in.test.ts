@@ -8,7 +8,7 @@ let other: House
 
 beforeAll(async () => {
   app = await startApp()
-  house = await openHouse(app, { rooms: 12 })
+  house = await openHouse(app, { rooms: 14 })
   other = await openHouse(app)
 })
 
@@ -44,6 +44,19 @@ test('Kiosks and the accommodation administrator check in too', async () => {
     const { id: reservationId } = await house.reservation({ room: room + 2 })
     expect((await caller.graphql(checkIn, { reservationId })).status).toBe(200)
   }
+})
+
+test('A guest who comes before a hold runs out is not shown as somebody who might still be released', async () => {
+  const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
+  const { id } = await house.reservation({ room: 12, status: 'TENTATIVE', releaseAt })
+  expect((await house.as.staff.ask(write.checkIn, { id })).stay).toMatchObject({ status: 'CHECKED_IN', releaseAt: null })
+})
+
+test('It asks the database eight times: where it is, three under locks, the rules, and three to write', async () => {
+  const { id: reservationId } = await house.reservation({ room: 13 })
+  const plain = `mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id status useStartAt useExpireAt } }`
+  const { work } = await app.statements(() => house.as.staff.ask(plain, { id: reservationId }))
+  expect(work).toHaveLength(8)
 })
 
 describe('With unlimitedRentCheckIn', () => {

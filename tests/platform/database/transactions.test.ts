@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sqlState } from '../../../src/db/sql-state.ts'
+import { planEachTime } from '../../../src/db/statements.ts'
 import { opened, places, shared } from './places.ts'
 
 const numbers = pgTable('numbers', { number: integer('number').primaryKey() })
@@ -94,6 +95,20 @@ describe.each(places)('transactions of $kind', (place) => {
 
     expect(found).toEqual(Array.from({ length: 50 }, (_, index) => [{ number: (index % 2) + 1 }]))
     expect(inside).toEqual([{ number: 2 }])
+  })
+
+  test('what is asked again inside transactions is parsed once, unless a server is to plan it each time', async () => {
+    const { db } = database()
+    const kept = await db.transaction(async (tx) => {
+      const where = (number: number) => tx.select().from(numbers).where(gt(numbers.number, number))
+      for (const number of [1, 2, 3]) await where(number)
+      await tx.transaction((inner) => inner.select().from(numbers).where(gt(numbers.number, 4)))
+      for (const number of [1, 2]) await where(number).limit(number).prepare(planEachTime).execute()
+      const { rows } = await tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+      return rows.map(({ statement }) => statement).filter((text) => /"number" > \$1/.test(text))
+    })
+    const limited = kept.filter((text) => text.includes('limit'))
+    expect([kept.length - limited.length, limited.length]).toEqual([1, place.kind === 'postgres' ? 0 : 1])
   })
 
   test('statements are told, and not where transactions begin and end', async () => {

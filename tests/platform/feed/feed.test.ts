@@ -1,12 +1,9 @@
-import { eq, lte } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/tables/index.ts'
-import type { StoredEvent } from '../../../src/kernel/events.ts'
 import { eventChannel } from '../../../src/kernel/ledger.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createFeed, type FeedSubscription, type LiveFeed } from '../../../src/platform/feed/index.ts'
-import { inTime } from '../../harness/eventually.ts'
 import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
+import { take, upTo } from './take.ts'
 
 let world: World
 const feeds: LiveFeed[] = []
@@ -33,18 +30,6 @@ async function listeningFeed(limits: Partial<Limits> = {}) {
 }
 
 const ids = { accommodation: () => newAccommodation(world) }
-
-async function take(subscription: FeedSubscription, count: number): Promise<number[]> {
-  const numbers: number[] = []
-  while (numbers.length < count) {
-    const { value, done } = await inTime(subscription.next(), `event ${numbers.length + 1} of ${count}`, 20_000)
-    if (done) break
-    numbers.push((value as StoredEvent).number)
-  }
-  return numbers
-}
-
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe('the live feed', () => {
   it('gives what commits after the subscription is taken, in order, as it was stored', async () => {
@@ -109,22 +94,6 @@ describe('the live feed', () => {
     }
     await Promise.all(takers)
     expect(node.feed.subscribers).toBe(0)
-  })
-
-  it('refuses what is older than what is kept, at once and clearly', async () => {
-    const accommodation = await ids.accommodation()
-    await emitEvents(world, accommodation, 5)
-    await world.db.delete(events).where(lte(events.number, 3))
-    const feed = newFeed()
-    const expired = { errorCode: 'EVENTS_EXPIRED' }
-    const subscription = feed.subscribe(accommodation, { after: 2 })
-    await expect(subscription.joined).rejects.toMatchObject(expired)
-    await expect(subscription.next()).rejects.toMatchObject(expired)
-    expect(await subscription.next()).toMatchObject({ done: true })
-    expect(await take(feed.subscribe(accommodation, { after: 3 }), 2)).toEqual([4, 5])
-    await world.db.delete(events).where(eq(events.accommodationId, accommodation))
-    await expect(feed.subscribe(accommodation, { after: 4 }).joined).rejects.toMatchObject(expired)
-    await feed.subscribe(accommodation, { after: 5 }).joined
   })
 
   it('ends a slow subscriber without harm to the others, who stay in order', async () => {

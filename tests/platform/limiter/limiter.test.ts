@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
@@ -51,6 +52,14 @@ describe.each([
     expect(late.resetSeconds).toBeLessThanOrEqual(10)
     clock.moveBy({ seconds: 10 })
     expect(await limiter.hit('a', { ...allowance, shared })).toEqual({ allowed: true, remaining: 2, resetSeconds: 60 })
+  })
+
+  it('are counted by a key of any length', async () => {
+    const { limiter } = open()
+    const [one, other] = ['a', 'b'].map((last) => randomBytes(50_000).toString('hex') + last)
+    for (let hit = 0; hit < 4; hit++) await limiter.hit(one!, { ...allowance, shared })
+    expect(await limiter.hit(one!, { ...allowance, shared })).toMatchObject({ allowed: false })
+    expect(await limiter.hit(other!, { ...allowance, shared })).toMatchObject({ allowed: true, remaining: 2 })
   })
 
   it('of one key leave the others alone', async () => {

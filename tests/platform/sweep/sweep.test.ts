@@ -4,6 +4,8 @@ import {
   anonymousSignIns,
   devOutbox,
   events,
+  notifications,
+  outlivedEvents,
   proofs,
   rateLimitHits,
   sessions,
@@ -14,6 +16,7 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { outlive } from '../outlive.ts'
 import { emitEvents, newAccommodation, openWorld, systemContext, type World } from '../world.ts'
 
 let world: World
@@ -37,6 +40,33 @@ it('deletes events that outlived their time in batches, but none that is not dis
   world.clock.moveBy({ hours: 2 })
   await sweep()
   expect((await stored()).map(({ number }) => number).toSorted()).toEqual([26, 27])
+})
+
+it('remembers the newest number of each type of event that is gone', async () => {
+  const accommodation = await newAccommodation(world)
+  const remembered = async () =>
+    (await world.db.select().from(outlivedEvents).where(eq(outlivedEvents.accommodationId, accommodation))).map(
+      ({ type, number }) => [type, number],
+    )
+  await emitEvents(world, accommodation, 25)
+  await outlive(world, accommodation, 21)
+  expect(await remembered()).toEqual([['room.updated', 21]])
+  await outlive(world, accommodation)
+  expect(await remembered()).toEqual([['room.updated', 25]])
+})
+
+it('deletes notifications after their days, and no others', async () => {
+  const accommodationId = await newAccommodation(world)
+  const [old, young] = [newId(), newId()]
+  for (const [id, days] of [
+    [old, defaultLimits.NOTIFICATIONS_KEPT_DAYS + 1],
+    [young, defaultLimits.NOTIFICATIONS_KEPT_DAYS - 1],
+  ] as const) {
+    const createdAt = new Date(world.clock.now().getTime() - days * 86_400_000)
+    await world.db.insert(notifications).values({ accommodationId, id, type: 'info', createdAt, updatedAt: createdAt })
+  }
+  await sweep()
+  expect((await world.db.select().from(notifications)).map(({ id }) => id)).toEqual([young])
 })
 
 it('deletes counts whose window ended and sessions that expired, and only those', async () => {

@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLResolveInfo } from 'graphql'
-import { makeExecute } from '../../../src/graphql/execute/index.ts'
+import { makeEngine } from '../../../src/graphql/execute/index.ts'
 import { DateTime } from '../../../src/graphql/scalars/time.ts'
 
 const typeDefs = `
@@ -127,7 +127,7 @@ export function told({ data, errors = [] }: ExecutionResult): Told {
 /** Answered by a plan and by graphql-js. */
 export async function bothWays(document: DocumentNode, variableValues: Record<string, unknown> = {}) {
   const args = { schema, document, variableValues, rootValue: { text: 'root' }, contextValue: 'context' }
-  const execution = makeExecute({ suggestions: true })
+  const { execute: execution } = makeEngine({ suggestions: true })
   await execution(args)
   return { ours: told(await execution(args)), theirs: told(await execute(args)) }
 }

@@ -1,8 +1,8 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import fc from 'fast-check'
-import { execute, parse, validate } from 'graphql'
+import { type DocumentNode, type ExecutionResult, execute, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { makeExecute } from '../../../src/graphql/execute/index.ts'
+import { makeEngine } from '../../../src/graphql/execute/index.ts'
 import { bothWays, emptied, schema, told } from './answers.ts'
 
 async function expectSame(text: string, variables?: Record<string, unknown>) {
@@ -84,7 +84,7 @@ test('fields of a mutation run one after another, whatever fails', async () => {
     typeDefs: 'type Query { a: String } type Mutation { a: String, b: String, c: String, d: String! }',
     resolvers: { Mutation: { a: () => step('a'), b: () => step('b', true), c: () => step('c'), d: () => step('d', true) } },
   })
-  const execution = makeExecute({ suggestions: false })
+  const { execute: execution } = makeEngine({ suggestions: false })
   const run = async (text: string) => told(await execution({ schema: steps, document: parse(text) }))
   expect(await run('mutation { a b c }')).toMatchObject({ data: '{"a":"a","b":null,"c":"c"}', errors: [{ path: ['b'] }] })
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
@@ -98,7 +98,7 @@ test('a list that fails waits for what fails in it later, so that the process ne
     typeDefs: 'type Query { list: [Item!] } type Item { now: Int!, later: Int! }',
     resolvers: { Query: { list: () => [{ now: 1 }, { now: null }] }, Item: { later: () => Promise.reject(new Error('later')) } },
   })
-  const execution = makeExecute({ suggestions: false })
+  const { execute: execution } = makeEngine({ suggestions: false })
   const unheard: unknown[] = []
   const hear = (reason: unknown) => void unheard.push(reason)
   process.on('unhandledRejection', hear)
@@ -111,11 +111,64 @@ test('a list that fails waits for what fails in it later, so that the process ne
 
 test('conditions decide anew at each execution', async () => {
   const document = parse('query($y: Boolean!) { thing { id @include(if: $y) name @skip(if: $y) } }')
-  const ours = makeExecute({ suggestions: false })
+  const { execute: ours } = makeEngine({ suggestions: false })
   for (const y of [true, false, true, false, true, false, false, true]) {
     const args = { schema, document, variableValues: { y } }
     expect(told(await ours(args))).toEqual(told(await execute(args)))
   }
+})
+
+describe('an event that many hear', () => {
+  const event = { words: 'said', level: 1 }
+  const asked = { loud: 0, caller: 0 }
+  const heard = makeExecutableSchema({
+    typeDefs: `type Query { _: Int } type Subscription { event(of: ID): Event! }
+      type Event { words: String, level: Int, loud: String, caller: String, fails: Int }`,
+    resolvers: {
+      Subscription: {
+        event: {
+          async *subscribe() {
+            yield event
+          },
+          resolve: (one: typeof event) => one,
+        },
+      },
+      Event: {
+        loud: ({ words }: typeof event) => `${words} ${++asked.loud}`,
+        caller: (_: unknown, __: unknown, who: string) => `${who} ${++asked.caller}`,
+        fails: () => {
+          throw new Error('fails')
+        },
+      },
+    },
+  })
+  const { subscribe } = makeEngine({ suggestions: false })
+  async function hear(document: DocumentNode, contextValue: string, variableValues = {}) {
+    const results = await subscribe({ schema: heard, document, contextValue, variableValues })
+    const list: ExecutionResult[] = []
+    for await (const result of results as AsyncIterable<ExecutionResult>) list.push(result)
+    return list
+  }
+
+  test('is written once for all who select the same of it', async () => {
+    const document = parse('subscription($of: ID, $y: Boolean = true) { event(of: $of) { words loud @include(if: $y) } }')
+    const [first] = await hear(document, 'A', { of: '1' })
+    expect(first).toEqual({ data: { event: { words: 'said', loud: 'said 1' } } })
+    expect((await hear(document, 'B', { of: '2' }))[0]).toBe(first)
+    expect(await hear(document, 'A', { y: false })).toEqual([{ data: { event: { words: 'said' } } }])
+    expect(await hear(parse('subscription { event { level } }'), 'A')).toEqual([{ data: { event: { level: 1 } } }])
+    expect(asked.loud).toBe(1)
+  })
+
+  test('is written for each whose answer hangs on who asks, and errors are told to each', async () => {
+    const document = parse('subscription { event { words caller } }')
+    const answers = [...(await hear(document, 'A')), ...(await hear(document, 'B'))]
+    expect(answers.map(({ data }) => JSON.parse(JSON.stringify(data)).event.caller)).toEqual(['A 1', 'B 2'])
+    const failing = parse('subscription { event { fails } }')
+    const [[one], [other]] = [await hear(failing, 'A'), await hear(failing, 'B')]
+    expect(one).toMatchObject({ data: { event: { fails: null } }, errors: [{ message: 'fails' }] })
+    expect(other?.errors?.[0]).not.toBe(one?.errors?.[0])
+  })
 })
 
 test('whatever is asked, the answer is that of graphql-js', async () => {

@@ -26,6 +26,14 @@ const refused: [string, { query: string; variables?: Record<string, unknown>; op
   ['a JSON value that is too long', { query: literal, variables: { v: 'x'.repeat(65_535) } }],
   ['an Int out of range', { query: 'query($v: Int) { number(value: $v) }', variables: { v: 2_147_483_648 } }],
   ['an Int literal out of range', { query: '{ number(value: 99999999999999999999) }' }],
+  ['a subscription without its field', { query: 'subscription { never @skip(if: true) }' }],
+  [
+    'a subscription that may lose its field in a fragment',
+    {
+      query: 'subscription($y: Boolean!) { ...A } fragment A on Subscription { never @include(if: $y) }',
+      variables: { y: true },
+    },
+  ],
   ['a fraction for an Int', { query: 'query($v: Int) { number(value: $v) }', variables: { v: 1.5 } }],
 ]
 

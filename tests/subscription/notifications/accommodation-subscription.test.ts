@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { events } from '../../../src/db/tables/index.ts'
 import { type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { outlive } from '../../platform/outlive.ts'
 import { employed, somebody } from '../../user/somebody.ts'
 import { fromNow } from '../from-now.ts'
 import { live, publish } from './notifications.ts'
@@ -66,10 +65,23 @@ test.each([
 test('an after that is older than what is kept is refused at once', async () => {
   const { accommodationId } = other
   await announce('1', other)
-  await app.server.database.db.delete(events).where(eq(events.accommodationId, accommodationId))
+  await outlive(app.context(), accommodationId)
   await announce('2', other)
   const listening = await other.as.maid.subscribe(live, { accommodationId, after: '0' })
   await expect(listening.next()).rejects.toThrow('EVENTS_EXPIRED')
+})
+
+test('an after that is old is good as long as no notification has gone since', async () => {
+  const quiet = await openHouse(app)
+  const { accommodationId } = quiet
+  await announce('1', quiet)
+  const { after } = await fromNow(app, quiet)
+  for (let night = 0; night < 3; night++) await quiet.reservation()
+  await outlive(app.context(), accommodationId)
+  const listening = await quiet.as.maid.subscribe(live, { accommodationId, after })
+  await announce('2', quiet)
+  expect((await listening.next()).accommodationSubscription.description).toBe('2')
+  await listening.stop()
 })
 
 test('an employee who is let go hears nothing that comes after, and the socket is closed', async () => {

@@ -55,6 +55,47 @@ it('is refused to a device that was let in itself, also once it renewed its sess
   expect((await waiting(app, next)).data?.waitAnonymousSignIn).not.toContain('.')
 })
 
+it('gives a device the token of a kiosk, and nothing else that outlives it', async () => {
+  const letIn = async (who: 'superadmin' | 'owner') => {
+    const request = await requested(app)
+    await approved(house.as[who], request)
+    return app.asHolderOf((await waiting(app, request)).data.waitAnonymousSignIn)
+  }
+  const [ofSuperadmin, ofOwner] = [await letIn('superadmin'), await letIn('owner')]
+  const here = `accommodationId: "${house.accommodationId}"`
+  const { registerKiosk } = await ofOwner.ask(`mutation { registerKiosk(${here}, name: "Lobby") { id } }`)
+  for (const device of [ofSuperadmin, ofOwner])
+    expect((await device.ask(`{ getPermanentToken(kioskId: "${registerKiosk.id}") }`)).getPermanentToken).toContain('_')
+
+  const { id, identity } = await signUp(app)
+  const account = 'identity: "backdoor", name: "Backdoor", password: "correct horse battery"'
+  const ofHouse = [
+    `query { getPermanentTokenForAdmin(${here}) }`,
+    `mutation { addEmployee(input: { ${here}, authority: OWNER, ${account} }) { id } }`,
+    `mutation { updateEmployee(input: { ${here}, id: "${id}", authority: OWNER }) { id } }`,
+    `mutation { deleteEmployee(${here}, id: "${id}") }`,
+    `mutation { inviteEmployee(input: { ${here}, userId: "${id}", authority: OWNER }) { userId } }`,
+    `mutation { withdrawEmployeeInvitation(${here}, userId: "${id}") }`,
+    `mutation { modifyThirdPartyAccessOnAccommodation(${here}, thirdParty: "any", allow: true) }`,
+    `mutation { installApp(input: { ${here}, appId: "${id}", scopes: [] }) { redirectUrl } }`,
+    `mutation { upgradeInstallation(input: { installationId: "${id}", dryRun: false }) { upgrade { id } } }`,
+    `mutation { closeAuditPeriod(${here}, until: "2026-01-01") { id } }`,
+  ]
+  const ofPlatform = [
+    `mutation { signUp(input: { ${account}, nickname: "backdoor", email: "b@example.com", accessLevel: ADMIN }) { user { id } } }`,
+    `mutation { changePassword(input: { id: "${id}", password: "another horse battery" }) { id } }`,
+    `mutation { updateInfo(input: { id: "${id}", accessLevel: ADMIN }) { id } }`,
+    `mutation { disableUser(identity: "${identity}", disable: false) }`,
+    `mutation { removeOtpKey(userId: "${id}") }`,
+    'mutation { registerApp(input: { name: "Backdoor", redirectUris: ["https://example.com"] }) { clientId } }',
+    'mutation { registerThirdParty(input: { name: "Backdoor", authorities: [] }) { id } }',
+    'mutation { getThirdPartyToken(name: "any") }',
+    'query { platformLogs { totalCount } }',
+  ]
+  for (const operation of ofHouse) expectError(await ofOwner.graphql(operation), 'FORBIDDEN')
+  for (const operation of [...ofHouse, ...ofPlatform]) expectError(await ofSuperadmin.graphql(operation), 'FORBIDDEN')
+})
+
 it('finds nothing to approve where the token is unknown, too old, or the secret of the device', async () => {
   expect(await approved(house.as.manager, { token: 'made up' })).toEqual(nothing)
   const request = await requested(app)

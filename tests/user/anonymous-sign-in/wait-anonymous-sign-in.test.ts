@@ -1,8 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/server-process.ts'
-import { users } from '../../../src/db/tables/index.ts'
-import { Caller, expectError, type House, inTime, onPostgres, openHouse, spawnServer, type TestApp } from '../../harness/index.ts'
+import { anonymousSignIns, users } from '../../../src/db/tables/index.ts'
+import { hashToken } from '../../../src/platform/tokens/index.ts'
+import {
+  Caller,
+  eventually,
+  expectError,
+  type House,
+  inTime,
+  onPostgres,
+  openHouse,
+  spawnServer,
+  type TestApp,
+} from '../../harness/index.ts'
 import { signIn, signUp, startUserApp, whoAmI } from '../people.ts'
 import { approved, approveOperation, requested, waiting, waitOperation } from './device.ts'
 
@@ -30,6 +41,25 @@ it('answers at once what was approved before it asked', async () => {
   const request = await requested(app)
   await approved(house.as.manager, request)
   expect(await inTime(answerOf(request), 'The answer')).toMatch(/^eyJ/)
+})
+
+it('answers the last wait of a device: one that it gave up takes nothing from it', async () => {
+  const request = await requested(app)
+  const authHash = hashToken(request.authId)
+  const begun = new Set<string | null>([null])
+  const wait = async () => {
+    const answer = answerOf(request)
+    await eventually(async () => {
+      const [row] = await app.server.database.db.select().from(anonymousSignIns).where(eq(anonymousSignIns.authHash, authHash))
+      expect(begun).not.toContain(row!.waiter)
+      begun.add(row!.waiter)
+    })
+    return { answer }
+  }
+  const [given, last] = [await wait(), await wait()]
+  await approved(house.as.manager, request)
+  expect(await inTime(last.answer, 'The answer')).toMatch(/^eyJ/)
+  expect(await inTime(given.answer, 'The end of the other wait')).not.toMatch(/^eyJ/)
 })
 
 it('gives a session that ends with its token and ends when the approver’s password changes', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
 import { addPerson, expectError, startApp } from '../../harness/index.ts'
@@ -34,6 +35,11 @@ test('Tries are counted by identity, also where there is none and however it is 
   expect(Number(outcomes[5]!.headers.get('retry-after'))).toBeGreaterThan(0)
   app.clock.moveBy({ minutes: 2 })
   expectError(await tryIt('ghost'), 'SIGN_IN_FAILED')
+})
+
+test('An identity of any length is refused as too long, not by the counting of tries', async () => {
+  for (const length of [321, 3000, 200_000])
+    expectError(await tryIt(randomBytes(length).toString('hex').slice(-length)), 'BAD_REQUEST')
 })
 
 test('Two sign-ins in one request are refused: each costs a slow hash', async () => {

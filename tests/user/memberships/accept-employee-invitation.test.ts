@@ -64,6 +64,23 @@ test('It is too late after 7 days', async () => {
   await expectNoAuthority(as, house)
 })
 
+test('It is worth nothing once who sent it could not send it any more', async () => {
+  const demote = 'mutation Demote($id: ID!) { updateInfo(input: { id: $id, accessLevel: CUSTOMER }) { id } }'
+  const [stranger, maid] = [
+    await somebody(app, { accessLevel: 'ADMIN' }),
+    await somebody(app, { accessLevel: 'ADMIN', authority: 'MAID', accommodationId: house.accommodationId }),
+  ]
+  for (const { id, as: admin } of [stranger, maid]) {
+    const person = await somebody(app)
+    await invited(house, person.id, 'OWNER', admin)
+    expect((await person.as.ask(mine)).myInvitations).toHaveLength(1)
+    await app.as.superadmin.ask(demote, { id })
+    expect((await person.as.ask(mine)).myInvitations).toEqual([])
+    expectError(await person.as.graphql(accept, here()), 'INVITATION_NOT_FOUND')
+    await expectNoAuthority(person.as, house)
+  }
+})
+
 onPostgres('At the same moment', () => {
   test('of fifty who accept one does, and the withdrawal or the yes counts, not both', async () => {
     const { id, as } = await somebody(app)

@@ -97,15 +97,14 @@ test.each<[string, object, 'BAD_REQUEST' | 'NOT_FOUND']>([
   expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
 })
 
-test('An identity, nickname, mail address or phone that is taken is named as such, and leaves nothing behind', async () => {
-  const taken = input({ nickname: 'theone', email: 'one@example.com', phone: '+821077770002' })
+test('An identity, nickname or mail address that is taken is named as such, and leaves nothing behind', async () => {
+  const taken = input({ nickname: 'theone', email: 'one@example.com' })
   await house.as.manager.ask(add, { input: taken })
-  const again = async (field: 'identity' | 'nickname' | 'email' | 'phone') =>
+  const again = async (field: 'identity' | 'nickname' | 'email') =>
     house.as.manager.graphql(add, { input: input({ [field]: String(taken[field as keyof typeof taken]).toUpperCase() }) })
   expectError(await again('identity'), 'IDENTITY_TAKEN')
   expectError(await again('nickname'), 'NICKNAME_TAKEN')
   expectError(await again('email'), 'EMAIL_TAKEN')
-  expectError(await again('phone'), 'PHONE_TAKEN')
   const unknown = { accommodationId: house.accommodationId, authority: 'MAID', userId: nobodysId }
   expectError(await app.as.admin.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
 })

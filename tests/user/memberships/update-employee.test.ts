@@ -1,5 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  type Caller,
+  expectError,
+  type House,
+  onPostgres,
+  openHouse,
+  proofOf,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { employed, houseLog, nobodysId, somebody, whoAmI } from '../somebody.ts'
 
 let app: TestApp
@@ -41,6 +50,21 @@ test('The management changes an account that the accommodation opened; what it c
   })
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
   expect(entry).toMatchObject({ type: 'employee.update', data: { before: { name: 'Managed' }, after: { name: 'Renamed' } } })
+})
+
+test('A number that nobody proved here tells nothing of other accounts, and keeps it from nobody', async () => {
+  const [employee, holder, phone] = [await managed(), await somebody(app), '+821088880002']
+  const prove = async (caller: Caller) => {
+    const smsAuthHash = await proofOf(app, phone, 'account')
+    return caller.graphql('mutation Prove($input: UpdateInfoInput!) { updateInfo(input: $input) { phone isAuthorizedPhone } }', {
+      input: { phone, smsAuthHash },
+    })
+  }
+  expect((await change(house.as.manager, employee.id, { phone })).data.updateEmployee.phone).toBe(phone)
+  expect((await prove(holder.as)).data.updateInfo).toEqual({ phone, isAuthorizedPhone: true })
+  for (const given of [{ phone: null }, { phone }])
+    expect((await change(house.as.manager, employee.id, given)).data.updateEmployee).toMatchObject(given)
+  expectError(await prove(employee.as), 'PHONE_TAKEN')
 })
 
 test('A new password ends all sessions of the employee, and is in no log', async () => {

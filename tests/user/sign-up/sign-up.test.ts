@@ -93,6 +93,9 @@ it.each([
   ['an identity without end', { identity: 'a'.repeat(101) }],
   ['an empty name', { name: '' }],
   ['an empty nickname', { nickname: '' }],
+  ['an invisible name', { name: '\u200b' }],
+  ['an invisible nickname', { nickname: '\u200b\u2060' }],
+  ['a name with a second line', { name: 'Mira\nYour account is blocked: call 000' }],
 ])('refuses %s', async (_, traits) => {
   expectError(await tried(traits), 'BAD_REQUEST')
 })

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { proofs } from '../../../src/db/tables/index.ts'
+import { proofs, users } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { nobodysId, platformLog, somebody } from '../somebody.ts'
@@ -47,6 +48,18 @@ test('A new phone needs its proof, whatever its spelling, and counts as proven t
   const removed = await as.ask(update, { input: { phone: null } })
   expect(removed.updateInfo).toMatchObject({ phone: null, isAuthorizedPhone: false })
   expectError(await as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+test('A number that somebody else entered is proven by its holder', async () => {
+  const phone = '+821055550005'
+  const { id, as } = await somebody(app)
+  await app.server.database.db.update(users).set({ phone, isAuthorizedPhone: false }).where(eq(users.id, id))
+  const same = (more: object) => as.graphql(update, { input: { phone, ...more } })
+  expect((await same({ name: 'Same Phone' })).data.updateInfo).toMatchObject({ phone, isAuthorizedPhone: false })
+  expectError(await same({ smsAuthHash: 'made up' }), 'AUTH_NUMBER_NOT_MATCH')
+  const smsAuthHash = await proofOf(phone)
+  expect((await same({ smsAuthHash })).data.updateInfo).toMatchObject({ phone, isAuthorizedPhone: true })
+  expectError(await (await somebody(app)).as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
 })
 
 test('A refused change does not spend the proof', async () => {

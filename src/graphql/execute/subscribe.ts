@@ -1,0 +1,44 @@
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { mapResults, type Results } from '../results.ts'
+import type { Plan, PlannedField, Shape } from './plan.ts'
+
+/** An operation of which all is decided but the value that it starts from. */
+export interface Prepared {
+  run: (rootValue: unknown) => ExecutionResult | Promise<ExecutionResult>
+  /** Null where graphql-js runs it. */
+  plan: Plan | null
+}
+
+/** What was written of an event, by the plan that wrote it. It goes with the event. */
+const written = new WeakMap<object, Map<Plan, ExecutionResult>>()
+
+/** Subscribes as graphql-js does. An event is executed once for all to whom it can only say the same. */
+export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prepared): Promise<ExecutionResult | Results> {
+  const source = await createSourceEventStream(args)
+  if (!(Symbol.asyncIterator in source)) return source
+  return mapResults(source, plan?.fields.every(saysTheSame) ? runOnce(plan, run) : run)
+}
+
+const runOnce =
+  (plan: Plan, run: Prepared['run']): Prepared['run'] =>
+  (event) => {
+    if (typeof event !== 'object' || event === null) return run(event)
+    const results = written.get(event) ?? new Map<Plan, ExecutionResult>()
+    const known = results.get(plan)
+    if (known) return known
+    const result = run(event)
+    // errors are told to each caller by itself
+    if (result instanceof Promise || result.errors) return result
+    written.set(event, results.set(plan, result))
+    return result
+  }
+
+/** A resolver that takes its source alone knows neither caller nor variables. */
+function saysTheSame({ resolve, shape }: PlannedField): boolean {
+  return (resolve === null || resolve.length <= 1) && below(shape).every(saysTheSame)
+}
+
+function below(shape: Shape): readonly PlannedField[] {
+  if (shape.kind === 'list') return below(shape.item)
+  return shape.kind === 'object' ? shape.fields : []
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { createFeed, type LiveFeed } from '../../../src/platform/feed/index.ts'
+import { outlive } from '../outlive.ts'
+import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
+import { take, upTo } from './take.ts'
+
+let world: World
+let feed: LiveFeed
+
+beforeAll(async () => {
+  world = await openWorld()
+  feed = createFeed({ db: world.db, limits: { ...defaultLimits, FEED_PAGE_EVENTS: 10 }, log: quietLog })
+  return async () => {
+    feed.stop()
+    await world.drop()
+  }
+})
+
+const expired = { errorCode: 'EVENTS_EXPIRED' }
+/** Of which there are none. */
+const types = ['room.created'] as const
+
+it('refuses what is older than what is kept, at once and clearly', async () => {
+  const accommodation = await newAccommodation(world)
+  await emitEvents(world, accommodation, 5)
+  await outlive(world, accommodation, 3)
+  const subscription = feed.subscribe(accommodation, { after: 2 })
+  await expect(subscription.joined).rejects.toMatchObject(expired)
+  await expect(subscription.next()).rejects.toMatchObject(expired)
+  expect(await subscription.next()).toMatchObject({ done: true })
+  expect(await take(feed.subscribe(accommodation, { after: 3 }), 2)).toEqual([4, 5])
+  await outlive(world, accommodation)
+  await expect(feed.subscribe(accommodation, { after: 4 }).joined).rejects.toMatchObject(expired)
+  await feed.subscribe(accommodation, { after: 5 }).joined
+})
+
+it('passes over what is gone where none of it would have been told, and goes on live', async () => {
+  const accommodation = await newAccommodation(world)
+  await emitEvents(world, accommodation, 25)
+  await outlive(world, accommodation, 12)
+  expect(await take(feed.subscribe(accommodation, { after: 2, types }), 13)).toEqual(upTo(25, 13))
+  await outlive(world, accommodation)
+  const subscription = feed.subscribe(accommodation, { after: 2, types })
+  await subscription.joined
+  await emitEvents(world, accommodation)
+  await feed.catchUp()
+  expect(await take(subscription, 1)).toEqual([26])
+})
+
+it('refuses where one of the types that would have been told is gone', async () => {
+  const accommodation = await newAccommodation(world)
+  await emitEvents(world, accommodation, 25)
+  await outlive(world, accommodation)
+  const concerned = feed.subscribe(accommodation, { after: 24, types: [...types, 'room.updated'] })
+  await expect(concerned.joined).rejects.toMatchObject(expired)
+})
