@@ -165,7 +165,7 @@ export interface AccommodationNotification {
   /** The room type that it is about. */
   roomTypeId: string | null
   /** What it follows: `ROOM_CHECKED_IN`, `RESERVATION_MISSED_HANDLED`, `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`,
-   * `AUTH_REQUEST_CHECKOUT` or another name. */
+   * `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (no PIN of the reservation in `relative` is looked at for a while) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
   type: string | null
@@ -1617,9 +1617,10 @@ export interface UpdateInfoInput {
   name?: string | null
   /** New nickname, unique among all accounts. Null removes it. */
   nickname?: string | null
-  /** New phone number in any spelling; it must be proven by `smsAuthHash`. Null removes the number. */
+  /** New phone number in any spelling, or the present one where it counts as not proven; `smsAuthHash` proves it. Null removes the number.
+   * A number that another account has proven gives `PHONE_TAKEN`. */
   phone?: string | null
-  /** What `confirmSMSAuth` answered for the new phone number. Good once. */
+  /** What `confirmSMSAuth` answered for the phone number. Good once. */
   smsAuthHash?: string | null
 }
 
@@ -2454,7 +2455,8 @@ export interface Query {
     result: UserLogConnection
   }
   /** Issues a new pair of tokens. When an answer was lost, the old refresh token works again until its successor is used;
-   * after that it counts as stolen and ends the whole session with `AUTH_TOKEN_INVALID`. Refused over HTTP GET. */
+   * after that it counts as stolen and ends the whole session with `AUTH_TOKEN_INVALID`. Refused over HTTP GET. Send it without the
+   * `Authorization` of the expired access token: whatever the operation, a credential that is not valid is refused. */
   refreshToken: {
     variables: {
       /** The refresh token of the last pair. */
@@ -2630,7 +2632,8 @@ export interface Mutation {
     result: boolean
   }
   /** Approves a request by its token: for 15 minutes the device acts as who approves, for example to fetch its permanent token.
-   * Needs the management right of some accommodation. Where there is nothing to approve, `error` is `NOT_FOUND`. */
+   * It can do nothing that outlives these minutes but that: it changes no accounts, employees or third parties. Needs the management right
+   * of some accommodation. Where there is nothing to approve, `error` is `NOT_FOUND`. */
   anonymousSignIn: {
     variables: {
       /** The token that the device shows. */
