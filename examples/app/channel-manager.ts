@@ -17,7 +17,8 @@ const offers = [
   { key: 'superior', label: 'Superior', attributes: { breakfast: true } },
 ]
 
-const patienceMs = 30_000
+/** Longer than the client waits where the server asks for it, such as after many runs within a minute. */
+const patienceMs = 150_000
 
 /** A channel manager for one property: it keeps its own names of the room types, and sells them. */
 export class ChannelManager {
