@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
+import { anybody, book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
 
 /** A guest of an unattended property finds the stay by phone, checks in, opens the door and leaves. */
 
+const { accommodationId } = demo
 const phone = `010-${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`
 const guestName = 'Park Unattended'
 
@@ -12,64 +13,36 @@ const { from, to } = period(3)
 const { roomId, roomTypeId, roomNumber } = await freeRoom(manager, { from, to })
 const primaryGuest = { name: guestName, contacts: [{ contactType: 'phone', contactValue: phone }] }
 const { reservation, pinCode } = await book(manager, { useStartAt: from, useExpireAt: to, roomTypeId, roomId, primaryGuest })
-await ask(
-  `mutation ($id: ULID!, $key: String) { setReservationDoorKey(reservationId: $id, doorKeyId: $key) { id } }`,
-  { id: reservation.id, key: `key-of-${roomNumber}` },
-  manager,
-)
+const key = { reservationId: reservation.id, doorKeyId: `key-of-${roomNumber}` }
+await manager.mutation('setReservationDoorKey', key, { id: true })
 say(`Booked room ${roomNumber} for ${guestName}. The PIN ${pinCode} went to the guest with the booking.`)
 
 // From here on it is the guest who asks, without an account.
-await ask(`mutation ($phone: String!) { requestMileageSMSAuth(phone: $phone, type: reservation) { success } }`, { phone })
+await anybody.mutation('requestMileageSMSAuth', { phone, type: 'reservation' }, { success: true })
 const number = await codeFromOutbox()
-const { authToken } = await ask<{ authToken: string }>(
-  `mutation ($phone: String!, $number: String!) { authToken: confirmMileageSMSAuth(phone: $phone, number: $number) }`,
-  { phone, number },
-)
+const authToken = await anybody.mutation('confirmMileageSMSAuth', { phone, number }, true)
 say(`The phone ${phone} is proven with the code ${number}.`)
 
-const { mine } = await ask<{ mine: { id: string; status: string }[] }>(
-  `query ($accommodationId: ULID!, $guestName: String!, $phone: String!, $authToken: String!) {
-    mine: getAccommodationGuestReservations(
-      accommodationId: $accommodationId, guestName: $guestName, phone: $phone, authToken: $authToken
-    ) { id status }
-  }`,
-  { accommodationId: demo.accommodationId, guestName, phone, authToken },
-)
+const whose = { accommodationId, guestName, phone, authToken }
+const mine = await anybody.query('getAccommodationGuestReservations', whose, { id: true, status: true })
 const [stay] = mine
 if (!stay) throw new Error('The guest has no stay here.')
 say(`The guest found ${mine.length} stay, ${stay.status}.`)
 
-const { sessionToken } = await ask<{ sessionToken: string }>(
-  `mutation ($id: ULID!, $pinCode: String!) { sessionToken: getReservationGuestSessionToken(reservationId: $id, pinCode: $pinCode) }`,
-  { id: stay.id, pinCode },
-)
-const session = { id: stay.id, sessionToken }
+const reservationId = stay.id
+const sessionToken = await anybody.mutation('getReservationGuestSessionToken', { reservationId, pinCode }, true)
+const session = { reservationId, sessionToken }
 
-const { checkedIn } = await ask<{ checkedIn: { status: string; room: { roomNumber: string } } }>(
-  `mutation ($id: ULID!, $sessionToken: String!) {
-    checkedIn: checkInReservationByGuestSession(reservationId: $id, sessionToken: $sessionToken) { status room { roomNumber } }
-  }`,
-  session,
-)
-say(`${checkedIn.status}: room ${checkedIn.room.roomNumber}.`)
+const entered = { status: true, room: { roomNumber: true } } as const
+const checkedIn = await anybody.mutation('checkInReservationByGuestSession', session, entered)
+say(`${checkedIn.status}: room ${checkedIn.room?.roomNumber}.`)
 
-const { opened } = await ask<{ opened: boolean }>(
-  `mutation ($id: ULID!, $sessionToken: String!) {
-    opened: controlRoomDeviceByGuestSession(reservationId: $id, sessionToken: $sessionToken, deviceType: "doorlock")
-  }`,
-  session,
-)
+const opened = await anybody.mutation('controlRoomDeviceByGuestSession', { ...session, deviceType: 'doorlock' }, true)
 say(opened ? `The door is open: see ${url}/dev/doors.` : 'The door did not open.')
 
-const { checkedOut } = await ask<{ checkedOut: { status: string; room: { state: string; cleaningState: string } } }>(
-  `mutation ($id: ULID!, $sessionToken: String!) {
-    checkedOut: checkOutReservationByGuestSession(reservationId: $id, sessionToken: $sessionToken) { status room { state cleaningState } }
-  }`,
-  session,
-)
-const { state, cleaningState } = checkedOut.room
-say(`${checkedOut.status}: the room is ${state} and ${cleaningState}.`)
+const left = { status: true, room: { state: true, cleaningState: true } } as const
+const checkedOut = await anybody.mutation('checkOutReservationByGuestSession', session, left)
+say(`${checkedOut.status}: the room is ${checkedOut.room?.state} and ${checkedOut.room?.cleaningState}.`)
 
 /** In development no SMS is sent: the outbox shows it. */
 async function codeFromOutbox(): Promise<string> {

@@ -1,3 +1,4 @@
+import { openGraphQL } from './client/graphql.ts'
 import { follow } from './follow.ts'
 
 /** Signs in and prints the notifications of a property until it is ended, through restarts and outages of the server. */
@@ -7,17 +8,15 @@ if (!identity || !password || !accommodationId) {
   process.exit(2)
 }
 
-const signIn = `mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }`
+const { mutation } = openGraphQL(new URL(url).origin)
 
 async function token(): Promise<string> {
-  const body = JSON.stringify({ query: signIn, variables: { input: { identity, password } } })
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { data, errors } = (await response.json()) as {
-    data: { signIn: { token: { accessToken: string } } } | null
-    errors?: { message: string }[]
-  }
-  if (!data) throw new Error(errors?.[0]?.message ?? response.statusText)
-  return data.signIn.token.accessToken
+  const signedIn = await mutation(
+    'signIn',
+    { input: { identity: identity!, password: password! } },
+    { token: { accessToken: true } },
+  )
+  return signedIn.token.accessToken
 }
 
 const following = follow({

@@ -6,6 +6,7 @@ const checks: Readonly<Record<string, readonly [command: string, ...parameters: 
   'format and lint': ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],
   'generated types': ['node', 'scripts/drift-codegen.ts'],
+  'generated client': ['node', 'scripts/client.ts', '--check'],
   migrations: ['node', 'scripts/drift-migrations.ts'],
   'schema and architecture': ['vitest', 'run', '--project', 'architecture', '--reporter', 'dot'],
 }

@@ -122,6 +122,8 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
+export const errorCodes = Object.keys(catalogue) as ErrorCode[]
+
 interface Details {
   /** What the caller reads, instead of the catalogue's sentence. */
   message?: string

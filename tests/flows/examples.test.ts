@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../scripts/server-process.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
 
@@ -21,13 +22,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true }))
 
 async function example(name: string): Promise<string> {
-  const env = { ...process.env, FOYER_URL: app.url.replace(/\/$/, ''), DATA_DIR: directory }
+  const env = { ...process.env, FOYER_URL: app.url.replace(/\/$/, ''), DATA_DIR: directory, APP_PORT: String(await freePort()) }
   return (await run('node', [`examples/${name}.ts`], { env, timeout: 20_000 })).stdout
 }
 
 test.each([
   ['kiosk', ['still without a room', 'CHECKED_IN: room', 'NOT_USING and DIRTY']],
   ['guest', ['The guest found 1 stay', 'CHECKED_IN: room', 'The door is open', 'the room is USING and DIRTY']],
+  ['app/main', ['it is one reservation', 'read: CHECKED_IN, with a room', 'the upgrade is completed', 'All of it happened']],
 ])('examples/%s.ts does what it says, as often as it is run', async (name, said) => {
   for (let times = 0; times < 2; times++) {
     const output = await example(name)

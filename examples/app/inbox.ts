@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { isGenuine } from './signature.ts'
+
+export interface Webhook {
+  type: string
+  installation_id: string
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds follows from its type, which docs/webhooks.md lists
+  data: any
+}
+
+const idsKept = 10_000
+
+/**
+ * Takes webhooks: each genuine one once, answered at once and worked on afterwards, one after another as they came. An app that
+ * must not lose one writes it down before it answers; this one has its memory.
+ */
+export function openInbox(secret: string, work: (webhook: Webhook) => Promise<void>, onFault: (error: unknown) => void) {
+  const seen = new Set<string>()
+  let queue = Promise.resolve()
+
+  return async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const body = await buffer(request)
+    if (!isGenuine(secret, request.headers, body)) return void answer.writeHead(401).end()
+    const id = String(request.headers['webhook-id'])
+    if (!seen.has(id)) {
+      seen.add(id)
+      const [oldest] = seen
+      if (seen.size > idsKept) seen.delete(oldest!)
+      const webhook: Webhook = JSON.parse(body.toString())
+      queue = queue.then(() => work(webhook)).catch(onFault)
+    }
+    answer.writeHead(204).end()
+  }
+}

@@ -1,0 +1,3653 @@
+// Made from docs/schema.graphql by `npm run client`.
+
+/** The six classes of errors. */
+export type Code = 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'
+
+/** What exactly went wrong. */
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'RATE_LIMITED'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'AUTH_TOKEN_INVALID'
+  | 'SIGN_IN_FAILED'
+  | 'AUTH_NUMBER_NOT_MATCH'
+  | 'PIN_NOT_MATCH'
+  | 'PIN_LOCKED'
+  | 'OTP_REQUIRED'
+  | 'OTP_INVALID'
+  | 'OTP_KEY_MISSING'
+  | 'EMAIL_LINK_INVALID'
+  | 'PASSWORD_WRONG'
+  | 'IDENTITY_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'NICKNAME_TAKEN'
+  | 'PHONE_TAKEN'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'METHOD_NOT_ALLOWED'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'LIMIT_EXCEEDED'
+  | 'CURSOR_INVALID'
+  | 'PERIOD_INVALID'
+  | 'EVENT_UNKNOWN'
+  | 'EVENTS_EXPIRED'
+  | 'SUBSCRIBER_TOO_SLOW'
+  | 'CONFLICT'
+  | 'NAME_TAKEN'
+  | 'EMPLOYEE_NOT_FOUND'
+  | 'CONTACT_NOT_FOUND'
+  | 'NOTIFICATION_NOT_FOUND'
+  | 'KIOSK_NOT_FOUND'
+  | 'PERMANENT_TOKEN_NOT_FOUND'
+  | 'THIRD_PARTY_NOT_FOUND'
+  | 'INVITATION_NOT_FOUND'
+  | 'INVITATION_NEEDED'
+  | 'ALREADY_EMPLOYED'
+  | 'LAST_OWNER'
+  | 'ACCOUNT_NOT_MANAGED'
+  | 'HOST_NOT_TRUSTED'
+  | 'RESERVATION_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'ROOM_NOT_FOUND'
+  | 'ROOM_TYPE_NOT_FOUND'
+  | 'ACCOMMODATION_NOT_FOUND'
+  | 'ROOM_UNASSIGNED'
+  | 'ROOM_ALREADY_ASSIGNED'
+  | 'ROOM_NOT_AVAILABLE'
+  | 'ALREADY_CHECKED_IN'
+  | 'CHECK_IN_NOT_OPEN'
+  | 'DOOR_KEY_MISSING'
+  | 'STATUS_NOT_ALLOWED'
+  | 'RESERVATION_DELETED'
+  | 'RESERVATION_NOT_DELETED'
+  | 'SCHEDULE_PROTECTED'
+  | 'SALE_STOPPED'
+  | 'FOLIO_NOT_FOUND'
+  | 'CHARGE_NOT_FOUND'
+  | 'CHARGE_VOIDED'
+  | 'PAYMENT_NOT_FOUND'
+  | 'PAYMENT_VOIDED'
+  | 'CURRENCY_MISMATCH'
+  | 'CHANNEL_MISSING'
+  | 'ERR_AUDITTED_DATA'
+  | 'AUDIT_CLOSED_FURTHER'
+  | 'MEMO_NOT_FOUND'
+  | 'MEMO_EXISTS'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'IDEMPOTENCY_KEY_IN_USE'
+  | 'PRECONDITION_FAILED'
+  | 'WEBHOOK_ENDPOINT_NOT_FOUND'
+  | 'WEBHOOK_DELIVERY_NOT_FOUND'
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  | 'WEBHOOK_URL_REFUSED'
+  | 'APP_NOT_FOUND'
+  | 'INSTALLATION_NOT_FOUND'
+  | 'DATASET_NOT_FOUND'
+  | 'DATASET_ITEM_NOT_FOUND'
+  | 'DOCUMENT_NOT_FOUND'
+  | 'ACTION_NOT_FOUND'
+  | 'ACTION_RUN_NOT_FOUND'
+  | 'VERSION_NOT_FOUND'
+  | 'UPGRADE_NOT_FOUND'
+  | 'UPGRADE_IN_PROGRESS'
+  | 'CONSENT_REQUIRED'
+  | 'APP_NOT_PUBLISHED'
+  | 'VERSION_NOT_NEWER'
+  | 'SCOPE_NOT_OFFERED'
+  | 'REDIRECT_URI_UNKNOWN'
+  | 'ALREADY_INSTALLED'
+  | 'CLIENT_INVALID'
+  | 'GRANT_INVALID'
+  | 'GRANT_TYPE_UNSUPPORTED'
+  | 'SCOPE_INVALID'
+  | 'SCOPE_INSUFFICIENT'
+
+/** A property: hotel, hourly-stay house or unattended property. Everything below it belongs to it alone. */
+export interface Accommodation {
+  /** The books are closed up to and including this day, `YYYY-MM-DD` in its calendar; null while no period is closed. */
+  auditedUntil: string | null
+  /** When it was created. */
+  createdAt: string
+  /** ISO 4217 code of all its amounts. */
+  currency: string
+  /** Identifier of the accommodation. */
+  id: string
+  /** Name. */
+  name: string
+  /** IANA time zone, such as `Asia/Seoul`. Check-in days, HH:mm limits and "today" are in it. */
+  timeZone: string
+}
+
+/** Authority of a user in one accommodation, lowest first. From MANAGER on it is the management right. */
+export type AccommodationAuthority = 'MAID' | 'MANAGER' | 'OWNER' | 'STAFF'
+
+/** A page of accommodations. */
+export interface AccommodationConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: AccommodationEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of accommodations. */
+export interface AccommodationEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The accommodation. */
+  node: Accommodation
+}
+
+/** Something announced to those who work at an accommodation. */
+export interface AccommodationNotification {
+  /** The accommodation that it is about. */
+  accommodationId: string | null
+  /** When it was published. */
+  createdAt: string | null
+  /** JSON text with whatever else there is to say. */
+  data: string | null
+  /** Description, or the kiosk's identifier. */
+  description: string | null
+  /** By priority: `success` for 1, `warning` for 2, `error` for 3 and more, `disabled` without one. */
+  dotType: string
+  /** In a subscription, the number of the event: give the last one you saw as `after` when you subscribe again, and nothing is lost
+   * or repeated. Elsewhere null. */
+  eventId: string | null
+  /** Identifier of the notification, a ULID. */
+  id: string
+  /** What it is for, such as `checkin`, `checkout` or `room`. */
+  objective: string | null
+  /** 1 is normal, 2 a warning, 3 or more urgent. */
+  priority: number | null
+  /** Identifier of the room or reservation that it is about. */
+  relative: string | null
+  /** The room type that it is about. */
+  roomTypeId: string | null
+  /** What it follows: `ROOM_CHECKED_IN`, `RESERVATION_MISSED_HANDLED`, `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`,
+   * `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (no PIN of the reservation in `relative` is looked at for a while) or another name. */
+  template: string | null
+  /** Kind, such as `emergency`, `info` or `warning`. */
+  type: string | null
+}
+
+/** A page of notifications. */
+export interface AccommodationNotificationConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: AccommodationNotificationEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+  /** Number of all notifications that the arguments let through. Leave it out where it is not needed. */
+  totalCount: number
+}
+
+/** A row of a page of notifications. */
+export interface AccommodationNotificationEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The notification. */
+  node: AccommodationNotification
+}
+
+/** Which notifications are wanted; each field that is given narrows the list. */
+export interface AccommodationNotificationQueryFilter {
+  /** Published at this moment or later. */
+  dateFrom?: string | null
+  /** Published at this moment or earlier. */
+  dateTo?: string | null
+  /** Only notifications for this. */
+  objective?: string | null
+  /** Only notifications about this room or reservation, as `relative` names it. */
+  relative?: string | null
+  /** Only notifications about this room: `roomId` in their `data` names it, or it is their `relative`, or it was the room of the
+   * reservation that is their `relative`. */
+  roomId?: string | null
+  /** Only notifications with this room type. */
+  roomTypeId?: string | null
+  /** Direction; `desc` if not given. */
+  sortDirection?: SortDirection | null
+  /** What to sort by; `createdAt` if not given. */
+  sortKey?: NotificationSortKey | null
+  /** Only notifications of this kind. */
+  type?: string | null
+}
+
+/** Which reservations, and in which order. */
+export interface AccommodationReservationsFilter {
+  /** The time that `dateFrom` and `dateTo` speak of; `createdAt` if not given. Not together with `includeMultipleNights`. */
+  dateFilterType?: ReservationDateFilterType | null
+  /** From this moment on. */
+  dateFrom?: string | null
+  /** Up to and including this moment. */
+  dateTo?: string | null
+  /** Also deleted reservations; false if not given. */
+  includeDeleted?: boolean | null
+  /** With `dateFrom` and `dateTo`: true gives every stay that touches them, also one of several nights that began before; false only
+   * the stays that begin in them. Not together with `dateFilterType`. */
+  includeMultipleNights?: boolean | null
+  /** Literal text of 2 to 100 characters, without regard to case: part of the reservation id, of a guest's name, of a phone
+   * number (with or without separators), vehicle number or identity-document number. */
+  keyword?: string | null
+  /** Only the reservation with this booking number of an online travel agency. */
+  otaCode?: string | null
+  /** Only reservations with this room. */
+  roomId?: string | null
+  /** Only reservations with a room of this type or, while they have none, planned for this type. */
+  roomTypeId?: string | null
+  /** Direction; `desc` if not given. */
+  sortDirection?: SortDirection | null
+  /** What to sort by; `createdAt` if not given. */
+  sortKey?: ReservationSortKey | null
+  /** Only reservations in one of these states; an empty list narrows nothing. */
+  status?: ReservationStatus[] | null
+  /** Only this kind of stay. */
+  type?: ReservationType | null
+}
+
+/** An action of an app that somebody asked for. */
+export interface ActionRun {
+  /** The key of the action in the app's manifest. */
+  action: string
+  /** When it ended. */
+  completedAt: string | null
+  /** Until when the app can answer. */
+  expiresAt: string
+  /** What it is about, such as a reservation's identifier. */
+  externalRef: string | null
+  /** Identifier of the run. */
+  id: string
+  /** What the app was given with it. */
+  input: unknown
+  /** The installation. */
+  installationId: string
+  /** What the app says of it. */
+  message: string | null
+  /** When it was asked for. */
+  requestedAt: string
+  /** Who asked. */
+  requestedBy: string
+  /** How far it is. */
+  status: ActionRunStatus
+}
+
+/** A page of runs. */
+export interface ActionRunConnection {
+  /** The runs of the page. */
+  edges: ActionRunEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One run of a list. */
+export interface ActionRunEdge {
+  /** Where it stands in the list. */
+  cursor: string
+  /** The run. */
+  node: ActionRun
+}
+
+/** How far an action is. */
+export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
+
+/** Something to charge. */
+export interface AddChargeInput {
+  /** What is charged, in the currency's minor unit; below zero it is taken off. */
+  amount: number
+  /** The day that is charged, `YYYY-MM-DD` in the accommodation's calendar; today if not given. */
+  chargedOn?: string | null
+  /** For what; at most 200 characters. */
+  description: string
+  /** The folio; not needed where `reservationId` is given. */
+  folioId?: string | null
+  /** The reservation on whose folio it is charged; not needed where `folioId` is given. */
+  reservationId?: string | null
+}
+
+/** A new employee: a new account, by `identity`, `name` and `password`. It is managed by the accommodation, which can change it until its
+ * user works elsewhere too. Whoever has an account already is invited by `inviteEmployee`; administrators can add it by `userId`. */
+export interface AddEmployeeInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Authority there, not above that of the caller. */
+  authority: AccommodationAuthority
+  /** Mail address of the new account. */
+  email?: string | null
+  /** Login id of the new account: 2 to 100 characters without spaces. */
+  identity?: string | null
+  /** Name of the new account, at most 200 characters. */
+  name?: string | null
+  /** Nickname of the new account, unique among all accounts. */
+  nickname?: string | null
+  /** Password of the new account, 8 to 128 characters. */
+  password?: string | null
+  /** Phone number of the new account, in any spelling. */
+  phone?: string | null
+  /** An account that exists. Only for administrators; for everybody else it gives `INVITATION_NEEDED`. */
+  userId?: string | null
+}
+
+/** A new contact. */
+export interface AddUserContactInput {
+  /** The address or number, at most 254 characters. */
+  contact: string
+  /** Kind of the contact, at most 50 characters: such as `email`, `phone` or the name of a messaging app. */
+  type: string
+  /** The user: oneself, or anybody for an ADMIN. */
+  userId: string
+}
+
+/** A device without credentials that asks to be let in. */
+export interface AnonymousSignIn {
+  /** The device keeps it to itself. */
+  authId: string
+  /** Shown to whoever shall approve, for example as a QR code. */
+  token: string
+}
+
+/** An app of a vendor, which accommodations can install. */
+export interface App {
+  /** When it was registered. */
+  createdAt: string
+  /** What it does. */
+  description: string | null
+  /** Identifier of the app; the same as its OAuth `client_id`. */
+  id: string
+  /** The newest version; null while none is published. */
+  latestVersion: AppVersion | null
+  /** Name, unique among apps. */
+  name: string
+  /** Where it can be opened after an installation, with a handoff code. */
+  redirectUris: string[]
+  /** Where it is told of its installations. */
+  webhookUrl: string | null
+}
+
+/** A page of apps. */
+export interface AppConnection {
+  /** The apps of the page. */
+  edges: AppEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** A document that an app keeps here. */
+export interface AppDocument {
+  /** The content, at most 65,536 bytes. */
+  content: string
+  /** `application/xml`, `application/json` or `text/plain`. The content is the app's word: show it as text. */
+  contentType: string
+  /** When it was first pushed. */
+  createdAt: string
+  /** Names the document within its kind. */
+  dataId: string
+  /** What it is about, such as a reservation's identifier. */
+  externalRef: string
+  /** Identifier of the document. */
+  id: string
+  /** The installation that keeps it. */
+  installationId: string
+  /** What kind of document it is to the app. */
+  refType: string
+  /** The size of the content in bytes of UTF-8. */
+  sizeBytes: number
+  /** What people read. */
+  title: string | null
+  /** When it was last pushed. */
+  updatedAt: string
+}
+
+/** A page of documents. */
+export interface AppDocumentConnection {
+  /** The documents of the page. */
+  edges: AppDocumentEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One document of a list. */
+export interface AppDocumentEdge {
+  /** Where it stands in the list. */
+  cursor: string
+  /** The document. */
+  node: AppDocument
+}
+
+/** One app of a list. */
+export interface AppEdge {
+  /** Where the app stands in the list. */
+  cursor: string
+  /** The app. */
+  node: App
+}
+
+/** Something that an app told of. */
+export interface AppEvent {
+  /** What the app says of it. */
+  data: unknown
+  /** What it is about, such as a reservation's identifier. */
+  externalRef: string | null
+  /** Identifier of the event. */
+  id: string
+  /** The installation that told of it. */
+  installationId: string
+  /** When it happened, by the app's word. */
+  occurredAt: string
+  /** When it arrived. */
+  receivedAt: string
+  /** What happened, such as `lock.opened`. */
+  type: string
+}
+
+/** A page of events. */
+export interface AppEventConnection {
+  /** The events of the page. */
+  edges: AppEventEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One event of a list. */
+export interface AppEventEdge {
+  /** Where it stands in the list. */
+  cursor: string
+  /** The event. */
+  node: AppEvent
+}
+
+/** The two secrets of an app. */
+export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
+
+/** A published version of an app. It never changes. */
+export interface AppVersion {
+  /** Its manifest. */
+  manifest: unknown
+  /** When it was published. */
+  publishedAt: string
+  /** The scopes that it asks for. */
+  scopes: string[]
+  /** Its number by Semantic Versioning, such as `1.4.0`. */
+  version: string
+}
+
+/** Which room to assign to which reservation. */
+export interface AssignRoomInput {
+  /** Whether a person chose the room. With the setting `useManualAssignAutoAdjustment` the stay then starts now; the end of a
+   * `rent` moves so that its length stays. */
+  isManualAssign?: boolean | null
+  /** The reservation. */
+  reservationId: string
+  /** The room. */
+  roomId: string
+  /** Name of the room as the caller shows it; it stands in the audit entry. */
+  roomName?: string | null
+  /** Type under which the room is given; the reservation's planned room type if not given. */
+  roomTypeId?: string | null
+}
+
+/** A charge on the folio of a reservation. */
+export interface Bill {
+  /** What is charged; below zero it is taken off. */
+  amount: number
+  /** The night or day that is charged, `YYYY-MM-DD` in the accommodation's calendar. */
+  chargedOn: string
+  /** For what. */
+  description: string
+  /** Identifier of the bill. */
+  id: string
+  /** Whether it is the price of a night. */
+  kind: ChargeKind
+  /** When it was voided; null while it counts. */
+  voidedAt: string | null
+}
+
+/** A new password for who reads the account's mail. */
+export interface ChangePasswordByEmailAuthInput {
+  /** Mail address of the account. */
+  email: string
+  /** The `authHash` in the link of `sendPasswordResetEmail`. */
+  emailAuthHash: string
+  /** The new password: 8 to 128 characters, and none that everybody tries first. */
+  password: string
+}
+
+/** A new password for who proves the account's phone. */
+export interface ChangePasswordBySMSAuthInput {
+  /** Login id of the account. */
+  identity: string
+  /** The new password: 8 to 128 characters, and none that everybody tries first. */
+  password: string
+  /** The account's phone number, in any spelling; its owner must have proven it before. */
+  phone: string
+  /** The `authHash` of `confirmSMSAuth` for this phone. */
+  smsAuthHash: string
+}
+
+/** A new password, of one's own account or, for administrators, of another one. */
+export interface ChangePasswordInput {
+  /** The current password. Needed for one's own. */
+  currentPassword?: string | null
+  /** The account; one's own when left out. */
+  id?: string | null
+  /** The new password: 8 to 128 characters, and none that everybody tries first. */
+  password: string
+}
+
+/** The answer of `changePassword`. */
+export interface ChangePasswordPayload {
+  /** The account. */
+  id: string
+}
+
+/** What is written on a payment. What is left out stays, null takes it away; amount and method never change: void it and record another. */
+export interface ChangePaymentInput {
+  /** Under which another system knows it; at most 100 characters. */
+  externalRef?: string | null
+  /** The payment. */
+  id: string
+  /** What is written on it; at most 5,000 characters. */
+  memo?: string | null
+}
+
+/** Another room for a reservation. */
+export interface ChangeRoomInput {
+  /** The reservation. */
+  reservationId: string
+  /** The new room. */
+  roomId: string
+  /** Name of the room as the caller shows it; it stands in the audit entry. */
+  roomName?: string | null
+  /** Type under which the room is given; the type of the assigned room if not given. */
+  roomTypeId?: string | null
+}
+
+/** Kind of charge. */
+export type ChargeKind = 'EXTRA' | 'NIGHT'
+
+/** Where a user can be reached. */
+export interface Contact {
+  /** The address or number. */
+  contact: string
+  /** Identifier of the contact. */
+  id: string
+  /** Kind of the contact, in free text: such as `email`, `phone` or the name of a messaging app. */
+  type: string
+  /** The user. */
+  userId: string
+}
+
+/** A new accommodation. */
+export interface CreateAccommodationInput {
+  /** ISO 4217 code, such as `KRW`. */
+  currency: string
+  /** Name, at most 200 characters. */
+  name: string
+  /** IANA time zone, such as `Asia/Seoul`. */
+  timeZone: string
+}
+
+/** A new reservation. */
+export interface CreateReservationInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Trade-partner channel that it comes from. */
+  channelId?: string | null
+  /** Children; 0 if not given. */
+  childSleeps?: number | null
+  /** ISO 4217 code of the prices, for certainty: another one than the accommodation's is refused with `CURRENCY_MISMATCH`. */
+  currency?: string | null
+  /** Further guests; at most 50. */
+  guests?: GuestProfileInput[] | null
+  /** Infants; 0 if not given. */
+  infantSleeps?: number | null
+  /** Memo of the administrator, at most 5,000 characters. */
+  memo?: string | null
+  /** Prices of the nights, each night of the stay once (for `rent`: its one day). Their sum is the total. */
+  nightlyRates?: NightlyRateInput[] | null
+  /** Booking number of the online travel agency. */
+  otaCode?: string | null
+  /** The guest in whose name it stands. */
+  primaryGuest: GuestProfileInput
+  /** When a TENTATIVE reservation gives its inventory back; required for TENTATIVE, refused otherwise. */
+  releaseAt?: string | null
+  /** Request of the customer, at most 5,000 characters. */
+  request?: string | null
+  /** A room of that type to assign at once. */
+  roomId?: string | null
+  /** Room type that is booked. */
+  roomTypeId: string
+  /** Adults; 1 if not given. */
+  sleeps?: number | null
+  /** INQUIRY, TENTATIVE or DEFINITE; DEFINITE if not given. */
+  status?: ReservationStatus | null
+  /** Kind of stay. */
+  type: ReservationType
+  /** Check-out time, after the check-in. */
+  useExpireAt: string
+  /** Check-in time. */
+  useStartAt: string
+  /** The account of the customer who books. */
+  userId?: string | null
+}
+
+/** A new memo. */
+export interface CreateReservationMemoInput {
+  /** The text, at most 5,000 characters. */
+  content: string
+  /** The reservation. */
+  reservationId: string
+  /** Whose memo it is. */
+  type: ReservationMemoType
+}
+
+/** The answer of `createReservation`. */
+export interface CreateReservationPayload {
+  /** The guest's 6-digit PIN. Shown here once and never again. */
+  pinCode: string
+  /** The new reservation. */
+  reservation: Reservation
+}
+
+/** A new room. */
+export interface CreateRoomInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Floor. */
+  floor?: string | null
+  /** Number on the door, unique in the accommodation, at most 200 characters. */
+  roomNumber: string
+  /** Its room type, of the same accommodation. */
+  roomTypeId: string
+}
+
+/** A new room type. */
+export interface CreateRoomTypeInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Most guests of all ages in one room, 1 to 100. */
+  capacity: number
+  /** What a guest should know of it, at most 5,000 characters. */
+  description?: string | null
+  /** Name, unique in the accommodation, at most 200 characters. */
+  name: string
+}
+
+/** Something that happened at an accommodation. */
+export interface DataEvent {
+  /** JSON text. `RoomState`: `{"id": "<room>", "stateUpdatedAt": <epoch milliseconds>}`. `AuthRequest…`: `{"kioskId": "<kiosk>" or
+   * null, "notificationId": "<notification>", "iat": <epoch seconds>, "accommodationName": "…", …}` with the fields of the
+   * notification's data. `KioskConnection`: `{"id": "<kiosk>", "connectionState": "connected" or "disconnected",
+   * "changedAt": <epoch milliseconds>}`. */
+  data: string
+  /** Number of the event in its accommodation. Give the last one you saw as `after` when you subscribe again, and nothing is
+   * lost or repeated. */
+  eventId: string
+  /** `RoomState`, `AuthRequest`, `AuthRequestCheckin`, `AuthRequestCheckout` or `KioskConnection`. */
+  type: string
+}
+
+/** A list that an app keeps of its own things, to be chosen from and to be mapped to. */
+export interface Dataset {
+  /** How many items it has. */
+  itemCount: number
+  /** Its key, as surfaces of the app name it. */
+  key: string
+  /** When the app pushed it. */
+  updatedAt: string
+}
+
+/** An item of a dataset. */
+export interface DatasetItem {
+  /** Whatever else the app keeps with it. */
+  attributes: unknown
+  /** Names the item within its dataset. */
+  key: string
+  /** What people read. */
+  label: string
+}
+
+/** A page of items. */
+export interface DatasetItemConnection {
+  /** The items of the page. */
+  edges: DatasetItemEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One item of a list. */
+export interface DatasetItemEdge {
+  /** Where it stands in the list. */
+  cursor: string
+  /** The item. */
+  node: DatasetItem
+}
+
+/** Whether all of it is free. */
+export interface DuplicateCheck {
+  /** What is taken. */
+  error: (DuplicateCheckerType | null)[] | null
+  /** Identifier of this check. */
+  id: string
+  /** True when all is free, false when something is taken. */
+  verified: boolean
+}
+
+/** A field that no two accounts share. */
+export type DuplicateCheckerType = 'email' | 'identity' | 'nickname' | 'phone'
+
+/** Somebody who works at an accommodation. `identity` and `phone` are null for callers below MANAGER. */
+export interface Employee {
+  /** Authority at the accommodation. */
+  authority: AccommodationAuthority
+  /** Since when. */
+  createdAt: string
+  /** Mail address. Null where the caller may not see it. */
+  email: string | null
+  /** Identifier of the account. */
+  id: string
+  /** Login id. Null where the caller may not see it. */
+  identity: string | null
+  /** Name. */
+  name: string
+  /** Nickname. */
+  nickname: string | null
+  /** Phone number in E.164. Null where the caller may not see it. */
+  phone: string | null
+}
+
+/** A page of employees. */
+export interface EmployeeConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: EmployeeEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+  /** Number of all employees of the accommodation. */
+  totalCount: number
+}
+
+/** A row of a page of employees. */
+export interface EmployeeEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The employee. */
+  node: Employee
+}
+
+/** An invitation to work at an accommodation that waits for its answer. Nothing of the invited account is shown with it. */
+export interface EmployeeInvitation {
+  /** The accommodation. */
+  accommodationId: string
+  /** Name of the accommodation. */
+  accommodationName: string
+  /** Authority that it would have there. */
+  authority: AccommodationAuthority
+  /** When it was sent. */
+  createdAt: string
+  /** Until when it can be accepted. */
+  expiresAt: string
+  /** Name of who invites. */
+  invitedBy: string
+  /** The account that is invited. */
+  userId: string
+}
+
+/** The account of a reservation. */
+export interface Folio {
+  /** The accommodation it belongs to. */
+  accommodationId: string
+  /** What is still owed: `totalPrice` without `totalPaid`. Below zero too much was paid. */
+  balance: number
+  /** All its charges by day, voided ones included. */
+  charges: Bill[]
+  /** ISO 4217 code of its amounts. */
+  currency: string
+  /** Identifier of the folio. */
+  id: string
+  /** All its payments by the time they were made, voided ones included. */
+  payments: Payment[]
+  /** The reservation whose account it is. */
+  reservationId: string
+  /** Sum of its payments that are not voided. */
+  totalPaid: number
+  /** Sum of its charges that are not voided. */
+  totalPrice: number
+}
+
+/** How to reach a guest. */
+export interface GuestContact {
+  /** Kind of contact, such as `phone` or `email`. */
+  contactType: string
+  /** The number or address. */
+  contactValue: string
+}
+
+/** How to reach a guest. */
+export interface GuestContactInput {
+  /** Kind of contact, such as `phone` or `email`. */
+  contactType: string
+  /** The number or address. */
+  contactValue: string
+}
+
+/** A guest of a reservation. */
+export interface GuestProfile {
+  /** How to reach the guest. */
+  contacts: GuestContact[]
+  /** Identifier of the guest profile. */
+  id: string
+  /** Name. */
+  name: string
+  /** Licence plate. */
+  vehicleNumber: string | null
+}
+
+/** A guest. */
+export interface GuestProfileInput {
+  /** How to reach the guest; at most 10. */
+  contacts?: GuestContactInput[] | null
+  /** Number of an identity document; it can be searched for and is never shown. */
+  identityDocumentNumber?: string | null
+  /** Name, at most 200 characters. */
+  name: string
+  /** Licence plate. */
+  vehicleNumber?: string | null
+}
+
+/** A notification that was dealt with. */
+export interface HandleEmergencyNotificationInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The notification. */
+  notificationId: string
+}
+
+/** An installation. */
+export interface InstallAppInput {
+  /** Where it is installed. */
+  accommodationId: string
+  /** The app; its newest version is installed. */
+  appId: string
+  /** Where the app is opened: exactly one of its registered addresses. May be left out where it has only one. */
+  redirectUri?: string | null
+  /** The scopes that the tenant consents to, among those that the version asks for. */
+  scopes: string[]
+  /** Given back to the app's page as it is, at most 500 characters. */
+  state?: string | null
+}
+
+/** An app at an accommodation. */
+export interface Installation {
+  /** The accommodation. */
+  accommodationId: string
+  /** The app. */
+  appId: string
+  /** The scopes that the tenant consented to. */
+  effectiveScopes: string[]
+  /** Identifier of the installation, with which the app gets its tokens. */
+  id: string
+  /** When it was installed. */
+  installedAt: string
+  /** When the app said that it is ready here; null until then. */
+  setupReadyAt: string | null
+  /** When it was uninstalled; null while it is installed. */
+  uninstalledAt: string | null
+  /** The installed version. */
+  version: string
+}
+
+/** What an installation leads to. */
+export interface InstalledApp {
+  /** The installation. */
+  installation: Installation
+  /** Where to send the tenant's browser: the app's page, with a handoff code that works once within ten minutes. */
+  redirectUrl: string
+}
+
+/** Whom to invite. */
+export interface InviteEmployeeInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Authority there, not above that of the caller. */
+  authority: AccommodationAuthority
+  /** The account. Its user tells its id, which `myInfo` shows. */
+  userId: string
+}
+
+/** A self-service terminal of an accommodation. */
+export interface Kiosk {
+  /** The accommodation where it stands. */
+  accommodationId: string
+  /** When its connection state changed last; null while it never listened. */
+  connectionChangedAt: string | null
+  /** Whether it listens now. The state of a kiosk whose server died is right again within half a minute. */
+  connectionState: KioskConnectionState
+  /** When it was registered. */
+  createdAt: string
+  /** Identifier of the kiosk. */
+  id: string
+  /** Name. */
+  name: string
+}
+
+/** Whether a kiosk listens. */
+export type KioskConnectionState = 'connected' | 'disconnected'
+
+/** Something that an administrator tells a kiosk. */
+export interface KioskSystemNotification {
+  /** When it was made. */
+  createdAt: string
+  /** JSON text. */
+  data: string
+  /** Number of the event: give the last one you saw as `after` when you subscribe again, and nothing is lost or repeated. */
+  eventId: string
+  /** Identifier of the notification. */
+  id: string
+  /** The kiosk. */
+  kioskId: string
+  /** Kind, such as `restart`, `update` or `config`. */
+  type: string
+}
+
+/** A code of the authenticator app. */
+export interface LockOtpKeyInput {
+  /** The current code of 6 digits. */
+  otp: string
+}
+
+/** The answer of `lockOtpKey`. */
+export interface LockOtpKeyPayload {
+  /** Codes for the day on which the authenticator is lost; each is good once, and they are shown once. */
+  recoveryCodes: string[]
+  /** Whether the key counts from now on. */
+  success: boolean
+}
+
+/** What of the property is which item of a dataset. */
+export interface Mapping {
+  /** The key of the item. */
+  externalKey: string
+  /** The label of the item; null where the app has taken it out of the dataset since. */
+  externalLabel: string | null
+  /** Identifier within the property. */
+  platformId: string
+  /** The number of a room or the name of a room type; null where it has none. */
+  platformLabel: string | null
+  /** When it was mapped. */
+  updatedAt: string
+}
+
+/** All mappings of one kind to one dataset. */
+export interface MappingList {
+  /** The key of the dataset. */
+  dataset: string
+  /** What is mapped, by label. */
+  items: Mapping[]
+  /** What is mapped. */
+  platformEntity: PlatformEntity
+  /** What is in use and not mapped, by label. */
+  unmapped: Unmapped[]
+}
+
+/** What a phone is proven for. */
+export type MileageSMSAuthType = 'reservation'
+
+/** What changes of a reservation; what is not given stays. */
+export interface ModifyReservationInput {
+  /** Children. */
+  childSleeps?: number | null
+  /** The reservation. */
+  id: string
+  /** Infants. */
+  infantSleeps?: number | null
+  /** Creates or replaces the administrator's memo; at most 5,000 characters. */
+  memoContent?: string | null
+  /** Prices of the nights of the stay as it then is, each night once, in place of those that stand. Where they are left out the charges
+   * stay as they are. */
+  nightlyRates?: NightlyRateInput[] | null
+  /** Creates or replaces the customer's request; at most 5,000 characters. */
+  requestContent?: string | null
+  /** Adults. */
+  sleeps?: number | null
+  /** Check-out time, after the check-in. */
+  useExpireAt?: string | null
+  /** Check-in time. */
+  useStartAt?: string | null
+}
+
+/** Changes of a contact; what is left out stays. */
+export interface ModifyUserContactInput {
+  /** New address or number, at most 254 characters. */
+  contact?: string | null
+  /** The contact. */
+  id: string
+  /** New kind, at most 50 characters. */
+  type?: string | null
+}
+
+/** The price of one night or day. */
+export interface NightlyRateInput {
+  /** Its price in the currency's minor unit. */
+  amount: number
+  /** The night, `YYYY-MM-DD` in the accommodation's calendar. */
+  date: string
+}
+
+/** What a list of notifications is sorted by. */
+export type NotificationSortKey = 'createdAt' | 'priority'
+
+/** A key for an authenticator app, shown once. */
+export interface OtpSetup {
+  /** The secret, to be typed where the image cannot be scanned. */
+  otpKey: string
+  /** The same as an image to scan: a PNG as a data URL. */
+  qrCode: string
+}
+
+/** Where a page stands in its list. */
+export interface PageInfo {
+  /** Cursor of the last row; null when the page is empty. */
+  endCursor: string | null
+  /** Whether rows follow this page. */
+  hasNextPage: boolean
+  /** Whether rows come before this page. */
+  hasPreviousPage: boolean
+  /** Cursor of the first row; null when the page is empty. */
+  startCursor: string | null
+}
+
+/** A payment to the folio of a reservation. */
+export interface Payment {
+  /** The accommodation it was made to. */
+  accommodationId: string
+  /** What was paid, above zero. */
+  amount: number
+  /** When it was recorded. */
+  createdAt: string
+  /** ISO 4217 code of the amount. */
+  currency: string
+  /** Under which another system knows it. */
+  externalRef: string | null
+  /** What is still owed on the folio now. */
+  folioBalance: number
+  /** The folio it was made to. */
+  folioId: string
+  /** Identifier of the payment. */
+  id: string
+  /** What is written on it. */
+  memo: string | null
+  /** How it was paid. */
+  method: PaymentMethod
+  /** When it was paid. */
+  paidAt: string
+  /** Who recorded it. */
+  recordedBy: string
+  /** The reservation of the folio. */
+  reservationId: string
+  /** Whether it counts. */
+  status: PaymentStatus
+  /** When it changed last. */
+  updatedAt: string
+  /** When it was voided; null while it counts. */
+  voidedAt: string | null
+}
+
+/** How something was paid. */
+export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
+
+/** Whether a payment counts. */
+export type PaymentStatus = 'RECORDED' | 'VOIDED'
+
+/** A token without expiry. The token itself is shown once, when it is issued. */
+export interface PermanentToken {
+  /** The accommodation for which it acts, and no other. */
+  accommodationId: string
+  /** When it was issued. */
+  createdAt: string
+  /** The user who had it issued. */
+  createdBy: string | null
+  /** Identifier of the token. */
+  id: string
+  /** What it is for. */
+  kind: PermanentTokenKind
+  /** The kiosk for which it acts. */
+  kioskId: string | null
+}
+
+/** What a permanent token is for. */
+export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
+
+/** What of a property can be mapped to items of a dataset. */
+export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
+
+/** A notification to publish. */
+export interface PublishAccommodationNotificationInput {
+  /** The accommodation that it is about. */
+  accommodationId: string
+  /** JSON text of at most 64 KiB, nested 32 deep at most. */
+  data?: string | null
+  /** Description, or the kiosk's identifier; at most 5,000 characters. */
+  description?: string | null
+  /** What it is for, such as `checkin`, `checkout` or `room`; at most 200 characters. */
+  objective?: string | null
+  /** 1 is normal, 2 a warning, 3 or more urgent. */
+  priority?: number | null
+  /** Identifier of the room or reservation that it is about; at most 200 characters. */
+  relative?: string | null
+  /** The room type that it is about. */
+  roomTypeId?: string | null
+  /** `AUTH_REQUESTED` is also messaged to those who work there and have a contact of type `messenger`; it, `AUTH_REQUEST_CHECKIN`
+   * and `AUTH_REQUEST_CHECKOUT` are data events as well. At most 200 characters. */
+  template?: string | null
+  /** Kind, such as `emergency`, `info` or `warning`; at most 200 characters. */
+  type: string
+}
+
+/** Something to tell a kiosk. */
+export interface PublishKioskSystemNotificationInput {
+  /** When it was made; now if not given. */
+  createdAt?: string | null
+  /** JSON text of at most 64 KiB, nested 32 deep at most; `{}` if not given. */
+  data?: string | null
+  /** The kiosk. */
+  kioskId: string
+  /** Kind, such as `restart`, `update` or `config`; `config` if not given. At most 200 characters. */
+  type?: string | null
+}
+
+/** A payment that was made. */
+export interface RecordPaymentInput {
+  /** What was paid, above zero, in the currency's minor unit. */
+  amount: number
+  /** ISO 4217 code, for certainty: another one than the folio's is refused with `CURRENCY_MISMATCH`. */
+  currency?: string | null
+  /** Under which another system knows it; at most 100 characters. */
+  externalRef?: string | null
+  /** The folio; not needed where `reservationId` is given. */
+  folioId?: string | null
+  /** What is written on it; at most 5,000 characters. */
+  memo?: string | null
+  /** How it was paid. `platform` is refused with `CHANNEL_MISSING` where the reservation has no `channelId`. */
+  method: PaymentMethod
+  /** When it was paid; now if not given. */
+  paidAt?: string | null
+  /** The reservation to whose folio it was made; not needed where `folioId` is given. */
+  reservationId?: string | null
+}
+
+/** A new app. */
+export interface RegisterAppInput {
+  /** What it does, at most 5,000 characters. */
+  description?: string | null
+  /** Name, at most 200 characters, unique among apps. */
+  name: string
+  /** Where it can be opened after an installation: 1 to 10 addresses, https or on this machine, each compared letter by letter. */
+  redirectUris: string[]
+  /** Where it is told of its installations: https or on this machine. */
+  webhookUrl?: string | null
+}
+
+/** A new third party. */
+export interface RegisterThirdPartyInput {
+  /** Its rights: `ACC_RESERVATION_READ`, `ACC_RESERVATION_WRITE`. */
+  authorities: string[]
+  /** Name, at most 200 characters, unique among third parties. */
+  name: string
+  /** From where it may call: exact host names, addresses and CIDR ranges, separated by commas, such as
+   * `pms.example.com, 203.0.113.7, 2001:db8::/32`. A host name stands for the addresses to which it resolves. Left out or null is from anywhere, an empty text from
+   * nowhere. */
+  trustedHosts?: string | null
+}
+
+/** The credentials of a new app. They are shown here and never again. */
+export interface RegisteredApp {
+  /** The app. */
+  app: App
+  /** For OAuth. */
+  clientId: string
+  /** For OAuth. */
+  clientSecret: string
+  /** Signs the webhooks that the app receives. */
+  webhookSecret: string
+}
+
+/** Which webhooks to send again. */
+export interface ReplayWebhooksInput {
+  /** The endpoint that gets them. */
+  endpointId: string
+  /** Those written down then or later. */
+  from: string
+  /** Those as well that were delivered; only dead ones when left out. */
+  includeDelivered?: boolean | null
+  /** Those of this event, or of all that begin alike, such as `reservation.*`. */
+  pattern?: string | null
+  /** Those written down before; up to now when left out. */
+  to?: string | null
+}
+
+/** A stay of one night or more, or of some hours. */
+export interface Reservation {
+  /** The accommodation it belongs to. */
+  accommodationId: string
+  /** Its charges. */
+  bills: Bill[]
+  /** The reason that was given with the deletion. */
+  cancelReason: string | null
+  /** Name of whoever deleted it; null unless deleted. */
+  cancelledBy: string | null
+  /** Trade-partner channel that it came from. */
+  channelId: string | null
+  /** Code that finds the reservation at a kiosk; unique among the accommodation's open reservations. */
+  checkInCode: string
+  /** Children. */
+  childSleeps: number
+  /** When it was created. */
+  createdAt: string
+  /** When it was deleted; null unless deleted. */
+  deletedAt: string | null
+  /** Why it is deleted: `DELETED_BY_USER`; null unless deleted. */
+  deletionReason: string | null
+  /** Key that opens the door of the assigned room for this guest; it ends when the reservation leaves the room. Not shown to guests. */
+  doorKeyId: string | null
+  /** Its account. */
+  folio: Folio | null
+  /** All its guests, the primary one first. */
+  guestProfiles: GuestProfile[]
+  /** Identifier of the reservation. */
+  id: string
+  /** Infants. */
+  infantSleeps: number
+  /** Room type as planned at creation. */
+  intendedRoomType: RoomType
+  /** Identifier of the room type as planned at creation. */
+  intendedRoomTypeId: string
+  /** Kind of stay as planned at creation. */
+  intendedType: ReservationType
+  /** Check-out as planned at creation. */
+  intendedUseExpireAt: string
+  /** Check-in as planned at creation. */
+  intendedUseStartAt: string
+  /** Memo of the administrator. Not shown to guests. */
+  memo: ReservationMemo | null
+  /** Booking number of the online travel agency. */
+  otaCode: string | null
+  /** The guest in whose name it stands. */
+  primaryGuestProfile: GuestProfile | null
+  /** When a TENTATIVE reservation gives its inventory back. */
+  releaseAt: string | null
+  /** Request of the customer. */
+  request: ReservationMemo | null
+  /** The assigned room; null when none is. */
+  room: Room | null
+  /** Identifier of the assigned room; null when none is. */
+  roomId: string | null
+  /** The assigned room's type; null when no room is assigned. */
+  roomType: RoomType | null
+  /** Identifier of the assigned room's type; null when no room is assigned. */
+  roomTypeId: string | null
+  /** Adults. */
+  sleeps: number
+  /** Where it stands. */
+  status: ReservationStatus
+  /** Kind of stay. */
+  type: ReservationType
+  /** When it changed last. */
+  updatedAt: string
+  /** Check-out time. */
+  useExpireAt: string
+  /** Check-in time. */
+  useStartAt: string
+  /** The account of the customer who booked, when there is one. */
+  user: User | null
+}
+
+/** Sums over reservations. */
+export interface ReservationAggregate {
+  /** How many reservations. */
+  count: number
+  /** Children. */
+  totalChildSleeps: number
+  /** Infants. */
+  totalInfantSleeps: number
+  /** Adults. */
+  totalSleeps: number
+}
+
+/** A page of reservations. */
+export interface ReservationConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: ReservationEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** Time by which a list of reservations is filtered. */
+export type ReservationDateFilterType = 'createdAt' | 'inHouseDate' | 'intendedUseExpireAt' | 'intendedUseStartAt'
+
+/** A row of a page of reservations. */
+export interface ReservationEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The reservation. */
+  node: Reservation
+}
+
+/** A memo of a reservation: at most one of the administrator and one of the customer. */
+export interface ReservationMemo {
+  /** The text. */
+  content: string
+  /** Identifier of the memo. */
+  id: string
+  /** The reservation that it belongs to. */
+  reservationId: string
+  /** Whose memo it is. */
+  type: ReservationMemoType
+}
+
+/** Kind of memo of a reservation, which has at most one of each. */
+export type ReservationMemoType = 'MEMO' | 'REQUEST'
+
+/** What a list of reservations is sorted by. */
+export type ReservationSortKey = 'createdAt' | 'intendedUseExpireAt' | 'intendedUseStartAt' | 'useExpireAt' | 'useStartAt'
+
+/** State of a reservation, in ascending level order. */
+export type ReservationStatus = 'CHECKED_IN' | 'CHECKED_OUT' | 'DEFINITE' | 'HOLDING' | 'INQUIRY' | 'TENTATIVE'
+
+/** Kind of stay. */
+export type ReservationType = 'lodge' | 'rent'
+
+/** A room that guests stay in. */
+export interface Room {
+  /** The accommodation it belongs to. */
+  accommodationId: string
+  /** When it was taken out of use; null while in use. */
+  archivedAt: string | null
+  /** How clean it is. */
+  cleaningState: RoomCleaningState
+  /** Floor. */
+  floor: string | null
+  /** Identifier of the room. */
+  id: string
+  /** Number on the door, unique in the accommodation. */
+  roomNumber: string
+  /** Its room type. */
+  roomType: RoomType
+  /** Identifier of its room type. */
+  roomTypeId: string
+  /** Whether somebody has the room. */
+  state: RoomState
+  /** When `state` changed last. */
+  stateUpdatedAt: string
+}
+
+/** How clean the room is. */
+export type RoomCleaningState = 'CLEAN' | 'CLEANING' | 'DIRTY' | 'INSPECTED'
+
+/** A page of rooms. */
+export interface RoomConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: RoomEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of rooms. */
+export interface RoomEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The room. */
+  node: Room
+}
+
+/** Whether somebody has the room. */
+export type RoomState = 'NOT_USING' | 'USING'
+
+/** A kind of room, such as a deluxe double. */
+export interface RoomType {
+  /** The accommodation it belongs to. */
+  accommodationId: string
+  /** When it was taken out of use; null while in use. */
+  archivedAt: string | null
+  /** Most guests of all ages in one room. */
+  capacity: number
+  /** What a guest should know of it. */
+  description: string | null
+  /** Identifier of the room type. */
+  id: string
+  /** Name, unique in the accommodation. */
+  name: string
+}
+
+/** A room type and how many of its rooms are free throughout a period. */
+export interface RoomTypeAvailability {
+  /** What can still be sold: `free` less `unassigned`, never below zero. */
+  available: number
+  /** Rooms that no reservation holds at any moment of the period. */
+  free: number
+  /** The room type. */
+  roomType: RoomType
+  /** Identifier of the room type. */
+  roomTypeId: string
+  /** The free rooms. */
+  rooms: Room[]
+  /** Rooms in use of this type. */
+  total: number
+  /** Reservations of this type in the period that hold inventory but have no room yet. */
+  unassigned: number
+}
+
+/** Which rooms to list. */
+export interface RoomsFilter {
+  /** Only rooms in this cleaning state. */
+  cleaningState?: RoomCleaningState | null
+  /** Also rooms that were taken out of use; false if not given. */
+  includeArchived?: boolean | null
+  /** Only rooms of this type. */
+  roomTypeId?: string | null
+  /** Only rooms in this state. */
+  state?: RoomState | null
+}
+
+/** A secret of an app. It is shown here and never again. */
+export interface RotatedAppSecret {
+  /** Which of the two. */
+  kind: AppSecretKind
+  /** Until when the earlier one goes on working; null when it has ended. */
+  previousEndsAt: string | null
+  /** The new secret. */
+  secret: string
+}
+
+/** An action to run. */
+export interface RunAppActionInput {
+  /** The key of a surface of the kind `action` in the manifest of the installed version. */
+  action: string
+  /** What it is about, such as a reservation's identifier: 1 to 128 letters, digits and `. _ : -`. */
+  externalRef?: string | null
+  /** What the app is given with it. */
+  input?: unknown
+  /** The installation. */
+  installationId: string
+}
+
+/** A mapping. */
+export interface SetMappingInput {
+  /** The key of the dataset. */
+  dataset: string
+  /** The key of the item; null takes the mapping away. */
+  externalKey?: string | null
+  /** The installation whose dataset it is. */
+  installationId: string
+  /** What is mapped. */
+  platformEntity: PlatformEntity
+  /** Its identifier within the property. */
+  platformId: string
+}
+
+/** One setting of an accommodation. */
+export interface Setting {
+  /** Identifier of the setting. */
+  id: string
+  /** Name of the setting. */
+  key: string
+  /** Its value as text: `true`, `false`, a number, JSON or a word, as the key says. */
+  value: string
+}
+
+/** A setting to write. */
+export interface SettingInput {
+  /** Name of the setting. For reservations: `unlimitedCheckIn`, `unlimitedRentCheckIn`, `unlimitedRentCheckInDays` (JSON list of
+   * days of the week, 0 is Sunday), `useManualAssignAutoAdjustment`, `useAutoStopSale`, `autoStopSaleUntil` (RFC 3339). For
+   * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`). */
+  key: string
+  /** Its value as text. */
+  value: string
+}
+
+/** Who signs in. */
+export interface SignInInput {
+  /** The login id; upper and lower case are the same. */
+  identity: string
+  /** A code of the authenticator app, or a recovery code. Needed once a key is locked: without it `OTP_REQUIRED`. */
+  otp?: string | null
+  /** The password. */
+  password: string
+}
+
+/** The answer of a sign-in. */
+export interface SignInPayload {
+  /** The tokens of the new session. */
+  token: TokenPayload
+}
+
+/** A new account. */
+export interface SignUpInput {
+  /** Level of the account, CUSTOMER when left out. Only administrators give another, and none above their own. */
+  accessLevel?: UserType | null
+  /** Mail address, unique without regard to case. */
+  email: string
+  /** Login id, unique without regard to case; no spaces. */
+  identity: string
+  /** Name. */
+  name: string
+  /** Nickname, unique without regard to case. */
+  nickname: string
+  /** Password: 8 to 128 characters, and none that everybody tries first. */
+  password: string
+  /** Phone number in any spelling; it needs `smsAuthHash`. */
+  phone?: string | null
+  /** The `authHash` of `confirmSMSAuth` for this phone. */
+  smsAuthHash?: string | null
+}
+
+/** The answer of a sign-up. */
+export interface SignUpPayload {
+  /** The new account. */
+  user: User
+}
+
+/** Direction of a list. */
+export type SortDirection = 'asc' | 'desc'
+
+/** A system of somebody else that reads or writes reservations of the accommodations that let it in. */
+export interface ThirdParty {
+  /** Sum of its rights: `ACC_RESERVATION_READ` is 1, `ACC_RESERVATION_WRITE` is 2. */
+  authority: number | null
+  /** Identifier of the third party. */
+  id: string
+  /** Name, unique among third parties. */
+  name: string
+  /** From where it may call: exact host names, addresses and CIDR ranges, separated by commas. Null is from anywhere, and what callers below
+   * ADMIN see; an empty text is from nowhere. */
+  trustedHosts: string | null
+}
+
+/** A pair of tokens of one session. */
+export interface TokenPayload {
+  /** Sent as `Authorization: Bearer …`. Lives 15 minutes. */
+  accessToken: string
+  /** Exchanged for the next pair by `refreshToken`. Each one is used once; the session lives 30 days at most. */
+  refreshToken: string
+}
+
+/** Something of the property that is not mapped. */
+export interface Unmapped {
+  /** Identifier within the property. */
+  platformId: string
+  /** The number of a room or the name of a room type; null where it has none. */
+  platformLabel: string | null
+}
+
+/** Changes of an accommodation; what is left out stays. */
+export interface UpdateAccommodationInput {
+  /** The accommodation. */
+  id: string
+  /** New name, at most 200 characters. */
+  name?: string | null
+  /** New IANA time zone. */
+  timeZone?: string | null
+}
+
+/** Changes of an employee; what is left out stays. All but `authority` changes the account itself, and so is refused with
+ * `ACCOUNT_NOT_MANAGED` unless the accommodation opened the account and its user works nowhere else. */
+export interface UpdateEmployeeInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** New authority, not above that of the caller. */
+  authority?: AccommodationAuthority | null
+  /** New mail address; it counts as not proven. Null removes it. */
+  email?: string | null
+  /** The employee. */
+  id: string
+  /** New name, at most 200 characters. */
+  name?: string | null
+  /** New nickname, unique among all accounts. Null removes it. */
+  nickname?: string | null
+  /** New password. All sessions of the employee end at once. One's own is changed by `changePassword`. */
+  password?: string | null
+  /** New phone number in any spelling; it counts as not proven. Null removes it. */
+  phone?: string | null
+}
+
+/** Changes of an account; what is left out stays. */
+export interface UpdateInfoInput {
+  /** New level. Only administrators change it, and to no level above their own. */
+  accessLevel?: UserType | null
+  /** The account, when an administrator changes another one; one's own when left out. */
+  id?: string | null
+  /** New name, at most 200 characters. */
+  name?: string | null
+  /** New nickname, unique among all accounts. Null removes it. */
+  nickname?: string | null
+  /** New phone number in any spelling, or the present one where it counts as not proven; `smsAuthHash` proves it. Null removes the number.
+   * A number that another account has proven gives `PHONE_TAKEN`. */
+  phone?: string | null
+  /** What `confirmSMSAuth` answered for the phone number. Good once. */
+  smsAuthHash?: string | null
+}
+
+/** What changes of a memo; what is not given stays. */
+export interface UpdateReservationMemoInput {
+  /** The text, at most 5,000 characters. */
+  content?: string | null
+  /** The memo. */
+  id: string
+  /** Whose memo it is. */
+  type?: ReservationMemoType | null
+}
+
+/** Changes of a room; what is left out stays. */
+export interface UpdateRoomInput {
+  /** True takes it out of use, false puts it back. Refused while a reservation that has not checked out holds it. */
+  archived?: boolean | null
+  /** New floor; null takes it away. */
+  floor?: string | null
+  /** The room. */
+  id: string
+  /** New number. */
+  roomNumber?: string | null
+  /** New room type, of the same accommodation. */
+  roomTypeId?: string | null
+}
+
+/** Changes of a room type; what is left out stays. */
+export interface UpdateRoomTypeInput {
+  /** True takes it out of use, false puts it back. Refused while rooms in use are of this type. */
+  archived?: boolean | null
+  /** New capacity. */
+  capacity?: number | null
+  /** New description; null takes it away. */
+  description?: string | null
+  /** The room type. */
+  id: string
+  /** New name. */
+  name?: string | null
+}
+
+/** Changes of a third party; what is left out stays. They hold from its next call on. */
+export interface UpdateThirdPartyInput {
+  /** New rights, in place of all earlier ones. */
+  authorities?: string[] | null
+  /** The third party. */
+  id: string
+  /** New name. */
+  name?: string | null
+  /** New trusted hosts, as in `RegisterThirdPartyInput`; null is from anywhere. */
+  trustedHosts?: string | null
+}
+
+/** An upgrade of an installation. */
+export interface Upgrade {
+  /** Whether the app has to move its own data. */
+  appMigration: boolean
+  /** When it ended. */
+  completedAt: string | null
+  /** The scopes that came into force with it. */
+  effectiveScopes: string[]
+  /** The version before. */
+  fromVersion: string
+  /** Identifier of the upgrade. */
+  id: string
+  /** The installation. */
+  installationId: string
+  /** What the app says of it. */
+  message: string | null
+  /** When the version came into force. */
+  startedAt: string
+  /** How far it is. */
+  status: UpgradeStatus
+  /** The version after. */
+  toVersion: string
+}
+
+/** A page of upgrades. */
+export interface UpgradeConnection {
+  /** The upgrades of the page. */
+  edges: UpgradeEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One upgrade of a list. */
+export interface UpgradeEdge {
+  /** Where it stands in the list. */
+  cursor: string
+  /** The upgrade. */
+  node: Upgrade
+}
+
+/** A step between two versions, as the manifest declares it. */
+export interface UpgradeHop {
+  /** `required` where the app has to move its own data, or `none`. */
+  appMigration: string
+  /** The version before. */
+  from: string
+  /** The version after. */
+  to: string
+}
+
+/** An upgrade. */
+export interface UpgradeInstallationInput {
+  /** Only says what would be done; false if not given. */
+  dryRun?: boolean | null
+  /** The installation. */
+  installationId: string
+  /** The scopes to which the tenant consents besides those that the installation has. Must be given, if only empty, where the version asks for further ones. */
+  scopes?: string[] | null
+  /** The version, higher than the installed one; the newest if not given. */
+  version?: string | null
+}
+
+/** What an upgrade does. */
+export interface UpgradePlan {
+  /** Whether the app has to move its own data. */
+  appMigration: boolean
+  /** The scopes of the installation that the version does not ask for any more. */
+  droppedScopes: string[]
+  /** The scopes that the installation has afterwards, by the consent given. */
+  effectiveScopes: string[]
+  /** The installed version. */
+  fromVersion: string
+  /** The declared steps that lie between them. */
+  hops: UpgradeHop[]
+  /** Scopes that the installed version does not ask for: they need consent. */
+  newScopes: string[]
+  /** The version to come. */
+  toVersion: string
+}
+
+/** How far an upgrade is. */
+export type UpgradeStatus = 'AWAITING_APP' | 'CANCELED' | 'COMPLETED' | 'FAILED'
+
+/** What an upgrade leads to. */
+export interface UpgradedInstallation {
+  /** What was, or would be, done. */
+  plan: UpgradePlan
+  /** The upgrade; null for a dry run. */
+  upgrade: Upgrade | null
+}
+
+/** An account. `identity`, `phone` and `email` are null where the caller may see the account but not these: they show themselves to
+ * their user, to administrators and to the management of an accommodation with which the user has to do; STAFF there see `email`. */
+export interface User {
+  /** Level of the account. */
+  accessLevel: UserType | null
+  /** Mail address. Null where the caller may not see it. */
+  email: string | null
+  /** Identifier of the account. */
+  id: string
+  /** Login id. Null where the caller may not see it. */
+  identity: string | null
+  /** Whether the mail address was proven. */
+  isAuthorizedEmail: boolean | null
+  /** Whether the phone number was proven. */
+  isAuthorizedPhone: boolean | null
+  /** Whether an administrator has disabled the account: nobody can sign in to it. */
+  isDisabled: boolean | null
+  /** Name. */
+  name: string | null
+  /** Nickname, unique among all accounts. */
+  nickname: string | null
+  /** Phone number in E.164, such as `+821012345678`. Null where the caller may not see it. */
+  phone: string | null
+  /** Address of the picture; null without one. */
+  thumbnail: string | null
+}
+
+/** A page of accounts. */
+export interface UserConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: UserEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+  /** Number of all accounts that the filter lets through. Leave it out where it is not needed: it costs most of the answer. */
+  totalCount: number
+}
+
+/** A row of a page of accounts. */
+export interface UserEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The account. */
+  node: User
+}
+
+/** Something that somebody did. */
+export interface UserLog {
+  /** When it was done. */
+  createdAt: string
+  /** `before` and `after` of what changed; `highlighted` names changes to notice; `openedBy` is the administrator who acted as the
+   * user; `actor` has `kind` and `id` of whoever did it. */
+  data: unknown
+  /** Identifier of the entry. */
+  id: string
+  /** One sentence for a person. */
+  log: string
+  /** What was done, in the words of the API: such as `reservation.checkIn`. */
+  type: string
+  /** Who did it; null where it was a kiosk, a third party, an app or the system itself. */
+  user: UserLogUser | null
+}
+
+/** A page of log entries. */
+export interface UserLogConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: UserLogEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+  /** Number of all entries that the arguments let through. Leave it out where it is not needed: it costs most of the answer. */
+  totalCount: number
+}
+
+/** A row of a page of log entries. */
+export interface UserLogEdge {
+  /** Where to go on from this row: `after` or `before` of the next page. */
+  cursor: string
+  /** The entry. */
+  node: UserLog
+}
+
+/** Who did it. */
+export interface UserLogUser {
+  /** Identifier of the account. */
+  id: string
+  /** Name. */
+  name: string | null
+}
+
+/** Level of an account, lowest first. Nobody grants a level above their own. */
+export type UserType = 'ADMIN' | 'CUSTOMER' | 'PARTNER' | 'PARTNERADMIN' | 'SUPERADMIN'
+
+/** Which accounts are listed. */
+export interface UsersFilter {
+  /** Stands somewhere in identity, name, nickname, mail address or phone number; 2 to 100 characters, taken literally. A phone number is
+   * found in any spelling. */
+  keyword?: string | null
+}
+
+/** Whether something worked, and why not where it did not. */
+export interface VerificationResult {
+  /** The name of the error, such as `EMAIL_LINK_INVALID`; null when it worked. */
+  error: string | null
+  /** Whether it worked. */
+  success: boolean | null
+}
+
+/** What a new account would be called; give what shall be checked. */
+export interface VerifyDuplicateInput {
+  /** Mail address; upper and lower case are the same. */
+  email?: string | null
+  /** Login id; upper and lower case are the same. */
+  identity?: string | null
+  /** Nickname; upper and lower case are the same. */
+  nickname?: string | null
+}
+
+/** One try of a webhook. */
+export interface WebhookAttempt {
+  /** When it began. */
+  at: string
+  /** Why there was no whole answer, such as `TIMEOUT`; null where there was one. */
+  failure: string | null
+  /** How long it took. */
+  milliseconds: number
+  /** Counts up from 1. */
+  number: number
+  /** The status that the receiver answered; null where it answered nothing. */
+  status: number | null
+}
+
+/** One webhook to one endpoint. */
+export interface WebhookDelivery {
+  /** How often it was tried. */
+  attempts: number
+  /** When it was delivered or given up. */
+  completedAt: string | null
+  /** When it was written down. */
+  createdAt: string
+  /** Where it goes. */
+  endpointId: string
+  /** Identifier: the `webhook-id` of every try. */
+  id: string
+  /** The installation that it is for. */
+  installationId: string
+  /** Each try, the first one first. */
+  log: WebhookAttempt[]
+  /** When it is tried next; null where it is not, and where others about the same thing go first. */
+  nextAttemptAt: string | null
+  /** What it is about. Webhooks about the same thing go to an endpoint one after another. */
+  resource: string
+  /** What became of it. */
+  status: WebhookStatus
+  /** The event, such as `pms.reservation.checked_in`. */
+  type: string
+}
+
+/** Deliveries and where the next page starts. */
+export interface WebhookDeliveryConnection {
+  /** The deliveries of this page. */
+  edges: WebhookDeliveryEdge[]
+  /** Where this page lies in the list. */
+  pageInfo: PageInfo
+}
+
+/** A delivery in a list. */
+export interface WebhookDeliveryEdge {
+  /** Where a page after or before it starts. */
+  cursor: string
+  /** The delivery. */
+  node: WebhookDelivery
+}
+
+/** What narrows the log of deliveries. */
+export interface WebhookDeliveryFilter {
+  /** Those to this endpoint. */
+  endpointId?: string | null
+  /** Those written down then or later. */
+  from?: string | null
+  /** Those for this installation. */
+  installationId?: string | null
+  /** Those of which this became. */
+  status?: WebhookStatus | null
+  /** Those written down before. */
+  to?: string | null
+  /** Those of this event. */
+  type?: string | null
+}
+
+/** Why an endpoint is disabled. */
+export type WebhookDisabledReason = 'FAILING' | 'GONE' | 'REQUESTED' | 'UNINSTALLED'
+
+/** Where the webhooks of an installation go. */
+export interface WebhookEndpoint {
+  /** When it was made. */
+  createdAt: string
+  /** What the app says of it. */
+  description: string | null
+  /** Why it is disabled; null while it is enabled. */
+  disabledReason: WebhookDisabledReason | null
+  /** Since when every try has failed; null where the last one did not. */
+  failingSince: string | null
+  /** Identifier. */
+  id: string
+  /** The installation whose webhooks go here. */
+  installationId: string
+  /** Whether the app registered the address for all its installations, or this installation added it. */
+  kind: WebhookEndpointKind
+  /** The events that it is told: types such as `reservation.created`, beginnings such as `pms.reservation.*`, or `*`. */
+  patterns: string[]
+  /** Whether webhooks go there. */
+  status: WebhookEndpointStatus
+  /** The address that is called; null where the app has none any more. */
+  url: string | null
+}
+
+/** How an endpoint came about. */
+export type WebhookEndpointKind = 'APP' | 'OWN'
+
+/** Whether webhooks go to an endpoint. */
+export type WebhookEndpointStatus = 'DISABLED' | 'ENABLED'
+
+/** What became of a webhook. */
+export type WebhookStatus = 'DEAD' | 'DELIVERED' | 'PENDING'
+
+export interface Query {
+  /** One accommodation. */
+  accommodation: {
+    variables: {
+      /** The accommodation. */
+      id: string
+    }
+    result: Accommodation
+  }
+  /** The accommodations that the caller works for, newest first; all of them for an administrator. */
+  accommodations: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: AccommodationConnection
+  }
+  /** Actions of apps that were asked for in the last 90 days, newest first. Needs STAFF, or the administrator's token of the accommodation. */
+  actionRuns: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** Only those about this, such as a reservation's identifier. */
+      externalRef?: string | null
+      /** Rows from the start: 20 when neither is given, at most 200. */
+      first?: number | null
+      /** Only those of this installation. */
+      installationId?: string | null
+      /** Rows from the end. */
+      last?: number | null
+    }
+    result: ActionRunConnection
+  }
+  /** One app, as `apps` lists them. */
+  app: {
+    variables: {
+      /** The app. */
+      id: string
+    }
+    result: App
+  }
+  /** The documents of apps, newest first. Needs STAFF, or the administrator's token of the accommodation. */
+  appDocuments: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** Only those about this, such as a reservation's identifier. */
+      externalRef?: string | null
+      /** Rows from the start: 20 when neither is given, at most 200. */
+      first?: number | null
+      /** Only those of this installation. */
+      installationId?: string | null
+      /** Rows from the end. */
+      last?: number | null
+    }
+    result: AppDocumentConnection
+  }
+  /** What apps told of in the last 30 days, newest first. Needs STAFF, or the administrator's token of the accommodation. */
+  appEvents: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** Only those about this, such as a reservation's identifier. */
+      externalRef?: string | null
+      /** Rows from the start: 20 when neither is given, at most 200. */
+      first?: number | null
+      /** Only those of this installation. */
+      installationId?: string | null
+      /** Rows from the end. */
+      last?: number | null
+      /** Only those of this type. */
+      type?: string | null
+    }
+    result: AppEventConnection
+  }
+  /** Apps that can be installed, and one's own that are not published yet, newest first. Needs PARTNER or the management right somewhere. */
+  apps: {
+    variables: {
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** Rows from the start: 20 when neither is given, at most 200. */
+      first?: number | null
+      /** Rows from the end. */
+      last?: number | null
+      /** Only one's own. */
+      mine?: boolean | null
+    }
+    result: AppConnection
+  }
+  /** Those of the booking numbers that a reservation of the accommodation has already, deleted ones left out. */
+  checkDuplicateOtaCodes: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Booking numbers of online travel agencies; at most 1,000. */
+      otaCodes: string[]
+    }
+    result: string[]
+  }
+  /** The items of a dataset in the app's order. Needs STAFF, or the administrator's token of the accommodation. */
+  datasetItems: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** The key of the dataset. */
+      dataset: string
+      /** Rows from the start: 20 when neither is given, at most 200. */
+      first?: number | null
+      /** The installation. */
+      installationId: string
+      /** Rows from the end. */
+      last?: number | null
+    }
+    result: DatasetItemConnection
+  }
+  /** The datasets of an installation by key. Needs STAFF, or the administrator's token of the accommodation. */
+  datasets: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The installation. */
+      installationId: string
+    }
+    result: Dataset[]
+  }
+  /** Invitations of an accommodation that wait for their answer, the newest first. Needs the management right there. */
+  employeeInvitations: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: EmployeeInvitation[]
+  }
+  /** Who works at an accommodation, oldest account first. Needs STAFF or above there. */
+  employees: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Only employees with exactly this authority. */
+      authority?: AccommodationAuthority | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: EmployeeConnection
+  }
+  /** One account: one's own, that of somebody who works at the same accommodation, or any for an ADMIN. For others it is
+   * `FORBIDDEN`, whether there is such an account or not. */
+  findUser: {
+    variables: {
+      /** The account. */
+      id: string
+    }
+    result: User
+  }
+  /** The account of a reservation, by its own id or by the reservation's. Needs STAFF or above, or the right `ACC_RESERVATION_READ`. */
+  folio: {
+    variables: {
+      /** The folio. */
+      id?: string | null
+      /** The reservation whose folio it is. */
+      reservationId?: string | null
+    }
+    result: Folio
+  }
+  /** Contacts of those who work at an accommodation, by user. Needs STAFF or above there. */
+  getAccommodationContacts: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Only of users with exactly this authority. */
+      authority?: AccommodationAuthority | null
+      /** Only contacts of this kind. */
+      type?: string | null
+    }
+    result: Contact[]
+  }
+  /** The reservations of a guest at an accommodation, the latest first: in the name of a guest whose phone is this one, and starting at
+   * most 30 days before and one year after today in the accommodation's calendar, or in house still. Deleted ones are left out. What
+   * only staff should see of them is null. `AUTH_NUMBER_NOT_MATCH` when the token is not for this phone, or expired. */
+  getAccommodationGuestReservations: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** From `confirmMileageSMSAuth`. */
+      authToken: string
+      /** The guest's name as it was given, without regard to case. */
+      guestName: string
+      /** The guest's phone number, in any spelling. */
+      phone: string
+    }
+    result: Reservation[]
+  }
+  /** The notifications of an accommodation, newest first. Needs MAID or above there. */
+  getAccommodationNotifications: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which notifications are wanted; all if not given. */
+      filter?: AccommodationNotificationQueryFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: AccommodationNotificationConnection
+  }
+  /** The reservations of an accommodation. Needs STAFF or above there, or the third-party right `ACC_RESERVATION_READ`. */
+  getAccommodationReservations: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which of them, and in which order. */
+      filter?: AccommodationReservationsFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: ReservationConnection
+  }
+  /** Sums over the reservations of an accommodation. Needs the same rights as the list. */
+  getAccommodationReservationsAggregate: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Which of them. */
+      filter?: AccommodationReservationsFilter | null
+    }
+    result: ReservationAggregate
+  }
+  /** The `lodge` reservations of some dates: `useStartAt` <= `endDate` and `useExpireAt` >= `startDate`, by check-in time; deleted ones
+   * are left out. More than 5,000 are refused with `LIMIT_EXCEEDED`. */
+  getLodgeReservationsInDate: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** End of the dates. */
+      endDate: string
+      /** Start of the dates. */
+      startDate: string
+    }
+    result: Reservation[]
+  }
+  /** Whether the caller agrees to something; false where they were never asked. */
+  getMyAgreement: {
+    variables: {
+      /** What is agreed to, in free text of at most 50 characters: such as `privacy`, `terms` or `marketing`. */
+      type: string
+    }
+    result: boolean
+  }
+  /** Issues a permanent token of a kiosk and answers it, once. Needs the management right. At most 100 permanent tokens of an
+   * accommodation live at once. Refused over HTTP GET. */
+  getPermanentToken: {
+    variables: {
+      /** The kiosk. */
+      kioskId: string
+    }
+    result: string
+  }
+  /** Issues a permanent token of an accommodation's administrator and answers it, once. Needs the management right. At most 100
+   * permanent tokens of an accommodation live at once. Refused over HTTP GET. */
+  getPermanentTokenForAdmin: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: string
+  }
+  /** The `rent` reservations of some dates: `useStartAt` from `startDate` to `endDate`, both counted, by check-in time; deleted ones are
+   * left out. More than 5,000 are refused with `LIMIT_EXCEEDED`. */
+  getRentReservationsInDate: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** End of the dates. */
+      endDate: string
+      /** Start of the dates. */
+      startDate: string
+    }
+    result: Reservation[]
+  }
+  /** The reservation that a kiosk finds by its code: not checked in or out, and starting at most 3 days before or after today in the
+   * accommodation's calendar. The list is empty where there is none. */
+  getReservationReadyToCheckIn: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The code that its guest was given. */
+      checkInCode: string
+    }
+    result: Reservation[]
+  }
+  /** One reservation, deleted ones included. Needs the management right, the third-party right `ACC_RESERVATION_READ`, or the
+   * accommodation administrator's permanent token. */
+  getSingleReservation: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
+  }
+  /** The reservation of a guest session. What only staff should see of it (`memo`, `user`, `doorKeyId`, where it was booked and why it was
+   * deleted) is null. */
+  getSingleReservationByGuestSession: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+      /** From `getReservationGuestSessionToken`. */
+      sessionToken: string
+    }
+    result: Reservation
+  }
+  /** What was done at an accommodation, newest first. Needs the management right. */
+  getUserLogs: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+      /** Only what was done to this: a reservation, a room, an account. */
+      relatedId?: string | null
+      /** Only what this user did. */
+      userId?: string | null
+    }
+    result: UserLogConnection
+  }
+  /** Accounts, newest first. Needs ADMIN. */
+  getUsers: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which accounts are listed; all when left out. */
+      filter?: UsersFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: UserConnection
+  }
+  /** The apps installed at an accommodation, newest first. Needs the management right. */
+  installations: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also those that were uninstalled; false if not given. */
+      includeUninstalled?: boolean | null
+    }
+    result: Installation[]
+  }
+  /** The kiosks of an accommodation by name. */
+  kiosks: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: Kiosk[]
+  }
+  /** What is mapped to the items of a dataset, and what is not yet. Needs STAFF, or the administrator's token of the accommodation. */
+  mappings: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The key of the dataset. */
+      dataset: string
+      /** The installation. */
+      installationId: string
+      /** What is mapped. */
+      platformEntity: PlatformEntity
+    }
+    result: MappingList
+  }
+  /** The caller's own contacts, oldest first. */
+  myContacts: {
+    variables: {
+      /** Only contacts of this kind. */
+      type?: string | null
+    }
+    result: Contact[]
+  }
+  /** The account that is signed in. */
+  myInfo: { variables: {}; result: User }
+  /** Invitations that wait for the answer of the signed-in user, the newest first. */
+  myInvitations: { variables: {}; result: EmployeeInvitation[] }
+  /** One payment. Needs the same rights as the folio. */
+  payment: {
+    variables: {
+      /** The payment. */
+      id: string
+    }
+    result: Payment
+  }
+  /** The permanent tokens of an accommodation that live, newest first. Needs the management right. */
+  permanentTokens: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: PermanentToken[]
+  }
+  /** What was done to accounts, third parties and the platform, at no accommodation, newest first. Needs ADMIN. */
+  platformLogs: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+      /** Only what was done to this: an account, a third party. */
+      relatedId?: string | null
+      /** Only what this user did. */
+      userId?: string | null
+    }
+    result: UserLogConnection
+  }
+  /** Issues a new pair of tokens. When an answer was lost, the old refresh token works again until its successor is used;
+   * after that it counts as stolen and ends the whole session with `AUTH_TOKEN_INVALID`. Refused over HTTP GET. Send it without the
+   * `Authorization` of the expired access token: whatever the operation, a credential that is not valid is refused. */
+  refreshToken: {
+    variables: {
+      /** The refresh token of the last pair. */
+      refreshToken: string
+    }
+    result: TokenPayload
+  }
+  /** The reservation settings of an accommodation that were set. */
+  reservationSettings: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: Setting[]
+  }
+  /** One room. */
+  room: {
+    variables: {
+      /** The room. */
+      id: string
+    }
+    result: Room
+  }
+  /** What is free throughout a period, by room type. */
+  roomAvailability: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Start of the period. */
+      from: string
+      /** Only this room type. */
+      roomTypeId?: string | null
+      /** End of the period, at most 366 days after its start. */
+      to: string
+    }
+    result: RoomTypeAvailability[]
+  }
+  /** The room settings of an accommodation that were set. */
+  roomSettings: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: Setting[]
+  }
+  /** The room types of an accommodation by name. */
+  roomTypes: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also those that were taken out of use; false if not given. */
+      includeArchived?: boolean | null
+    }
+    result: RoomType[]
+  }
+  /** The rooms of an accommodation by room number. */
+  rooms: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which of them. */
+      filter?: RoomsFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: RoomConnection
+  }
+  /** All registered third parties by name. Needs the management right somewhere. */
+  thirdParties: { variables: {}; result: ThirdParty[] }
+  /** The upgrades of the installations of an accommodation, newest first. Needs the management right. */
+  upgrades: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** Rows from the start: 20 when neither is given, at most 200. */
+      first?: number | null
+      /** Only those of this installation. */
+      installationId?: string | null
+      /** Rows from the end. */
+      last?: number | null
+    }
+    result: UpgradeConnection
+  }
+  /** Whether login id, mail address and nickname are free. At most 20 times a minute per caller. */
+  verifyDuplicate: {
+    variables: {
+      /** What shall be checked. */
+      input: VerifyDuplicateInput
+    }
+    result: DuplicateCheck
+  }
+  /** What was told to the apps at an accommodation, newest first, kept for 30 days. For its managers. */
+  webhookDeliveries: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which of them. */
+      filter?: WebhookDeliveryFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: WebhookDeliveryConnection
+  }
+  /** Where the webhooks of the apps at an accommodation go. For its managers. */
+  webhookEndpoints: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Those of this installation alone. */
+      installationId?: string | null
+    }
+    result: WebhookEndpoint[]
+  }
+}
+
+export interface Mutation {
+  /** Accepts an invitation: from now on the signed-in user works there. Only for the user in person; `INVITATION_NOT_FOUND` where none waits. */
+  acceptEmployeeInvitation: {
+    variables: {
+      /** The accommodation that invited. */
+      accommodationId: string
+    }
+    result: Employee
+  }
+  /** Charges something on a folio, or takes something off. `ERR_AUDITTED_DATA` when the books of the day are closed. */
+  addCharge: {
+    variables: {
+      /** The charge. */
+      input: AddChargeInput
+    }
+    result: Bill
+  }
+  /** Lets somebody work at an accommodation. Needs the management right; nobody grants an authority above their own. */
+  addEmployee: {
+    variables: {
+      /** The new employee. */
+      input: AddEmployeeInput
+    }
+    result: Employee
+  }
+  /** Adds a contact to oneself, or to anybody as an ADMIN. A user has at most 20. */
+  addUserContact: {
+    variables: {
+      /** The new contact. */
+      input: AddUserContactInput
+    }
+    result: Contact
+  }
+  /** Stores that the caller agrees to something, or does not. Answers true when it is stored. */
+  agreeTerms: {
+    variables: {
+      /** Whether they agree. */
+      isAgreed: boolean
+      /** What is agreed to, in free text of at most 50 characters: such as `privacy`, `terms` or `marketing`. */
+      type: string
+    }
+    result: boolean
+  }
+  /** Approves a request by its token: for 15 minutes the device acts as who approves, for example to fetch its permanent token.
+   * It can do nothing that outlives these minutes but that: it changes no accounts, employees or third parties. Needs the management right
+   * of some accommodation. Where there is nothing to approve, `error` is `NOT_FOUND`. */
+  anonymousSignIn: {
+    variables: {
+      /** The token that the device shows. */
+      token: string
+    }
+    result: VerificationResult
+  }
+  /** Gives a room to a reservation for its whole period; the room's state becomes USING. `ROOM_NOT_AVAILABLE` when another
+   * reservation holds the room at any moment of it, `RESERVATION_NOT_FOUND` when there is no such reservation. */
+  assignRoomToReservation: {
+    variables: {
+      /** Which room to which reservation. */
+      input: AssignRoomInput
+    }
+    result: Reservation
+  }
+  /** Takes the room of a reservation back; the room becomes free, and HOLDING becomes DEFINITE. `ROOM_UNASSIGNED` without a room,
+   * `STATUS_NOT_ALLOWED` once checked in. */
+  cancelAssignReservation: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
+  }
+  /** Gives up waiting for the app: the former version and its scopes are in force again. Needs the management right. */
+  cancelUpgrade: {
+    variables: {
+      /** An upgrade that waits for its app. */
+      upgradeId: string
+    }
+    result: Upgrade
+  }
+  /** Changes a password and ends the account's other sessions, at once and on every node. A wrong current password gives
+   * `PASSWORD_WRONG`. */
+  changePassword: {
+    variables: {
+      /** The account and its passwords. */
+      input: ChangePasswordInput
+    }
+    result: ChangePasswordPayload
+  }
+  /** Changes a password by the link of a mail and ends all sessions of the account. A link that is wrong, expired or used gives
+   * `EMAIL_LINK_INVALID`. */
+  changePasswordByEmailAuth: {
+    variables: {
+      /** The account, the proof and the new password. */
+      input: ChangePasswordByEmailAuthInput
+    }
+    result: boolean | null
+  }
+  /** Changes a password after `confirmSMSAuth` and ends all sessions of the account. Whatever does not match, the answer is
+   * `AUTH_NUMBER_NOT_MATCH`. */
+  changePasswordBySMSAuth: {
+    variables: {
+      /** The account, the proof and the new password. */
+      input: ChangePasswordBySMSAuthInput
+    }
+    result: boolean | null
+  }
+  /** Changes what is written on a payment. `PAYMENT_VOIDED` when it is voided, `ERR_AUDITTED_DATA` when its books are closed. */
+  changePayment: {
+    variables: {
+      /** What is written on it. */
+      input: ChangePaymentInput
+    }
+    result: Payment
+  }
+  /** Moves a reservation to another room for its whole period, also while its guest is in house. `ROOM_UNASSIGNED` without a room: use
+   * `assignRoomToReservation`. `ROOM_NOT_AVAILABLE` when another reservation holds the new room. */
+  changeReservationRoom: {
+    variables: {
+      /** Which reservation to which room. */
+      input: ChangeRoomInput
+    }
+    result: Reservation
+  }
+  /** Moves a reservation along: INQUIRY to TENTATIVE or DEFINITE, TENTATIVE to DEFINITE or INQUIRY, DEFINITE to HOLDING and back. Back in
+   * INQUIRY it holds nothing; HOLDING needs a room. Anything else is `STATUS_NOT_ALLOWED`. */
+  changeReservationStatus: {
+    variables: {
+      /** When a TENTATIVE reservation gives its inventory back; required for TENTATIVE, refused otherwise. */
+      releaseAt?: string | null
+      /** The reservation. */
+      reservationId: string
+      /** The new state. */
+      status: ReservationStatus
+    }
+    result: Reservation
+  }
+  /** Checks the guest of a session in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` when checked in before,
+   * `CHECK_IN_NOT_OPEN` more than 3 days ahead or after the stay, `ROOM_NOT_AVAILABLE` while the room is somebody else's. */
+  checkInReservationByGuestSession: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+      /** From `getReservationGuestSessionToken`. */
+      sessionToken: string
+    }
+    result: Reservation
+  }
+  /** Checks the guest of a session out: the room stays in use, for whoever cleans it, and is dirty. */
+  checkOutReservationByGuestSession: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+      /** From `getReservationGuestSessionToken`. */
+      sessionToken: string
+    }
+    result: Reservation
+  }
+  /** Closes the books up to and including a day that is over. From then on whatever would change money or stays of those days is
+   * refused with `ERR_AUDITTED_DATA`. A closed day is never opened again: an earlier day is refused with `AUDIT_CLOSED_FURTHER`.
+   * Needs the management right. */
+  closeAuditPeriod: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The last day to close, `YYYY-MM-DD` in the accommodation's calendar. */
+      until: string
+    }
+    result: Accommodation
+  }
+  /** Exchanges the code for the `authToken` of `getAccommodationGuestReservations`, good for 10 minutes. At most 10 times a minute per
+   * phone number and 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
+  confirmMileageSMSAuth: {
+    variables: {
+      /** The code. */
+      number: string
+      /** The phone number that was given to `requestMileageSMSAuth`, in any spelling. */
+      phone: string
+    }
+    result: string
+  }
+  /** Exchanges the code for an `authHash`, which `signUp`, `updateInfo` or a password reset takes once within 10 minutes. Until
+   * then it also serves as `Authorization: Bearer …` of whoever holds this phone. At most 10 times a minute per phone number and
+   * 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
+  confirmSMSAuth: {
+    variables: {
+      /** The code. */
+      number: string
+      /** The phone number that was given to `requestSMSAuth`, in any spelling. */
+      phone: string
+    }
+    result: string
+  }
+  /** Opens the door of the guest's room, while the guest is in house; false where the lock did not open, so that it can be tried again.
+   * `ROOM_UNASSIGNED` without a room, `STATUS_NOT_ALLOWED` before check-in and after check-out, `DOOR_KEY_MISSING` while the
+   * reservation holds no key. At most 10 times a minute. */
+  controlRoomDeviceByGuestSession: {
+    variables: {
+      /** Passed on to the lock service as it is. */
+      data?: unknown
+      /** Kind of device: `doorlock`. */
+      deviceType: string
+      /** The reservation. */
+      reservationId: string
+      /** From `getReservationGuestSessionToken`. */
+      sessionToken: string
+    }
+    result: boolean
+  }
+  /** Creates an accommodation. Needs ADMIN. */
+  createAccommodation: {
+    variables: {
+      /** The new accommodation. */
+      input: CreateAccommodationInput
+    }
+    result: Accommodation
+  }
+  /** Replaces the recovery codes; the old ones are worth nothing any more. */
+  createRecoveryCodes: {
+    variables: {
+      /** A code of the locked key, or one of the old recovery codes. */
+      otp: string
+    }
+    result: string[]
+  }
+  /** Creates a reservation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. */
+  createReservation: {
+    variables: {
+      /** The new reservation. */
+      input: CreateReservationInput
+    }
+    result: CreateReservationPayload
+  }
+  /** Writes a memo. `MEMO_EXISTS` when the reservation has one of this type already. Needs STAFF or above, or `ACC_RESERVATION_WRITE`. */
+  createReservationMemo: {
+    variables: {
+      /** The new memo. */
+      input: CreateReservationMemoInput
+    }
+    result: ReservationMemo
+  }
+  /** Creates a room: free and clean. Needs the management right. */
+  createRoom: {
+    variables: {
+      /** The new room. */
+      input: CreateRoomInput
+    }
+    result: Room
+  }
+  /** Creates a room type. Needs the management right. */
+  createRoomType: {
+    variables: {
+      /** The new room type. */
+      input: CreateRoomTypeInput
+    }
+    result: RoomType
+  }
+  /** Declines an invitation of the signed-in user. Only for the user in person; `INVITATION_NOT_FOUND` where none waits. */
+  declineEmployeeInvitation: {
+    variables: {
+      /** The accommodation that invited. */
+      accommodationId: string
+    }
+    result: boolean
+  }
+  /** Ends somebody's work at an accommodation. Needs the management right, and an authority not below that of the employee. The authority
+   * is gone at once, and subscriptions to the accommodation close within seconds. The account stays and is its user's own; where the
+   * accommodation had opened it, its sessions end too. The last OWNER cannot be removed. */
+  deleteEmployee: {
+    variables: {
+      /** The accommodation. May be left out where the employee works at one accommodation that the caller manages. */
+      accommodationId?: string | null
+      /** The employee. */
+      id: string
+    }
+    result: boolean
+  }
+  /** Deletes, that is cancels, a reservation in any state; its room becomes free. Needs the same rights as `modifyReservation`, but no
+   * kiosk. */
+  deleteReservation: {
+    variables: {
+      /** Why; at most 5,000 characters. */
+      cancelReason?: string | null
+      /** The reservation. */
+      id: string
+    }
+    result: Reservation
+  }
+  /** Deletes a memo and answers true; `MEMO_NOT_FOUND` when there is none. Needs the rights of `createReservationMemo`. */
+  deleteReservationMemo: {
+    variables: {
+      /** The memo. */
+      id: string
+    }
+    result: boolean
+  }
+  /** Deletes a contact of oneself, or of anybody as an ADMIN. */
+  deleteUserContact: {
+    variables: {
+      /** The contact. */
+      id: string
+    }
+    result: boolean
+  }
+  /** Disables an account, or enables it again. Needs ADMIN, and a level not below that of the account. Sessions of a disabled account
+   * end at once and on every node; they do not come back when it is enabled. */
+  disableUser: {
+    variables: {
+      /** True disables, false enables; true when left out. */
+      disable?: boolean | null
+      /** Login id of the account. */
+      identity: string
+    }
+    result: boolean
+  }
+  /** Turns a disabled endpoint on again. For managers. */
+  enableWebhookEndpoint: {
+    variables: {
+      /** The endpoint. */
+      id: string
+    }
+    result: WebhookEndpoint
+  }
+  /** Opens a guest session for one reservation with its PIN. The token is good until 2 hours after check-out time, 24 hours at most; it
+   * ends at once when the reservation is deleted or gets a new PIN. `PIN_NOT_MATCH` also where there is no such reservation. After 5
+   * PINs tried for a reservation in 15 minutes, `PIN_LOCKED`: staff are told, and a new PIN ends it. From one address, 20 wrong PINs. */
+  getReservationGuestSessionToken: {
+    variables: {
+      /** Its 6-digit PIN. */
+      pinCode: string
+      /** The reservation. */
+      reservationId: string
+    }
+    result: string
+  }
+  /** Issues a token of a third party and answers it, once. It has no expiry; earlier ones go on working, at most ten at once. Needs ADMIN. */
+  getThirdPartyToken: {
+    variables: {
+      /** Name or identifier of the third party. */
+      name: string
+    }
+    result: string
+  }
+  /** Marks a notification as dealt with: its template becomes `RESERVATION_MISSED_HANDLED`, its priority 1, and all who subscribe are
+   * told. Answers true also where somebody was quicker, and tells nothing then. Needs the management right. */
+  handleEmergencyNotification: {
+    variables: {
+      /** Which one. */
+      input: HandleEmergencyNotificationInput
+    }
+    result: boolean
+  }
+  /** Installs an app and consents to its scopes. Needs the management right. */
+  installApp: {
+    variables: {
+      /** The installation. */
+      input: InstallAppInput
+    }
+    result: InstalledApp
+  }
+  /** Asks somebody with an account to work at an accommodation; they are told by mail or SMS. Needs the management right; nobody grants an
+   * authority above their own. Inviting again takes the place of the invitation before. */
+  inviteEmployee: {
+    variables: {
+      /** Whom, where and as what. */
+      input: InviteEmployeeInput
+    }
+    result: EmployeeInvitation
+  }
+  /** Activates the key of `setOtpKey` by a code of it; from then on `signIn` asks for a code. A wrong code gives `OTP_INVALID`. */
+  lockOtpKey: {
+    variables: {
+      /** The current code. */
+      input: LockOtpKeyInput
+    }
+    result: LockOtpKeyPayload
+  }
+  /** Changes times, guests and memos, all or nothing; the planned times stay as they are. Needs the management right or the
+   * third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` when another
+   * reservation holds the room in the new times. */
+  modifyReservation: {
+    variables: {
+      /** What changes. */
+      input: ModifyReservationInput
+    }
+    result: Reservation
+  }
+  /** Lets a third party in at an accommodation, or shuts it out at once. Needs the management right. */
+  modifyThirdPartyAccessOnAccommodation: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Whether it may. */
+      allow: boolean
+      /** Name or identifier of the third party. */
+      thirdParty: string
+    }
+    result: boolean
+  }
+  /** Changes a contact of oneself, or of anybody as an ADMIN. */
+  modifyUserContact: {
+    variables: {
+      /** The changes. */
+      input: ModifyUserContactInput
+    }
+    result: Contact
+  }
+  /** Keeps a notification and tells it to all who subscribe. Needs the management right. */
+  publishAccommodationNotification: {
+    variables: {
+      /** The notification. */
+      input: PublishAccommodationNotificationInput
+    }
+    result: AccommodationNotification
+  }
+  /** Publishes a version of an app. The manifest is an object: `version` (Semantic Versioning, higher than every published one), `scopes`,
+   * `webhooks` (patterns of events, such as `reservation.*`), `surfaces` and `upgrade`. Needs to own the app, or ADMIN. */
+  publishAppVersion: {
+    variables: {
+      /** The app. */
+      appId: string
+      /** What the version asks for and brings along. */
+      manifest: unknown
+    }
+    result: AppVersion
+  }
+  /** Tells a kiosk something, at once or when it comes back within 72 hours with `after`. Needs ADMIN. The name is spelled so. */
+  publishKioskSystemNoficiation: {
+    variables: {
+      /** What it is told. */
+      input: PublishKioskSystemNotificationInput
+    }
+    result: boolean
+  }
+  /** Records a payment to a folio. Needs STAFF or above, as all changes of money do. `ERR_AUDITTED_DATA` when it was paid on a day whose
+   * books are closed. */
+  recordPayment: {
+    variables: {
+      /** The payment. */
+      input: RecordPaymentInput
+    }
+    result: Payment
+  }
+  /** Sends a webhook again under the same id, before whatever came later about the same thing. For managers. */
+  redeliverWebhook: {
+    variables: {
+      /** The delivery. */
+      id: string
+    }
+    result: WebhookDelivery
+  }
+  /** Registers an app of the caller. Its secrets are answered once. Needs PARTNER. */
+  registerApp: {
+    variables: {
+      /** The new app. */
+      input: RegisterAppInput
+    }
+    result: RegisteredApp
+  }
+  /** Registers a kiosk. Needs the management right. */
+  registerKiosk: {
+    variables: {
+      /** The accommodation where it stands. */
+      accommodationId: string
+      /** Its name, at most 200 characters. */
+      name: string
+    }
+    result: Kiosk
+  }
+  /** Registers a third party. Needs ADMIN. */
+  registerThirdParty: {
+    variables: {
+      /** The new third party. */
+      input: RegisterThirdPartyInput
+    }
+    result: ThirdParty
+  }
+  /** Issues a new 6-digit PIN, shown here once and never again; the old one ends. */
+  reissueReservationPin: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+    }
+    result: string
+  }
+  /** Removes the one-time-password key and the recovery codes of somebody who lost both; all their sessions end, and they are told by
+   * mail or SMS. Needs ADMIN, and a level above that of the account. */
+  removeOtpKey: {
+    variables: {
+      /** The account. */
+      userId: string
+    }
+    result: boolean
+  }
+  /** Sends webhooks again that an endpoint missed, oldest first. Answers how many. For managers. */
+  replayWebhooks: {
+    variables: {
+      /** Which of them. */
+      input: ReplayWebhooksInput
+    }
+    result: number
+  }
+  /** Begins the sign-in of a device that has nothing to sign in with, such as a new kiosk. It lives 5 minutes. */
+  requestAnonymousSignIn: {
+    variables: {
+      /** What kind of device asks, such as `kiosk`; whoever reads the log sees it. */
+      type?: string | null
+    }
+    result: AnonymousSignIn
+  }
+  /** Mails a link to the address of the account that is signed in; it works once, for 30 minutes. False where there is no address
+   * or where it is proven already. */
+  requestEmailVerification: { variables: {}; result: boolean | null }
+  /** Sends a code of 6 digits to a guest by SMS; the code lives 3 minutes and takes the place of the one before. It counts together
+   * with `requestSMSAuth`: at most 5 times in 10 minutes per phone number, however it is spelled. */
+  requestMileageSMSAuth: {
+    variables: {
+      /** The phone number, such as `+821012345678` or `010-1234-5678`. */
+      phone: string
+      /** What for. */
+      type?: MileageSMSAuthType
+    }
+    result: VerificationResult
+  }
+  /** Sends a code of 6 digits by SMS; the code lives 3 minutes and takes the place of the one before. At most 5 times in
+   * 10 minutes per phone number, however it is spelled. The answer is the same for every phone. */
+  requestSMSAuth: {
+    variables: {
+      /** The phone number, such as `+821012345678` or `010-1234-5678`. */
+      phone: string
+    }
+    result: VerificationResult
+  }
+  /** Checks a guest in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` when checked in before. With the setting
+   * `unlimitedRentCheckIn` an hourly stay starts now and keeps its length; with `unlimitedCheckIn` any other stay starts now when its
+   * guest is early. Where a kiosk calls, a reservation without a room gets one first. */
+  reservationCheckIn: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+      /** HH:mm in the accommodation's time zone: an unlimited hourly stay ends then at the latest. */
+      useExpireAtLimit?: string | null
+    }
+    result: Reservation
+  }
+  /** Checks a guest out: the room becomes free and dirty. */
+  reservationCheckOut: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
+  }
+  /** Brings a deleted reservation back in the state that it had. `ROOM_NOT_AVAILABLE` when its room was given away in the meantime:
+   * restore it `withoutRoom` then. Needs the same rights as `deleteReservation`. */
+  restoreReservation: {
+    variables: {
+      /** The reservation. */
+      id: string
+      /** Restores it without its room; HOLDING becomes DEFINITE. Not possible once checked in. */
+      withoutRoom?: boolean | null
+    }
+    result: Reservation
+  }
+  /** Revokes a permanent token, at once and on every node. Needs the management right. */
+  revokePermanentToken: {
+    variables: {
+      /** The token's id, as `permanentTokens` shows it. */
+      id: string
+    }
+    result: boolean
+  }
+  /** Revokes all tokens of a third party, at once and on every node. Needs ADMIN. */
+  revokeThirdPartyTokens: {
+    variables: {
+      /** The third party. */
+      id: string
+    }
+    result: boolean
+  }
+  /** Ends the session in use, at once and on every node, and issues the tokens of a new one. */
+  revokeToken: { variables: {}; result: TokenPayload }
+  /** Checks in the earliest reservation of a room whose `useExpireAt` is not over. `ALREADY_CHECKED_IN` while a guest is in house
+   * there, `RESERVATION_NOT_FOUND` when none waits for the room. */
+  roomCheckIn: {
+    variables: {
+      /** The room. */
+      roomId: string
+    }
+    result: Reservation
+  }
+  /** Checks out whoever is in house in a room now; the stay ends now, the room becomes free and dirty. `RESERVATION_NOT_FOUND` when
+   * nobody is, by the times of the stay. */
+  roomCheckOut: {
+    variables: {
+      /** The room. */
+      roomId: string
+    }
+    result: Reservation
+  }
+  /** Makes a new secret and answers it, once. The earlier one goes on working for 24 hours, or ends at once. Needs to own the app, or ADMIN. */
+  rotateAppSecret: {
+    variables: {
+      /** The app. */
+      appId: string
+      /** Whether every earlier one ends at once, such as after a leak; false if not given. */
+      endPrevious?: boolean | null
+      /** Which secret; the client's if not given. */
+      kind?: AppSecretKind | null
+    }
+    result: RotatedAppSecret
+  }
+  /** Asks an app for one of its actions; it is told by a webhook and has 15 minutes to answer. Needs STAFF. */
+  runAppAction: {
+    variables: {
+      /** The action. */
+      input: RunAppActionInput
+    }
+    result: ActionRun
+  }
+  /** Mails a link to reset the password; it works once, for 30 minutes. The answer is the same whether there is such an account or
+   * not. */
+  sendPasswordResetEmail: {
+    variables: {
+      /** Mail address of the account. */
+      email: string
+    }
+    result: boolean | null
+  }
+  /** Maps something of the property to an item of a dataset, or takes its mapping away. Needs the management right. */
+  setMapping: {
+    variables: {
+      /** The mapping. */
+      input: SetMappingInput
+    }
+    result: Mapping | null
+  }
+  /** Makes a key for an authenticator app. It counts once `lockOtpKey` has taken a code of it; until then an older key goes on. */
+  setOtpKey: {
+    variables: {
+      /** A code of the key that is locked already, or a recovery code; without it `OTP_REQUIRED`. Left out for the first key. */
+      otp?: string | null
+    }
+    result: OtpSetup
+  }
+  /** Says which key opens the door of the assigned room for the guest, or null for none. `ROOM_UNASSIGNED` without a room: whoever issues
+   * keys listens for the room's assignment. */
+  setReservationDoorKey: {
+    variables: {
+      /** The key as the lock service knows it, at most 200 characters. */
+      doorKeyId?: string | null
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
+  }
+  /** Writes reservation settings and returns all of them. Needs the management right. */
+  setReservationSettings: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The settings to write; others stay. */
+      inputs: SettingInput[]
+    }
+    result: Setting[]
+  }
+  /** Sets how clean the room is. */
+  setRoomCleaningState: {
+    variables: {
+      /** The new cleaning state. */
+      cleaningState: RoomCleaningState
+      /** The room. */
+      roomId: string
+    }
+    result: Room
+  }
+  /** Writes room settings and returns all of them. Needs the management right. */
+  setRoomSettings: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The settings to write; others stay. */
+      inputs: SettingInput[]
+    }
+    result: Setting[]
+  }
+  /** Sets by hand whether somebody has the room. Emits the data event `RoomState` when it changes. */
+  setRoomState: {
+    variables: {
+      /** The room. */
+      roomId: string
+      /** The new state. */
+      state: RoomState
+    }
+    result: Room
+  }
+  /** Signs in with a password. Unknown identity and wrong password give the same `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`. */
+  signIn: {
+    variables: {
+      /** Identity and password. */
+      input: SignInInput
+    }
+    result: SignInPayload
+  }
+  /** Signs in as another user, for eight hours at most. Needs ADMIN, and the other's level must not be above one's own. It is audited, and
+   * so is under whose hand everything happens that this session does; it ends at once when the administrator is disabled. */
+  signInByAdmin: {
+    variables: {
+      /** Login id of the other user. */
+      identity: string
+    }
+    result: SignInPayload
+  }
+  /** Makes an account. What is taken answers `IDENTITY_TAKEN`, `EMAIL_TAKEN`, `NICKNAME_TAKEN` or `PHONE_TAKEN`; a phone without a
+   * sound `smsAuthHash` answers `AUTH_NUMBER_NOT_MATCH`. */
+  signUp: {
+    variables: {
+      /** The account. */
+      input: SignUpInput
+    }
+    result: SignUpPayload
+  }
+  /** Uninstalls an app. Its tokens end at once and its waiting commands are canceled; for five minutes it can get a token that only reads.
+   * Needs the management right. */
+  uninstallApp: {
+    variables: {
+      /** The installation. */
+      installationId: string
+    }
+    result: Installation
+  }
+  /** Changes an accommodation. Needs the management right. */
+  updateAccommodation: {
+    variables: {
+      /** The changes. */
+      input: UpdateAccommodationInput
+    }
+    result: Accommodation
+  }
+  /** Changes an employee. Needs the management right, and an authority not below that of the employee. */
+  updateEmployee: {
+    variables: {
+      /** The changes. */
+      input: UpdateEmployeeInput
+    }
+    result: Employee
+  }
+  /** Changes one's own account, or another as an ADMIN. */
+  updateInfo: {
+    variables: {
+      /** The changes. */
+      input: UpdateInfoInput
+    }
+    result: User
+  }
+  /** Changes a memo. `MEMO_EXISTS` when it becomes of a type that the reservation has already. Needs the rights of `createReservationMemo`. */
+  updateReservationMemo: {
+    variables: {
+      /** What changes. */
+      input: UpdateReservationMemoInput
+    }
+    result: ReservationMemo
+  }
+  /** Changes a room. Needs the management right. */
+  updateRoom: {
+    variables: {
+      /** The changes. */
+      input: UpdateRoomInput
+    }
+    result: Room
+  }
+  /** Changes a room type. Needs the management right. */
+  updateRoomType: {
+    variables: {
+      /** The changes. */
+      input: UpdateRoomTypeInput
+    }
+    result: RoomType
+  }
+  /** Changes a third party. Needs ADMIN. */
+  updateThirdParty: {
+    variables: {
+      /** The changes. */
+      input: UpdateThirdPartyInput
+    }
+    result: ThirdParty
+  }
+  /** Puts a later version of an app into force, with its scopes; tokens follow at once. Where a step between the versions says so, the
+   * upgrade waits for the app. Needs the management right. */
+  upgradeInstallation: {
+    variables: {
+      /** The upgrade. */
+      input: UpgradeInstallationInput
+    }
+    result: UpgradedInstallation
+  }
+  /** Proves an address by the `authHash` in the link of the mail. Where it does not, `error` is `EMAIL_LINK_INVALID`. */
+  verifyEmail: {
+    variables: {
+      /** The `authHash` in the link. */
+      authHash: string
+      /** The address. */
+      email: string
+    }
+    result: VerificationResult
+  }
+  /** Takes a charge back: it is kept, and counts no more. `CHARGE_VOIDED` the second time, `ERR_AUDITTED_DATA` when its books are closed. */
+  voidCharge: {
+    variables: {
+      /** The charge. */
+      id: string
+    }
+    result: Bill
+  }
+  /** Takes a payment back: it is kept, and counts no more. `PAYMENT_VOIDED` the second time, `ERR_AUDITTED_DATA` when its books are closed. */
+  voidPayment: {
+    variables: {
+      /** The payment. */
+      id: string
+    }
+    result: Payment
+  }
+  /** Waits, 60 seconds at most, until somebody approved. Answers the access token then, once; `PENDING` when the wait is over, so
+   * that the device asks again; `EXPIRED` when the request is unknown, too old or was answered before. */
+  waitAnonymousSignIn: {
+    variables: {
+      /** The authId of the request. */
+      authId: string
+      /** The token of the request. */
+      token: string
+    }
+    result: string | null
+  }
+  /** Takes an invitation back. Needs the management right, and an authority not below the one that was offered. */
+  withdrawEmployeeInvitation: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The account that was invited. */
+      userId: string
+    }
+    result: boolean
+  }
+}
+
+/** The variables of each operation, and their types as the server knows them. */
+export const variables = {
+  query: {
+    accommodation: { id: 'ULID!' },
+    accommodations: { after: 'String', before: 'String', first: 'Int', last: 'Int' },
+    actionRuns: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      externalRef: 'String',
+      first: 'Int',
+      installationId: 'ULID',
+      last: 'Int',
+    },
+    app: { id: 'ULID!' },
+    appDocuments: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      externalRef: 'String',
+      first: 'Int',
+      installationId: 'ULID',
+      last: 'Int',
+    },
+    appEvents: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      externalRef: 'String',
+      first: 'Int',
+      installationId: 'ULID',
+      last: 'Int',
+      type: 'String',
+    },
+    apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
+    checkDuplicateOtaCodes: { accommodationId: 'ULID!', otaCodes: '[String!]!' },
+    datasetItems: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      dataset: 'String!',
+      first: 'Int',
+      installationId: 'ULID!',
+      last: 'Int',
+    },
+    datasets: { accommodationId: 'ULID!', installationId: 'ULID!' },
+    employeeInvitations: { accommodationId: 'ID!' },
+    employees: {
+      accommodationId: 'ID!',
+      after: 'String',
+      authority: 'AccommodationAuthority',
+      before: 'String',
+      first: 'Int',
+      last: 'Int',
+    },
+    findUser: { id: 'ID!' },
+    folio: { id: 'ULID', reservationId: 'ULID' },
+    getAccommodationContacts: { accommodationId: 'ID!', authority: 'AccommodationAuthority', type: 'String' },
+    getAccommodationGuestReservations: { accommodationId: 'ULID!', authToken: 'String!', guestName: 'String!', phone: 'String!' },
+    getAccommodationNotifications: {
+      accommodationId: 'ID!',
+      after: 'String',
+      before: 'String',
+      filter: 'AccommodationNotificationQueryFilter',
+      first: 'Int',
+      last: 'Int',
+    },
+    getAccommodationReservations: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      filter: 'AccommodationReservationsFilter',
+      first: 'Int',
+      last: 'Int',
+    },
+    getAccommodationReservationsAggregate: { accommodationId: 'ULID!', filter: 'AccommodationReservationsFilter' },
+    getLodgeReservationsInDate: { accommodationId: 'ULID!', endDate: 'DateTime!', startDate: 'DateTime!' },
+    getMyAgreement: { type: 'String!' },
+    getPermanentToken: { kioskId: 'ID!' },
+    getPermanentTokenForAdmin: { accommodationId: 'ID!' },
+    getRentReservationsInDate: { accommodationId: 'ULID!', endDate: 'DateTime!', startDate: 'DateTime!' },
+    getReservationReadyToCheckIn: { accommodationId: 'ULID!', checkInCode: 'String!' },
+    getSingleReservation: { reservationId: 'ULID!' },
+    getSingleReservationByGuestSession: { reservationId: 'ULID!', sessionToken: 'String!' },
+    getUserLogs: {
+      accommodationId: 'ID!',
+      after: 'String',
+      before: 'String',
+      first: 'Int',
+      last: 'Int',
+      relatedId: 'ID',
+      userId: 'ID',
+    },
+    getUsers: { after: 'String', before: 'String', filter: 'UsersFilter', first: 'Int', last: 'Int' },
+    installations: { accommodationId: 'ULID!', includeUninstalled: 'Boolean' },
+    kiosks: { accommodationId: 'ID!' },
+    mappings: { accommodationId: 'ULID!', dataset: 'String!', installationId: 'ULID!', platformEntity: 'PlatformEntity!' },
+    myContacts: { type: 'String' },
+    myInfo: {},
+    myInvitations: {},
+    payment: { id: 'ULID!' },
+    permanentTokens: { accommodationId: 'ID!' },
+    platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
+    refreshToken: { refreshToken: 'String!' },
+    reservationSettings: { accommodationId: 'ULID!' },
+    room: { id: 'ULID!' },
+    roomAvailability: { accommodationId: 'ULID!', from: 'DateTime!', roomTypeId: 'ULID', to: 'DateTime!' },
+    roomSettings: { accommodationId: 'ULID!' },
+    roomTypes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
+    rooms: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'RoomsFilter', first: 'Int', last: 'Int' },
+    thirdParties: {},
+    upgrades: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', installationId: 'ULID', last: 'Int' },
+    verifyDuplicate: { input: 'VerifyDuplicateInput!' },
+    webhookDeliveries: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      filter: 'WebhookDeliveryFilter',
+      first: 'Int',
+      last: 'Int',
+    },
+    webhookEndpoints: { accommodationId: 'ULID!', installationId: 'ULID' },
+  },
+  mutation: {
+    acceptEmployeeInvitation: { accommodationId: 'ID!' },
+    addCharge: { input: 'AddChargeInput!' },
+    addEmployee: { input: 'AddEmployeeInput!' },
+    addUserContact: { input: 'AddUserContactInput!' },
+    agreeTerms: { isAgreed: 'Boolean!', type: 'String!' },
+    anonymousSignIn: { token: 'String!' },
+    assignRoomToReservation: { input: 'AssignRoomInput!' },
+    cancelAssignReservation: { reservationId: 'ULID!' },
+    cancelUpgrade: { upgradeId: 'ULID!' },
+    changePassword: { input: 'ChangePasswordInput!' },
+    changePasswordByEmailAuth: { input: 'ChangePasswordByEmailAuthInput!' },
+    changePasswordBySMSAuth: { input: 'ChangePasswordBySMSAuthInput!' },
+    changePayment: { input: 'ChangePaymentInput!' },
+    changeReservationRoom: { input: 'ChangeRoomInput!' },
+    changeReservationStatus: { releaseAt: 'DateTime', reservationId: 'ULID!', status: 'ReservationStatus!' },
+    checkInReservationByGuestSession: { reservationId: 'ULID!', sessionToken: 'String!' },
+    checkOutReservationByGuestSession: { reservationId: 'ULID!', sessionToken: 'String!' },
+    closeAuditPeriod: { accommodationId: 'ULID!', until: 'String!' },
+    confirmMileageSMSAuth: { number: 'String!', phone: 'String!' },
+    confirmSMSAuth: { number: 'String!', phone: 'String!' },
+    controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
+    createAccommodation: { input: 'CreateAccommodationInput!' },
+    createRecoveryCodes: { otp: 'String!' },
+    createReservation: { input: 'CreateReservationInput!' },
+    createReservationMemo: { input: 'CreateReservationMemoInput!' },
+    createRoom: { input: 'CreateRoomInput!' },
+    createRoomType: { input: 'CreateRoomTypeInput!' },
+    declineEmployeeInvitation: { accommodationId: 'ID!' },
+    deleteEmployee: { accommodationId: 'ID', id: 'ID!' },
+    deleteReservation: { cancelReason: 'String', id: 'ULID!' },
+    deleteReservationMemo: { id: 'ULID!' },
+    deleteUserContact: { id: 'ID!' },
+    disableUser: { disable: 'Boolean', identity: 'String!' },
+    enableWebhookEndpoint: { id: 'ULID!' },
+    getReservationGuestSessionToken: { pinCode: 'String!', reservationId: 'ULID!' },
+    getThirdPartyToken: { name: 'String!' },
+    handleEmergencyNotification: { input: 'HandleEmergencyNotificationInput!' },
+    installApp: { input: 'InstallAppInput!' },
+    inviteEmployee: { input: 'InviteEmployeeInput!' },
+    lockOtpKey: { input: 'LockOtpKeyInput!' },
+    modifyReservation: { input: 'ModifyReservationInput!' },
+    modifyThirdPartyAccessOnAccommodation: { accommodationId: 'ID!', allow: 'Boolean!', thirdParty: 'String!' },
+    modifyUserContact: { input: 'ModifyUserContactInput!' },
+    publishAccommodationNotification: { input: 'PublishAccommodationNotificationInput!' },
+    publishAppVersion: { appId: 'ULID!', manifest: 'JSON!' },
+    publishKioskSystemNoficiation: { input: 'PublishKioskSystemNotificationInput!' },
+    recordPayment: { input: 'RecordPaymentInput!' },
+    redeliverWebhook: { id: 'ULID!' },
+    registerApp: { input: 'RegisterAppInput!' },
+    registerKiosk: { accommodationId: 'ID!', name: 'String!' },
+    registerThirdParty: { input: 'RegisterThirdPartyInput!' },
+    reissueReservationPin: { reservationId: 'ULID!' },
+    removeOtpKey: { userId: 'ID!' },
+    replayWebhooks: { input: 'ReplayWebhooksInput!' },
+    requestAnonymousSignIn: { type: 'String' },
+    requestEmailVerification: {},
+    requestMileageSMSAuth: { phone: 'String!', type: 'MileageSMSAuthType!' },
+    requestSMSAuth: { phone: 'String!' },
+    reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
+    reservationCheckOut: { reservationId: 'ULID!' },
+    restoreReservation: { id: 'ULID!', withoutRoom: 'Boolean' },
+    revokePermanentToken: { id: 'ID!' },
+    revokeThirdPartyTokens: { id: 'ID!' },
+    revokeToken: {},
+    roomCheckIn: { roomId: 'ULID!' },
+    roomCheckOut: { roomId: 'ULID!' },
+    rotateAppSecret: { appId: 'ULID!', endPrevious: 'Boolean', kind: 'AppSecretKind' },
+    runAppAction: { input: 'RunAppActionInput!' },
+    sendPasswordResetEmail: { email: 'String!' },
+    setMapping: { input: 'SetMappingInput!' },
+    setOtpKey: { otp: 'String' },
+    setReservationDoorKey: { doorKeyId: 'String', reservationId: 'ULID!' },
+    setReservationSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
+    setRoomCleaningState: { cleaningState: 'RoomCleaningState!', roomId: 'ULID!' },
+    setRoomSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
+    setRoomState: { roomId: 'ULID!', state: 'RoomState!' },
+    signIn: { input: 'SignInInput!' },
+    signInByAdmin: { identity: 'String!' },
+    signUp: { input: 'SignUpInput!' },
+    uninstallApp: { installationId: 'ULID!' },
+    updateAccommodation: { input: 'UpdateAccommodationInput!' },
+    updateEmployee: { input: 'UpdateEmployeeInput!' },
+    updateInfo: { input: 'UpdateInfoInput!' },
+    updateReservationMemo: { input: 'UpdateReservationMemoInput!' },
+    updateRoom: { input: 'UpdateRoomInput!' },
+    updateRoomType: { input: 'UpdateRoomTypeInput!' },
+    updateThirdParty: { input: 'UpdateThirdPartyInput!' },
+    upgradeInstallation: { input: 'UpgradeInstallationInput!' },
+    verifyEmail: { authHash: 'String!', email: 'String!' },
+    voidCharge: { id: 'ULID!' },
+    voidPayment: { id: 'ULID!' },
+    waitAnonymousSignIn: { authId: 'ID!', token: 'String!' },
+    withdrawEmployeeInvitation: { accommodationId: 'ID!', userId: 'ID!' },
+  },
+} as const

@@ -1,0 +1,1409 @@
+// Made from the OpenAPI document of the marketplace by `npm run client`.
+
+/** By what programs decide. */
+export type ProblemCode =
+  | 'ERR_AUDITTED_DATA'
+  | 'account_not_managed'
+  | 'already_checked_in'
+  | 'already_employed'
+  | 'already_installed'
+  | 'app_not_published'
+  | 'audit_closed_further'
+  | 'channel_missing'
+  | 'charge_voided'
+  | 'check_in_not_open'
+  | 'conflict'
+  | 'consent_required'
+  | 'currency_mismatch'
+  | 'cursor_invalid'
+  | 'door_key_missing'
+  | 'email_link_invalid'
+  | 'email_taken'
+  | 'event_unknown'
+  | 'events_expired'
+  | 'forbidden'
+  | 'host_not_trusted'
+  | 'idempotency_key_in_use'
+  | 'idempotency_key_reused'
+  | 'identity_taken'
+  | 'insufficient_scope'
+  | 'internal_error'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_request'
+  | 'invalid_scope'
+  | 'invalid_token'
+  | 'invitation_needed'
+  | 'last_owner'
+  | 'limit_exceeded'
+  | 'memo_exists'
+  | 'method_not_allowed'
+  | 'name_taken'
+  | 'nickname_taken'
+  | 'not_found'
+  | 'otp_key_missing'
+  | 'password_wrong'
+  | 'payload_too_large'
+  | 'payment_voided'
+  | 'period_invalid'
+  | 'phone_taken'
+  | 'precondition_failed'
+  | 'rate_limited'
+  | 'redirect_uri_unknown'
+  | 'reservation_deleted'
+  | 'reservation_not_deleted'
+  | 'room_already_assigned'
+  | 'room_not_available'
+  | 'room_unassigned'
+  | 'sale_stopped'
+  | 'schedule_protected'
+  | 'scope_not_offered'
+  | 'status_not_allowed'
+  | 'unsupported_grant_type'
+  | 'unsupported_media_type'
+  | 'upgrade_in_progress'
+  | 'version_not_newer'
+  | 'webhook_endpoint_disabled'
+  | 'webhook_url_refused'
+
+export type AccessToken = {
+  access_token: string
+  token_type: 'Bearer'
+  /** Seconds that it lives. */
+  expires_in: number
+  scope: string
+  /** Identifier of 26 characters. */
+  installation_id: string
+  /** Identifier of 26 characters. */
+  accommodation_id: string
+}
+
+/** A refusal (RFC 6749, section 5.2). */
+export type OAuthError = {
+  error: string
+  error_description: string
+  request_id: string
+}
+
+export type Handoff = {
+  /** Identifier of 26 characters. */
+  installation_id: string
+  /** Identifier of 26 characters. */
+  accommodation_id: string
+  /** Identifier of 26 characters. */
+  app_id: string
+}
+
+export type Introspection = {
+  active: boolean
+  scope?: string
+  /** Identifier of 26 characters. */
+  client_id?: string
+  token_type?: 'Bearer'
+  iat?: number
+  exp?: number
+  /** Identifier of 26 characters. */
+  sub?: string
+  /** Identifier of 26 characters. */
+  installation_id?: string
+  /** Identifier of 26 characters. */
+  accommodation_id?: string
+}
+
+export type CreateReservation = {
+  /** The trade partner that sold it. */
+  channel_id?: string | null
+  /** The number of the booking there. */
+  ota_code?: string | null
+  /** DEFINITE where left out. */
+  status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | null
+  type: 'lodge' | 'rent'
+  use_start_at: string
+  use_expire_at: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  room_id?: string | null
+  /** For reports: prices are those of nightly_rates. */
+  rate_plan_id?: string | null
+  sleeps?: number | null
+  child_sleeps?: number | null
+  infant_sleeps?: number | null
+  primary_guest: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  }
+  guests?:
+    | {
+        name: string
+        contacts?:
+          | {
+              contact_type: string
+              contact_value: string
+            }[]
+          | null
+        vehicle_number?: string | null
+      }[]
+    | null
+  nightly_rates?:
+    | {
+        date: string
+        /** In the currency's minor unit. */
+        amount: number
+      }[]
+    | null
+  /** For certainty: another one than that of the property is refused. */
+  currency?: string | null
+  memo?: string | null
+  request?: string | null
+  /** When a TENTATIVE reservation gives its inventory back. */
+  release_at?: string | null
+}
+
+export type CreatedReservation = {
+  /** Identifier of 26 characters. */
+  id: string
+  status: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  type: 'lodge' | 'rent'
+  use_start_at: string
+  use_expire_at: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  room_id: string | null
+  rate_plan_id: string | null
+  channel_id: string | null
+  ota_code: string | null
+  sleeps: number
+  child_sleeps: number
+  infant_sleeps: number
+  primary_guest: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  } | null
+  guests: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  }[]
+  folio_id: string | null
+  currency: string | null
+  /** In the currency's minor unit. */
+  total_price: number
+  nightly_rates: {
+    date: string
+    /** In the currency's minor unit. */
+    amount: number
+  }[]
+  memo: string | null
+  request: string | null
+  check_in_code: string
+  release_at: string | null
+  cancellation: {
+    at: string
+    by: string | null
+    reason: string | null
+  } | null
+  created_at: string
+  updated_at: string
+  /** For the guest. It is told with the creation alone. */
+  pin_code?: string
+}
+
+/** A refusal (RFC 9457). */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  /** What programs decide by. */
+  code: string
+  /** The same as `code`. */
+  error: string
+  request_id: string
+  errors?: FieldError[]
+  /** The command that was refused for good. */
+  outbox_id?: string
+  command_status?: 'FAILED' | 'SKIPPED' | 'CANCELED'
+}
+
+export type FieldError = {
+  /** The part of the request. */
+  in: 'path' | 'query' | 'header' | 'body'
+  /** JSON pointer (RFC 6901) to the field within that part. */
+  pointer: string
+  code: string
+  message: string
+}
+
+export type Reservation = {
+  /** Identifier of 26 characters. */
+  id: string
+  status: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  type: 'lodge' | 'rent'
+  use_start_at: string
+  use_expire_at: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  room_id: string | null
+  rate_plan_id: string | null
+  channel_id: string | null
+  ota_code: string | null
+  sleeps: number
+  child_sleeps: number
+  infant_sleeps: number
+  primary_guest: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  } | null
+  guests: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  }[]
+  folio_id: string | null
+  currency: string | null
+  /** In the currency's minor unit. */
+  total_price: number
+  nightly_rates: {
+    date: string
+    /** In the currency's minor unit. */
+    amount: number
+  }[]
+  memo: string | null
+  request: string | null
+  check_in_code: string
+  release_at: string | null
+  cancellation: {
+    at: string
+    by: string | null
+    reason: string | null
+  } | null
+  created_at: string
+  updated_at: string
+}
+
+export type Folio = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** Identifier of 26 characters. */
+  reservation_id: string
+  currency: string
+  /** In the currency's minor unit. */
+  total_price: number
+  /** In the currency's minor unit. */
+  total_paid: number
+  /** What is still owed; negative where too much was paid. */
+  balance: number
+  charges: {
+    /** Identifier of 26 characters. */
+    id: string
+    kind: 'NIGHT' | 'EXTRA'
+    charged_on: string
+    description: string
+    /** In the currency's minor unit. */
+    amount: number
+    voided_at: string | null
+  }[]
+  payments: {
+    /** Identifier of 26 characters. */
+    id: string
+    /** In the currency's minor unit. */
+    amount: number
+    method: string
+    status: 'RECORDED' | 'VOIDED'
+    paid_at: string
+    external_ref: string | null
+    memo: string | null
+  }[]
+}
+
+/** A merge patch (RFC 7396): what is left out stays, null takes it away. */
+export type ChangeReservation = {
+  status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  release_at?: string | null
+  use_start_at?: string
+  use_expire_at?: string
+  room_id?: string | null
+  sleeps?: number
+  child_sleeps?: number
+  infant_sleeps?: number
+  /** Each night of the stay once, or the day of an hourly one; their sum is the total. */
+  nightly_rates?: {
+    date: string
+    /** In the currency's minor unit. */
+    amount: number
+  }[]
+  memo?: string | null
+  request?: string | null
+}
+
+export type RecordPayment = {
+  folio_id?: string | null
+  reservation_id?: string | null
+  /** In the currency's minor unit. */
+  amount: number
+  currency: string
+  /** `platform` is owed by the channel that the reservation came from. */
+  method: 'cash' | 'card' | 'bank_transfer' | 'voucher' | 'other' | 'platform'
+  paid_at?: string | null
+  external_ref?: string | null
+  memo?: string | null
+}
+
+export type Payment = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** Identifier of 26 characters. */
+  folio_id: string
+  /** Identifier of 26 characters. */
+  reservation_id: string
+  /** In the currency's minor unit. */
+  amount: number
+  currency: string
+  method: 'cash' | 'card' | 'bank_transfer' | 'voucher' | 'other' | 'platform'
+  status: 'RECORDED' | 'VOIDED'
+  /** What is still owed on the folio; negative where too much was paid. */
+  folio_balance: number
+  paid_at: string
+  external_ref: string | null
+  memo: string | null
+}
+
+/** What is left out stays; null takes it away. */
+export type ChangePayment = {
+  external_ref?: string | null
+  memo?: string | null
+}
+
+export type Command = {
+  /** Identifier of 26 characters. */
+  outbox_id: string
+  idempotency_key: string
+  kind: string
+  ordering_key: string
+  status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+  attempts: number
+  next_attempt_at: string | null
+  /** What it was or would have been answered as data. */
+  result: unknown
+  error: {
+    code: string
+    message: string
+  } | null
+  created_at: string
+  completed_at: string | null
+}
+
+export type Room = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  room_number: string
+  floor: string | null
+  state: 'USING' | 'NOT_USING'
+  cleaning_state: 'CLEAN' | 'DIRTY' | 'CLEANING' | 'INSPECTED'
+  state_updated_at: string
+  archived_at: string | null
+}
+
+export type RoomType = {
+  /** Identifier of 26 characters. */
+  id: string
+  name: string
+  description: string | null
+  capacity: number
+  archived_at: string | null
+}
+
+export type Availability = {
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  name: string
+  /** Rooms in use. */
+  total: number
+  /** Rooms that nobody holds throughout the period. */
+  free: number
+  /** Reservations of the period that wait for a room of this type. */
+  unassigned: number
+  /** Rooms that can still be sold. */
+  available: number
+  /** The free rooms. */
+  rooms: {
+    /** Identifier of 26 characters. */
+    id: string
+    room_number: string
+  }[]
+}
+
+/** A resource as it is now. */
+export type Change =
+  | {
+      resource: 'room_type'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: RoomType
+    }
+  | {
+      resource: 'room'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Room
+    }
+  | {
+      resource: 'reservation'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Reservation
+    }
+  | {
+      resource: 'folio'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Folio
+    }
+
+export type ChangeEvent = {
+  /** Counts up by one within the property; not every event changes what is told here. */
+  number: number
+  /** Such as `reservation.room_assigned`. */
+  type: string
+  occurred_at: string
+  actor: {
+    type: string
+    id: string | null
+  }
+  /** The app's command that caused it. */
+  outbox_id: string | null
+}
+
+export type DatasetItem = {
+  /** Names the item within the dataset. */
+  key: string
+  /** What people read. */
+  label: string
+  /** Whatever else the app wants to keep with it. */
+  attributes?: Record<string, unknown>
+}
+
+export type Dataset = {
+  key: string
+  item_count: number
+  updated_at: string
+}
+
+export type MappingList = {
+  platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
+  dataset: string
+  items: Mapping[]
+  /** What is in use and not mapped. */
+  unmapped: {
+    platform_id: string
+    platform_label: string | null
+  }[]
+}
+
+export type Mapping = {
+  platform_id: string
+  platform_label: string | null
+  /** The key of the item in the dataset. */
+  external_key: string
+  /** Null where the dataset has no such item any more. */
+  external_label: string | null
+  updated_at: string
+}
+
+export type PutDocument = {
+  /** What kind of document it is to the app. */
+  ref_type: string
+  /** What it is about, such as the id of a reservation. It can change with each push. */
+  external_ref: string
+  /** Names the document within `ref_type`. */
+  data_id: string
+  content_type: 'application/xml' | 'application/json' | 'text/plain'
+  /** At most 65,536 bytes of UTF-8. */
+  content: string
+  title?: string | null
+}
+
+/** A document, without its content. */
+export type Document = {
+  /** Identifier of 26 characters. */
+  id: string
+  ref_type: string
+  external_ref: string
+  data_id: string
+  size_bytes: number
+  updated_at: string
+}
+
+export type AppEvent = {
+  /** Such as `lock.opened`. */
+  type: string
+  /** When it happened; when it arrived where left out. */
+  occurred_at?: string
+  /** What it is about, such as the id of a reservation. */
+  external_ref?: string
+  /** At most 65,536 bytes of JSON. */
+  data: Record<string, unknown>
+}
+
+export type Report = {
+  status: 'completed' | 'failed'
+  /** For people to read. */
+  message?: string | null
+}
+
+export type ActionRun = {
+  /** Identifier of 26 characters. */
+  id: string
+  action: string
+  external_ref: string | null
+  status: 'requested' | 'completed' | 'failed' | 'timed_out'
+  message: string | null
+  completed_at: string | null
+}
+
+export type SetupReady = {
+  /** Identifier of 26 characters. */
+  installation_id: string
+  setup_ready_at: string
+}
+
+export type Upgrade = {
+  /** Identifier of 26 characters. */
+  upgrade_id: string
+  from_version: string
+  to_version: string
+  status: 'awaiting_app' | 'completed' | 'failed' | 'canceled'
+  message: string | null
+  completed_at: string | null
+}
+
+export type NewWebhookEndpoint = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** `app` is the address that the app registered for all its installations. */
+  kind: 'app' | 'own'
+  url: string | null
+  description: string | null
+  /** Event types, and beginnings of them such as `pms.reservation.*`. */
+  patterns: string[]
+  enabled: boolean
+  disabled_reason: 'requested' | 'gone' | 'failing' | 'uninstalled' | null
+  failing_since: string | null
+  created_at: string
+  updated_at: string
+  /** `whsec_…`, answered here and never again. */
+  secret: string
+}
+
+export type WebhookEndpoint = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** `app` is the address that the app registered for all its installations. */
+  kind: 'app' | 'own'
+  url: string | null
+  description: string | null
+  /** Event types, and beginnings of them such as `pms.reservation.*`. */
+  patterns: string[]
+  enabled: boolean
+  disabled_reason: 'requested' | 'gone' | 'failing' | 'uninstalled' | null
+  failing_since: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type WebhookDelivery = {
+  /** The `webhook-id` of every try. */
+  id: string
+  /** Identifier of 26 characters. */
+  endpoint_id: string
+  type: string
+  resource: string
+  status: 'pending' | 'delivered' | 'dead'
+  attempts: number
+  next_attempt_at: string | null
+  created_at: string
+  completed_at: string | null
+}
+
+export type WebhookDeliveryWithLog = {
+  /** The `webhook-id` of every try. */
+  id: string
+  /** Identifier of 26 characters. */
+  endpoint_id: string
+  type: string
+  resource: string
+  status: 'pending' | 'delivered' | 'dead'
+  attempts: number
+  next_attempt_at: string | null
+  created_at: string
+  completed_at: string | null
+  log: {
+    number: number
+    at: string
+    milliseconds: number
+    /** What the receiver answered. */
+    status: number | null
+    /** Why there was no whole answer, such as `TIMEOUT`. */
+    failure: string | null
+  }[]
+}
+
+export interface Operations {
+  /** An access token of an installation. OAuth 2.0 client_credentials with one parameter more, `installation_id`. There is no refresh token: ask again. */
+  issueToken: {
+    request: {
+      body: {
+        client_id?: string
+        client_secret?: string
+        /** `client_credentials`. */
+        grant_type: string
+        installation_id: string
+        /** Fewer scopes than the installation has, separated by spaces. */
+        scope?: string
+      }
+    }
+    answer: { status: 200; headers: Headers; body: AccessToken }
+  }
+  /** The installation behind a handoff code. The code came with the redirect after the installation. It works once, for the app that was installed. */
+  exchangeHandoffCode: {
+    request: {
+      body: {
+        client_id?: string
+        client_secret?: string
+        code: string
+      }
+    }
+    answer: { status: 200; headers: Headers; body: Handoff }
+  }
+  /** Whether a token of this client works (RFC 7662). */
+  introspectToken: {
+    request: {
+      body: {
+        client_id?: string
+        client_secret?: string
+        token: string
+        token_type_hint?: string
+      }
+    }
+    answer: { status: 200; headers: Headers; body: Introspection }
+  }
+  /** Ends a token of this client (RFC 7009). */
+  revokeAppToken: {
+    request: {
+      body: {
+        client_id?: string
+        client_secret?: string
+        token: string
+        token_type_hint?: string
+      }
+    }
+    answer: { status: 200; headers: Headers; body: undefined }
+  }
+  /** Creates a reservation. Needs the scope `reservations:write`. */
+  createReservation: {
+    request: {
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      /** The ETag that was read: a resource that has changed since is left alone. */
+      ifMatch?: string
+      body: CreateReservation
+    }
+    answer:
+      | {
+          status: 201
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: CreatedReservation
+          }
+        }
+      | {
+          status: 202
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: null
+          }
+        }
+  }
+  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. */
+  listReservations: {
+    request: {
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page. */
+      limit?: number
+      updated_since?: string
+      status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+      /** Stays that touch the period from here on. */
+      from?: string
+      /** Stays that touch the period up to here. */
+      to?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Reservation[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
+      }
+    }
+  }
+  /** All of the state of a reservation. */
+  readReservation: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: Reservation }
+  }
+  /** Changes a reservation. Needs the scope `reservations:write`. */
+  changeReservation: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      /** The ETag that was read: a resource that has changed since is left alone. */
+      ifMatch?: string
+      body: ChangeReservation
+    }
+    answer:
+      | {
+          status: 200
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: Reservation
+          }
+        }
+      | {
+          status: 202
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: null
+          }
+        }
+  }
+  /** Cancels a reservation. It stays, with the record of its cancellation. Needs the scope `reservations:write`. */
+  cancelReservation: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      /** Kept with the record of the cancellation. */
+      reason?: string
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      /** The ETag that was read: a resource that has changed since is left alone. */
+      ifMatch?: string
+    }
+    answer:
+      | {
+          status: 200
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: Reservation
+          }
+        }
+      | {
+          status: 202
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: null
+          }
+        }
+  }
+  /** The account of a reservation. */
+  readFolio: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: Folio }
+  }
+  /** Records a payment on the folio of a reservation. Needs the scope `folios:write`. */
+  recordPayment: {
+    request: {
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      /** The ETag that was read: a resource that has changed since is left alone. */
+      ifMatch?: string
+      body: RecordPayment
+    }
+    answer:
+      | {
+          status: 201
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: Payment
+          }
+        }
+      | {
+          status: 202
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: null
+          }
+        }
+  }
+  /** One payment. */
+  readPayment: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: Payment }
+  }
+  /** Changes what is written on a payment. Needs the scope `folios:write`. */
+  changePayment: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      /** The ETag that was read: a resource that has changed since is left alone. */
+      ifMatch?: string
+      body: ChangePayment
+    }
+    answer:
+      | {
+          status: 200
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: Payment
+          }
+        }
+      | {
+          status: 202
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: null
+          }
+        }
+  }
+  /** Voids a payment. A payment is never deleted: it stays, and no longer counts. Needs the scope `folios:write`. */
+  voidPayment: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      /** The ETag that was read: a resource that has changed since is left alone. */
+      ifMatch?: string
+    }
+    answer:
+      | {
+          status: 200
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: Payment
+          }
+        }
+      | {
+          status: 202
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: null
+          }
+        }
+  }
+  /** What became of commands, newest first. */
+  listCommands: {
+    request: {
+      /** How the outbox id or the idempotency key begins, literally. */
+      prefix: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Command[]
+      }
+    }
+  }
+  /** The rooms by number. */
+  listRooms: {
+    request: {
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page. */
+      limit?: number
+      /** Identifier of 26 characters. */
+      room_type_id?: string
+      include_archived?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Room[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
+      }
+    }
+  }
+  /** The room types by name. */
+  listRoomTypes: {
+    request: {
+      include_archived?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: RoomType[]
+      }
+    }
+  }
+  /** What is free throughout a period, by room type. */
+  readAvailability: {
+    request: {
+      from: string
+      to: string
+      /** Identifier of 26 characters. */
+      room_type_id?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Availability[]
+      }
+    }
+  }
+  /** All that there is, then all that changes. Without `since` it begins with the present state: room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. After 410 `events_expired` begin without `since` again. */
+  listChanges: {
+    request: {
+      /** `next_since` of the answer before. */
+      since?: string
+      /** Events, or resources of the present state: at most 200. */
+      limit?: number
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Change[]
+        /** `since` of the next request. */
+        next_since: string
+        /** Whether something waits already. */
+        has_more: boolean
+      }
+    }
+  }
+  /** Replaces a dataset. The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16 MiB. Readers see the former set or this one, never a mix. */
+  putDataset: {
+    request: {
+      key: string
+      body: {
+        items: DatasetItem[]
+      }
+    }
+    answer: { status: 200; headers: Headers; body: Dataset }
+  }
+  /** Which item of a dataset is what of the property. As people of the property have said. Rate plans and channels are those that reservations name. */
+  readMappings: {
+    request: {
+      platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
+      dataset: string
+    }
+    answer: { status: 200; headers: Headers; body: MappingList }
+  }
+  /** Writes a document down, or over an earlier one. An installation has one document of each `ref_type` and `data_id`. */
+  putDocument: {
+    request: {
+      body: PutDocument
+    }
+    answer: { status: 200; headers: Headers; body: Document }
+  }
+  /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. */
+  pushEvents: {
+    request: {
+      body:
+        | AppEvent
+        | {
+            events: AppEvent[]
+          }
+    }
+    answer: {
+      status: 202
+      headers: Headers
+      body: {
+        accepted: number
+        /** In the order of the request. */
+        ids: string[]
+      }
+    }
+  }
+  /** Reports how an action ended. A run that has ended, by an earlier report or because its time was up, stays as it is and is answered as it is. */
+  completeActionRun: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      body: Report
+    }
+    answer: { status: 200; headers: Headers; body: ActionRun }
+  }
+  /** Says that the app is ready at this property. Said again it changes nothing. */
+  reportSetupReady: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: SetupReady }
+  }
+  /** Reports that the app has moved its own data to the new version, or could not. Only for an upgrade that waits for the app: one that has ended, and one of another installation, is not found. After `failed` the former version and its scopes are in force again. */
+  completeUpgrade: {
+    request: {
+      /** Identifier of 26 characters. */
+      upgrade_id: string
+      body: Report
+    }
+    answer: { status: 200; headers: Headers; body: Upgrade }
+  }
+  /** Adds an endpoint of this installation. */
+  createWebhookEndpoint: {
+    request: {
+      body: {
+        url: string
+        patterns: string[]
+        description?: string | null
+      }
+    }
+    answer: { status: 201; headers: Headers; body: NewWebhookEndpoint }
+  }
+  /** The endpoints of this installation. */
+  listWebhookEndpoints: {
+    request: {}
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: WebhookEndpoint[]
+      }
+    }
+  }
+  /** An endpoint. */
+  readWebhookEndpoint: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: WebhookEndpoint }
+  }
+  /** Changes an endpoint, disables or enables it. */
+  updateWebhookEndpoint: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      body: {
+        url?: string
+        patterns?: string[]
+        description?: string | null
+        enabled?: boolean
+      }
+    }
+    answer: { status: 200; headers: Headers; body: WebhookEndpoint }
+  }
+  /** Deletes an endpoint. */
+  deleteWebhookEndpoint: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 204; headers: Headers; body: undefined }
+  }
+  /** Sends `webhook.test` to an endpoint. */
+  testWebhookEndpoint: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: {
+      status: 202
+      headers: Headers
+      body: {
+        /** Identifier of 26 characters. */
+        delivery_id: string
+      }
+    }
+  }
+  /** Makes a new secret. Until `previous_ends_at` each webhook carries a signature by either secret. */
+  rotateWebhookSecret: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        /** `whsec_…`, answered here and never again. */
+        secret: string
+        previous_ends_at: string
+      }
+    }
+  }
+  /** Sends again what an endpoint missed. */
+  replayWebhooks: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      body: {
+        from: string
+        to?: string | null
+        /** Such as `reservation.*`; every event when left out. */
+        pattern?: string | null
+        /** Those as well that were delivered. */
+        include_delivered?: boolean
+      }
+    }
+    answer: {
+      status: 202
+      headers: Headers
+      body: {
+        count: number
+      }
+    }
+  }
+  /** The log of deliveries, newest first. */
+  listWebhookDeliveries: {
+    request: {
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page. */
+      limit?: number
+      /** Identifier of 26 characters. */
+      endpoint_id?: string
+      status?: 'pending' | 'delivered' | 'dead'
+      type?: string
+      from?: string
+      to?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: WebhookDelivery[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
+      }
+    }
+  }
+  /** A delivery with each of its tries. */
+  readWebhookDelivery: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: WebhookDeliveryWithLog }
+  }
+  /** Sends a webhook again under the same id. */
+  redeliverWebhook: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 202; headers: Headers; body: WebhookDelivery }
+  }
+}
+
+export const operations = {
+  issueToken: { method: 'POST', path: '/oauth/token', withToken: false, query: [], headers: {} },
+  exchangeHandoffCode: { method: 'POST', path: '/oauth/handoff', withToken: false, query: [], headers: {} },
+  introspectToken: { method: 'POST', path: '/oauth/introspect', withToken: false, query: [], headers: {} },
+  revokeAppToken: { method: 'POST', path: '/oauth/revoke', withToken: false, query: [], headers: {} },
+  createReservation: {
+    method: 'POST',
+    path: '/api/v1/reservations',
+    withToken: true,
+    query: [],
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+  },
+  listReservations: {
+    method: 'GET',
+    path: '/api/v1/reservations',
+    withToken: true,
+    query: ['cursor', 'limit', 'updated_since', 'status', 'from', 'to'],
+    headers: {},
+  },
+  readReservation: { method: 'GET', path: '/api/v1/reservations/{id}', withToken: true, query: [], headers: {} },
+  changeReservation: {
+    method: 'PATCH',
+    path: '/api/v1/reservations/{id}',
+    withToken: true,
+    query: [],
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+  },
+  cancelReservation: {
+    method: 'DELETE',
+    path: '/api/v1/reservations/{id}',
+    withToken: true,
+    query: ['reason'],
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+  },
+  readFolio: { method: 'GET', path: '/api/v1/reservations/{id}/folio', withToken: true, query: [], headers: {} },
+  recordPayment: {
+    method: 'POST',
+    path: '/api/v1/payments',
+    withToken: true,
+    query: [],
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+  },
+  readPayment: { method: 'GET', path: '/api/v1/payments/{id}', withToken: true, query: [], headers: {} },
+  changePayment: {
+    method: 'PATCH',
+    path: '/api/v1/payments/{id}',
+    withToken: true,
+    query: [],
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+  },
+  voidPayment: {
+    method: 'DELETE',
+    path: '/api/v1/payments/{id}',
+    withToken: true,
+    query: [],
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+  },
+  listCommands: { method: 'GET', path: '/api/v1/commands', withToken: true, query: ['prefix'], headers: {} },
+  listRooms: {
+    method: 'GET',
+    path: '/api/v1/rooms',
+    withToken: true,
+    query: ['cursor', 'limit', 'room_type_id', 'include_archived'],
+    headers: {},
+  },
+  listRoomTypes: { method: 'GET', path: '/api/v1/room-types', withToken: true, query: ['include_archived'], headers: {} },
+  readAvailability: {
+    method: 'GET',
+    path: '/api/v1/availability',
+    withToken: true,
+    query: ['from', 'to', 'room_type_id'],
+    headers: {},
+  },
+  listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['since', 'limit'], headers: {} },
+  putDataset: { method: 'PUT', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
+  readMappings: { method: 'GET', path: '/api/v1/mappings', withToken: true, query: ['platform_entity', 'dataset'], headers: {} },
+  putDocument: { method: 'PUT', path: '/api/v1/documents', withToken: true, query: [], headers: {} },
+  pushEvents: { method: 'POST', path: '/api/v1/events', withToken: true, query: [], headers: {} },
+  completeActionRun: { method: 'POST', path: '/api/v1/action-runs/{id}/complete', withToken: true, query: [], headers: {} },
+  reportSetupReady: { method: 'POST', path: '/api/v1/installations/{id}/setup-ready', withToken: true, query: [], headers: {} },
+  completeUpgrade: { method: 'POST', path: '/api/v1/upgrades/{upgrade_id}/complete', withToken: true, query: [], headers: {} },
+  createWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints', withToken: true, query: [], headers: {} },
+  listWebhookEndpoints: { method: 'GET', path: '/api/v1/webhook-endpoints', withToken: true, query: [], headers: {} },
+  readWebhookEndpoint: { method: 'GET', path: '/api/v1/webhook-endpoints/{id}', withToken: true, query: [], headers: {} },
+  updateWebhookEndpoint: { method: 'PATCH', path: '/api/v1/webhook-endpoints/{id}', withToken: true, query: [], headers: {} },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/api/v1/webhook-endpoints/{id}', withToken: true, query: [], headers: {} },
+  testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test', withToken: true, query: [], headers: {} },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/api/v1/webhook-endpoints/{id}/rotate-secret',
+    withToken: true,
+    query: [],
+    headers: {},
+  },
+  replayWebhooks: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/replay', withToken: true, query: [], headers: {} },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/api/v1/webhook-deliveries',
+    withToken: true,
+    query: ['cursor', 'limit', 'endpoint_id', 'status', 'type', 'from', 'to'],
+    headers: {},
+  },
+  readWebhookDelivery: { method: 'GET', path: '/api/v1/webhook-deliveries/{id}', withToken: true, query: [], headers: {} },
+  redeliverWebhook: {
+    method: 'POST',
+    path: '/api/v1/webhook-deliveries/{id}/redeliver',
+    withToken: true,
+    query: [],
+    headers: {},
+  },
+} as const

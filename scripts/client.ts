@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
+import '../src/app.ts'
+import { openApiDocument } from '../src/rest/document.ts'
+import { routes } from '../src/rest/routes.ts'
+import { graphqlClient } from './client/graphql.ts'
+import { marketplaceClient } from './client/marketplace.ts'
+import { publishedPath } from './published-schema.ts'
+
+/** The typed client of `examples/client`: `--check` only says whether it is as the two interfaces are. */
+const files = {
+  'examples/client/generated/graphql.ts': () => graphqlClient(buildSchema(readFileSync(publishedPath, 'utf8'))),
+  'examples/client/generated/marketplace.ts': () => marketplaceClient(openApiDocument(routes, '/marketplace')),
+}
+
+const stale = Object.entries(files).filter(([path, make]) => {
+  const made = execFileSync('biome', ['format', `--stdin-file-path=${path}`], { input: make(), encoding: 'utf8' })
+  if (existsSync(path) && readFileSync(path, 'utf8') === made) return false
+  if (!process.argv.includes('--check')) writeFileSync(path, made)
+  return true
+})
+
+if (process.argv.includes('--check') && stale.length > 0) {
+  process.stderr.write(`Not as the interfaces are: ${stale.map(([path]) => path).join()}. Run: npm run client\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,117 @@
+import { errorCodes } from '../../src/kernel/errors.ts'
+import { codeOf } from '../../src/rest/problem.ts'
+import { comment, member, words } from './write.ts'
+
+interface Schema {
+  $ref?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  type?: string | string[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  description?: string
+}
+
+interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  security: Record<string, unknown>[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const plain: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.enum) return words(schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return [...new Set(choices.map(typeOf))].join(' | ')
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ')
+  if (schema.type === 'array') return `(${typeOf(schema.items ?? {})})[]`
+  if (schema.type === 'object') return objectOf(schema)
+  if (schema.type === undefined) return 'unknown'
+  return plain[schema.type] ?? fault(`No type for ${JSON.stringify(schema)}`)
+}
+
+function objectOf({ properties, required = [], additionalProperties }: Schema): string {
+  if (!properties) return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`
+  const members = Object.entries(properties).map(([name, schema]) =>
+    member(name, !required.includes(name), typeOf(schema), schema.description),
+  )
+  return `{\n${members.join('')}}`
+}
+
+function fault(message: string): never {
+  throw new Error(message)
+}
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The client makes this one, where the caller does not. */
+const made = 'idempotency-key'
+
+function request({ parameters, requestBody }: Operation): string {
+  const body = requestBody?.content['application/json']
+  const members = parameters.map(({ name, in: place, required, description, schema }) =>
+    member(place === 'header' ? camel(name) : name, !required || name === made, typeOf(schema), description),
+  )
+  return `{\n${members.join('')}${body ? `body: ${typeOf(body.schema)}\n` : ''}}`
+}
+
+const answer = ({ responses }: Operation) =>
+  Object.entries(responses)
+    .filter(([status]) => Number(status) < 300)
+    .map(([status, { content }]) => {
+      const shape = content?.['application/json']
+      return `{ status: ${status}; headers: Headers; body: ${shape ? typeOf(shape.schema) : 'undefined'} }`
+    })
+    .join(' | ')
+
+const namesIn = ({ parameters }: Operation, place: string) =>
+  parameters.filter((each) => each.in === place).map(({ name }) => name)
+
+export function marketplaceClient(document: object): string {
+  const { paths, components } = document as Document
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const table = operations.map(({ path, method, operation }) => {
+    const headers = Object.fromEntries(namesIn(operation, 'header').map((name) => [camel(name), name]))
+    const withToken = operation.security.some((way) => 'installation' in way)
+    return [operation.operationId, { method, path, withToken, query: namesIn(operation, 'query'), headers }]
+  })
+  const signatures = operations.map(({ operation }) => {
+    const { operationId, summary, description } = operation
+    const type = `{ request: ${request(operation)}; answer: ${answer(operation)} }`
+    return member(operationId, false, type, [`${summary}.`, description].filter(Boolean).join(' '))
+  })
+  const codes = new Set([...errorCodes.map(codeOf), 'method_not_allowed', 'payload_too_large', 'unsupported_media_type'])
+  return [
+    '// Made from the OpenAPI document of the marketplace by `npm run client`.\n',
+    `${comment('By what programs decide.')}export type ProblemCode = ${words([...codes].sort())}\n`,
+    ...Object.entries(components.schemas).map(
+      ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
+    ),
+    `export interface Operations {\n${signatures.join('')}}\n`,
+    `export const operations = ${JSON.stringify(Object.fromEntries(table))} as const\n`,
+  ].join('\n')
+}

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { openGraphQL } from '../../examples/client/graphql.ts'
+import { type Marketplace, openInstallation, openMarketplace } from '../../examples/client/marketplace.ts'
+import { atEndOfFile } from '../harness/cleanups.ts'
+import { type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { installedApp } from '../marketplace/vendor.ts'
+
+let app: TestApp
+let house: House
+let api: Marketplace
+let shop: Awaited<ReturnType<typeof installedApp>>
+let url: string
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  url = new URL('/marketplace', app.url).href
+  const { clientId, clientSecret } = shop.vendor
+  api = openInstallation({ url, clientId, clientSecret, installationId: shop.installationId })
+})
+
+const stay = () => ({
+  type: 'lodge' as const,
+  use_start_at: '2030-03-01T15:00:00+09:00',
+  use_expire_at: '2030-03-02T11:00:00+09:00',
+  room_type_id: house.roomTypeId,
+  primary_guest: { name: 'Lee Client', contacts: [] },
+})
+
+/** A server that answers one after another as it is told, and remembers what it was asked. */
+async function scripted(...answers: ((answer: ServerResponse) => unknown)[]) {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, answer) => {
+    asked.push(request)
+    request.resume().on('end', () => answers[Math.min(asked.length, answers.length) - 1]!(answer))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  atEndOfFile(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+const says =
+  (status: number, body: object = { error: 'x' }, headers: Record<string, string> = {}) =>
+  (answer: ServerResponse) =>
+    answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+const soon = { 'retry-after': '0.01' }
+const keysOf = (asked: IncomingMessage[]) => new Set(asked.map(({ headers }) => headers['idempotency-key']))
+
+test('a command goes under a key of its own, read back and changed with its ETag', async () => {
+  const made = await api.createReservation({ body: stay() })
+  expect(made).toMatchObject({ status: 201, body: { command_status: 'SUCCEEDED', data: { status: 'DEFINITE' } } })
+  const id = made.body.reservation_id!
+  const read = await api.readReservation({ id })
+  const ifMatch = read.headers.get('etag')!
+  expect((await api.changeReservation({ id, ifMatch, body: { memo: 'Late' } })).body.data?.memo).toBe('Late')
+  const late = api.changeReservation({ id, ifMatch, body: { memo: 'Later' } })
+  await expect(late).rejects.toMatchObject({ name: 'MarketplaceRefusal', status: 412, code: 'precondition_failed' })
+  expect((await api.listReservations({ limit: 1, from: '2030-03-01T00:00:00Z' })).body.data).toHaveLength(1)
+  await api.cancelReservation({ id })
+  expect((await api.readReservation({ id })).body.cancellation).not.toBeNull()
+})
+
+test('a refusal carries its code and the fields at fault', async () => {
+  const refused = await api.createReservation({ body: { ...stay(), room_type_id: 'x' } }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 400, code: 'invalid_request', problem: { errors: [{ pointer: '/room_type_id' }] } })
+  const nobody = openInstallation({ url, clientId: 'x', clientSecret: 'y', installationId: shop.installationId })
+  await expect(nobody.listRooms()).rejects.toMatchObject({ status: 401, code: 'invalid_client' })
+})
+
+test('a token that was revoked is replaced without the caller noticing', async () => {
+  const { clientId: client_id, clientSecret: client_secret } = shop.vendor
+  const open = openMarketplace({ url })
+  const grant = { grant_type: 'client_credentials', client_id, client_secret, installation_id: shop.installationId }
+  const { access_token: token } = (await open.issueToken({ body: grant })).body
+  const asked: boolean[] = []
+  const renewing = openMarketplace({
+    url,
+    token: async (renewed) => {
+      asked.push(renewed)
+      return renewed ? (await open.issueToken({ body: grant })).body.access_token : token
+    },
+  })
+  await open.revokeAppToken({ body: { client_id, client_secret, token } })
+  expect((await renewing.listRoomTypes()).status).toBe(200)
+  expect(asked).toEqual([false, true])
+})
+
+test('tokens are asked for once, also by calls at the same time', async () => {
+  const token = says(200, { access_token: 't', expires_in: 3600 })
+  const server = await scripted(token, says(200, { data: [] }))
+  const fresh = openInstallation({ url: server.url, clientId: 'c', clientSecret: 's', installationId: 'i' })
+  await Promise.all(Array.from({ length: 5 }, () => fresh.listRooms()))
+  expect(server.asked.filter((request) => request.url === '/oauth/token')).toHaveLength(1)
+})
+
+test('a command whose answer was lost, or failed, is repeated under the same key', async () => {
+  const server = await scripted((answer) => answer.destroy(), says(503, {}, soon), says(409, {}, soon), says(201, { data: {} }))
+  const { createReservation } = openMarketplace({ url: server.url })
+  expect((await createReservation({ body: stay() })).status).toBe(201)
+  expect(server.asked).toHaveLength(4)
+  expect([...keysOf(server.asked)]).toEqual([expect.stringMatching(/^[\w-]{36}$/)])
+})
+
+test('what is not safe to repeat is repeated only where it was not carried out', async () => {
+  const failing = await scripted(says(503, { error: 'internal_error' }, soon))
+  const event = { body: { type: 'x', data: {} } }
+  await expect(openMarketplace({ url: failing.url }).pushEvents(event)).rejects.toMatchObject({ status: 503 })
+  expect(failing.asked).toHaveLength(1)
+  const busy = await scripted(says(429, {}, soon), says(202, { accepted: 1, ids: [] }))
+  expect((await openMarketplace({ url: busy.url }).pushEvents(event)).body.accepted).toBe(1)
+})
+
+test('the page of a proxy is a failure like any other', async () => {
+  const server = await scripted((answer) => answer.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>'))
+  await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 404, code: undefined })
+  await expect(openGraphQL(server.url).query('myInfo', {}, { id: true })).rejects.toThrow('404')
+})
+
+test('who is asked to wait for long is told so at once', async () => {
+  const server = await scripted(says(429, { error: 'rate_limited' }, { 'retry-after': '3600' }))
+  await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a deferred command is answered as deferred, or waited for where that is wanted', async () => {
+  const deferred = says(202, { outbox_id: 'o', data: null }, soon)
+  const server = await scripted(deferred, deferred, deferred, says(201, { outbox_id: 'o', data: {} }))
+  const { createReservation } = openMarketplace({ url: server.url })
+  expect((await createReservation({ body: stay() })).status).toBe(202)
+  expect((await createReservation({ body: stay(), waitSeconds: 30 })).status).toBe(201)
+  expect(server.asked).toHaveLength(4)
+  expect(keysOf(server.asked).size).toBe(2)
+})
+
+test('GraphQL answers what was selected, and its refusals carry their codes', async () => {
+  const { identity, password } = { identity: 'nobody', password: 'wrong-password' }
+  const anybody = openGraphQL(new URL(app.url).origin)
+  const signIn = anybody.mutation('signIn', { input: { identity, password } }, { token: { accessToken: true } })
+  await expect(signIn).rejects.toMatchObject({ name: 'GraphQLRefusal', code: 'UNAUTHENTICATED', errorCode: 'SIGN_IN_FAILED' })
+
+  const token = (await house.as.manager.authorization())!.replace('Bearer ', '')
+  const manager = openGraphQL(new URL(app.url).origin, token)
+  const variables = { accommodationId: house.accommodationId, includeUninstalled: undefined }
+  const installed = await manager.query('installations', variables, { id: true, version: true })
+  expect(installed).toEqual([{ id: shop.installationId, version: '1.0.0' }])
+})
+
+test('a mutation whose answer failed is not repeated, a query is', async () => {
+  const failed = says(500, { errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: 'x' } }] }, soon)
+  const server = await scripted(failed, failed, says(200, { data: { myInfo: { id: '1' } } }))
+  const client = openGraphQL(server.url)
+  await expect(client.mutation('uninstallApp', { installationId: 'i' }, { id: true })).rejects.toThrow('x')
+  expect(server.asked).toHaveLength(1)
+  expect(await client.query('myInfo', {}, { id: true })).toEqual({ id: '1' })
+  expect(server.asked).toHaveLength(3)
+})
+
+test('the client refuses at compile time what the interfaces do not have', () => {
+  const client = openGraphQL('http://127.0.0.1:1')
+  const never = [
+    // @ts-expect-error no such field, however deep
+    () => client.query('myInfo', {}, { id: true, nothing: true }),
+    // @ts-expect-error a field of the input is missing
+    () => client.mutation('signIn', { input: { identity: 'x' } }, { token: { accessToken: true } }),
+    // @ts-expect-error a deferred command has no data
+    async () => (await api.createReservation({ body: stay() })).body.data.id,
+    // @ts-expect-error what is no command cannot be deferred
+    () => api.listRooms({ waitSeconds: 1 }),
+    // @ts-expect-error no such state
+    () => api.listReservations({ status: 'GONE' }),
+  ]
+  expect(never).toHaveLength(5)
+})
