@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'app_not_published'
   | 'audit_closed_further'
   | 'channel_missing'
+  | 'channel_owes'
   | 'charge_voided'
   | 'check_in_not_open'
   | 'conflict'
@@ -354,6 +355,34 @@ export type ChangeReservation = {
   sleeps?: number
   child_sleeps?: number
   infant_sleeps?: number
+  /** What of the guest is left out stays. */
+  primary_guest?: {
+    name?: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  }
+  /** All others: the list is replaced. */
+  guests?:
+    | {
+        name: string
+        contacts?:
+          | {
+              contact_type: string
+              contact_value: string
+            }[]
+          | null
+        vehicle_number?: string | null
+      }[]
+    | null
+  /** It stays where platform payments are owed by it. */
+  channel_id?: string | null
+  ota_code?: string | null
+  rate_plan_id?: string | null
   /** Each night of the stay once, or the day of an hourly one; their sum is the total. */
   nightly_rates?: {
     date: string
