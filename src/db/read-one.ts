@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
-import { type Selection, selectionKey } from './selection.ts'
-import { prepared } from './statements.ts'
-import { answeredByRow, project, type View } from './view.ts'
+import { readAll } from './read-all.ts'
+import type { Selection } from './selection.ts'
+import { answeredByRow, type View } from './view.ts'
 
 /** One row by the placeholders of `where`, in one statement; `name` tells conditions apart. */
 export async function readOne<Row>(
@@ -13,11 +13,8 @@ export async function readOne<Row>(
   where: SQL,
   values: Record<string, unknown>,
 ): Promise<Row | undefined> {
-  const statement = prepared(ctx.db, `${name} ${selectionKey(selection)}`, (statementName) =>
-    ctx.db.select(project(view, selection)).from(view.table).where(where).limit(1).prepare(statementName),
-  )
-  const [row] = await statement.execute(values)
-  return row as Row | undefined
+  const [row] = await readAll(ctx, { name, view, selection, where, limit: 1 }, values)
+  return row
 }
 
 /** What a mutation answers: the written row itself or, where more than its columns was selected, the row as it now reads. */

@@ -76,4 +76,4 @@ export function statusOf(result: Outcome): number {
 
 export const retryAfterOf = ({ errors }: Outcome): number | undefined => errors?.[0] && extensionsOf(errors[0]).retryAfterSeconds
 
-const extensionsOf = ({ extensions }: GraphQLError) => extensions as unknown as Extensions
+const extensionsOf = ({ extensions }: GraphQLError) => extensions as typeof extensions & Extensions

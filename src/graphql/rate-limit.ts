@@ -45,7 +45,7 @@ export function limitFields(schema: GraphQLSchema, limiter: LimiterPort, limits:
   for (const type of Object.values(schema.getTypeMap()))
     for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
       const given = field.astNode && getDirectiveValues(directive, field.astNode)
-      const rule = given && ruleOf(given as unknown as Declared, limits)
+      const rule = given && ruleOf(given as typeof given & Declared, limits)
       if (rule) limitField(field, counter(field.name, limiter, rule, spelling))
     }
 }

@@ -58,7 +58,7 @@ export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], 
     landingPage: false,
     logging: false,
   })
-  const pipeline = makePipeline((ctx) => yoga.getEnveloped(ctx) as unknown as Enveloped)
+  const pipeline = makePipeline((ctx) => yoga.getEnveloped(ctx) as Enveloped)
   return { schema, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
 }
 

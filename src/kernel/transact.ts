@@ -88,6 +88,6 @@ function run<T>(
 const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({
   db,
   audit: (entry) => ledger.audit(ctx, entry),
-  emit: (event) => ledger.emit(ctx, event as unknown as NewEvent),
+  emit: (event) => ledger.emit(ctx, event),
   joined: (caller) => ({ ...caller, db, ledger }),
 })

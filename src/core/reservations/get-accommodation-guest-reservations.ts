@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Selection, selectionKey } from '../../db/selection.ts'
-import { prepared } from '../../db/statements.ts'
+import { readAll } from '../../db/read-all.ts'
+import type { Selection } from '../../db/selection.ts'
 import { accommodations, guestContacts, guestProfiles, reservations } from '../../db/tables/index.ts'
-import { project } from '../../db/view.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -33,24 +32,22 @@ export async function getAccommodationGuestReservations(
   const { authToken, ...guest } = parse(GuestReservations(ctx), input)
   await refuseUnproven(ctx, { phone: guest.phone, hash: authToken, purpose: 'reservation' })
   const { GUEST_LOOK_BACK_DAYS, GUEST_LOOK_AHEAD_MONTHS, GUEST_RESERVATIONS_MAX } = ctx.limits
-  const statement = prepared(ctx.db, `ofGuest ${selectionKey(selection)}`, (name) =>
-    ctx.db
-      .select(project(reservationView, selection))
-      .from(reservations)
-      .where(isOfGuest)
-      .orderBy(desc(reservations.useStartAt), desc(reservations.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(name),
+  const list = { name: 'ofGuest', view: reservationView, selection, where: isOfGuest, orderBy: latestFirst }
+  const rows = await readAll(
+    ctx,
+    { ...list, limit: sql.placeholder('limit') },
+    {
+      ...guest,
+      now: ctx.clock.now().toISOString(),
+      daysBack: GUEST_LOOK_BACK_DAYS,
+      monthsAhead: GUEST_LOOK_AHEAD_MONTHS,
+      limit: GUEST_RESERVATIONS_MAX,
+    },
   )
-  const rows = await statement.execute({
-    ...guest,
-    now: ctx.clock.now().toISOString(),
-    daysBack: GUEST_LOOK_BACK_DAYS,
-    monthsAhead: GUEST_LOOK_AHEAD_MONTHS,
-    limit: GUEST_RESERVATIONS_MAX,
-  })
-  return (rows as unknown as ReservationRow[]).map(asGuestSees)
+  return rows.map(asGuestSees)
 }
+
+const latestFirst = [desc(reservations.useStartAt), desc(reservations.id)]
 
 const accommodationId = sql.placeholder('accommodationId')
 const zone = sql`(select ${accommodations.timeZone} from ${accommodations} where ${accommodations.id} = ${accommodationId})`

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Selection, selectionKey } from '../../db/selection.ts'
-import { prepared } from '../../db/statements.ts'
+import { readAll } from '../../db/read-all.ts'
+import type { Selection } from '../../db/selection.ts'
 import { reservations } from '../../db/tables/index.ts'
-import { project } from '../../db/view.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -48,26 +47,15 @@ async function inDate(
   authorize(ctx.actor, allowed, accommodationId)
   if (startDate > endDate) fail('PERIOD_INVALID', 'endDate must not come before startDate.')
   const most = ctx.limits.IN_DATE_ROWS_MAX
-  const where: SQL | undefined = and(
+  const where = and(
     eq(reservations.accommodationId, sql.placeholder('accommodationId')),
     lies[type],
     isNull(reservations.deletedAt),
   )
-  const statement = prepared(ctx.db, `inDate ${type} ${selectionKey(selection)}`, (name) =>
-    ctx.db
-      .select(project(reservationView, selection))
-      .from(reservations)
-      .where(where)
-      .orderBy(asc(reservations.useStartAt), asc(reservations.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(name),
-  )
-  const rows = await statement.execute({
-    accommodationId,
-    start: startDate.toISOString(),
-    end: endDate.toISOString(),
-    limit: most + 1,
-  })
+  const orderBy = [asc(reservations.useStartAt), asc(reservations.id)]
+  const list = { name: `inDate ${type}`, view: reservationView, selection, where, orderBy, limit: sql.placeholder('limit') }
+  const dates = { start: startDate.toISOString(), end: endDate.toISOString() }
+  const rows = await readAll(ctx, list, { accommodationId, ...dates, limit: most + 1 })
   if (rows.length > most) fail('LIMIT_EXCEEDED', `More than ${most} reservations lie in these dates. Ask for fewer days.`)
-  return rows as unknown as ReservationRow[]
+  return rows
 }

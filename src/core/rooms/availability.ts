@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Selection, selectionKey } from '../../db/selection.ts'
-import { prepared } from '../../db/statements.ts'
+import { readAll } from '../../db/read-all.ts'
+import type { Selection } from '../../db/selection.ts'
 import { reservations, rooms, roomTypes } from '../../db/tables/index.ts'
-import { defineView, many, project } from '../../db/view.ts'
+import { defineView, many } from '../../db/view.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -57,25 +57,13 @@ export async function roomAvailability(
   authorize(ctx.actor, roomsPolicy.roomAvailability, accommodationId)
   if (period.from >= period.to) fail('PERIOD_INVALID')
   if (period.to.getTime() - period.from.getTime() > daysMost * dayMilliseconds) fail('BAD_REQUEST', `At most ${daysMost} days.`)
-  const statement = prepared(ctx.db, `roomAvailability ${roomTypeId != null} ${selectionKey(selection)}`, (name) =>
-    ctx.db
-      .select(project(availabilityView, selection))
-      .from(roomTypes)
-      .where(
-        and(
-          eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
-          isNull(roomTypes.archivedAt),
-          roomTypeId == null ? undefined : eq(roomTypes.id, sql.placeholder('roomTypeId')),
-        ),
-      )
-      .orderBy(asc(roomTypes.name))
-      .prepare(name),
+  const where = and(
+    eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
+    isNull(roomTypes.archivedAt),
+    roomTypeId == null ? undefined : eq(roomTypes.id, sql.placeholder('roomTypeId')),
   )
-  const rows = await statement.execute({
-    accommodationId,
-    roomTypeId,
-    from: period.from.toISOString(),
-    to: period.to.toISOString(),
-  })
-  return rows as unknown as RoomTypeAvailabilityRow[]
+  const name = `roomAvailability ${roomTypeId != null}`
+  const list = { name, view: availabilityView, selection, where, orderBy: [asc(roomTypes.name)] }
+  const dates = { from: period.from.toISOString(), to: period.to.toISOString() }
+  return readAll(ctx, list, { accommodationId, roomTypeId, ...dates })
 }

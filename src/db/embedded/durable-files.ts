@@ -28,7 +28,7 @@ export class DurableFiles extends NodeFS {
   }
 
   readonly #teachFlushing = (module: Module) => {
-    const files = module.NODEFS as unknown as Files
+    const files: Files = module.NODEFS as typeof module.NODEFS & Files
     files.stream_ops.fsync = ({ nfd, node }) => {
       try {
         if (nfd === undefined) flushDirectory(files.realPath(node))

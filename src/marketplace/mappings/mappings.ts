@@ -17,7 +17,7 @@ const Mappings = z.object({
   dataset: surfaceKey,
 })
 
-interface Found {
+type Found = {
   platform_id: string | null
   platform_label: string | null
   in_use: boolean | null
@@ -33,7 +33,7 @@ export async function mappings(ctx: Context, input: z.input<typeof Mappings>): P
   authorize(ctx.actor, mappingsPolicy.mappings, accommodationId)
   const isOfDataset = sql`accommodation_id = ${accommodationId} and installation_id = ${installationId} and dataset = ${dataset}`
   // one row at least where the dataset is known
-  const { rows } = await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<Found>(sql`
     with known as (${entitiesOf[platformEntity](accommodationId)}),
     mapped as (select * from ${table} where ${isOfDataset} and platform_entity = ${platformEntity}),
     items as (select key, label from ${datasetItems} where ${isOfDataset})
@@ -44,7 +44,7 @@ export async function mappings(ctx: Context, input: z.input<typeof Mappings>): P
     where d.accommodation_id = ${accommodationId} and d.installation_id = ${installationId} and d.key = ${dataset}
     order by known.label, 1`)
   if (rows.length === 0) fail('DATASET_NOT_FOUND')
-  return { platformEntity, dataset, ...listed(rows as unknown as Found[]) }
+  return { platformEntity, dataset, ...listed(rows) }
 }
 
 function listed(rows: readonly Found[]): Pick<MappingListRow, 'items' | 'unmapped'> {

@@ -82,7 +82,7 @@ export class Ledger {
     const told = await this.#told()
     expect(told.map(({ number }) => number)).toEqual(told.map((_, index) => index + 1))
     const stays = new Map<string, Stay>()
-    for (const event of told as unknown as Told[]) {
+    for (const event of told as (Told & (typeof told)[number])[]) {
       if (!event.type.startsWith('reservation.')) continue
       const { subjectId: id } = event
       const known = stays.get(id)
