@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { commands } from '../../src/db/tables/index.ts'
+import { commands, events } from '../../src/db/tables/index.ts'
 import { runDueCommands } from '../../src/marketplace/commands/index.ts'
 import type { FaultsPort } from '../../src/platform/faults/index.ts'
 import type { House, MarketCaller, TestApp } from '../harness/index.ts'
@@ -33,6 +33,16 @@ export const cash = (reservationId: string, more: object = {}) => ({
   method: 'cash',
   ...more,
 })
+
+/** What the event store says of a command: type of event and of webhook. */
+export async function toldOf(app: TestApp, outboxId: string) {
+  const rows = await app.context().db.select().from(events).where(eq(events.subjectId, outboxId))
+  return rows.map(({ type, payload }) => [type, (payload as { type: string }).type])
+}
+
+/** A command as its app reads it. */
+export const commandOf = async (as: MarketCaller, outboxId: string) =>
+  (await as.get(`/api/v1/commands?prefix=${outboxId}`)).body.data[0]
 
 /** The rows of the journal, in the order of their creation. */
 export const journalOf = (app: TestApp, installationId: string) =>

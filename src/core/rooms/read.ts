@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { filterOf } from '../../db/filter.ts'
+import { readAll } from '../../db/read-all.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
-import { type Selection, selectionKey } from '../../db/selection.ts'
-import { prepared } from '../../db/statements.ts'
+import type { Selection } from '../../db/selection.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
-import { project } from '../../db/view.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -61,21 +60,13 @@ interface RoomTypesArguments {
 export async function listRoomTypes(ctx: Context, args: RoomTypesArguments, selection: Selection): Promise<RoomTypeRow[]> {
   const { accommodationId, includeArchived } = args
   authorize(ctx.actor, roomsPolicy.roomTypes, accommodationId)
-  const statement = prepared(ctx.db, `roomTypes ${Boolean(includeArchived)} ${selectionKey(selection)}`, (name) =>
-    ctx.db
-      .select(project(roomTypeView, selection))
-      .from(roomTypes)
-      .where(
-        and(
-          eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
-          includeArchived ? undefined : isNull(roomTypes.archivedAt),
-        ),
-      )
-      .orderBy(asc(roomTypes.name))
-      .limit(roomTypesMost)
-      .prepare(name),
+  const name = `roomTypes ${Boolean(includeArchived)}`
+  const where = and(
+    eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
+    includeArchived ? undefined : isNull(roomTypes.archivedAt),
   )
-  return (await statement.execute({ accommodationId })) as RoomTypeRow[]
+  const list = { name, view: roomTypeView, selection, where, orderBy: [asc(roomTypes.name)], limit: roomTypesMost }
+  return readAll(ctx, list, { accommodationId })
 }
 
 const roomTypesMost = 1000

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commands, events } from '../../../src/db/tables/index.ts'
+import { commands } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { Faults, journalOf, keyed, newKey, pay, workOff } from '../commander.ts'
+import { commandOf, Faults, journalOf, keyed, newKey, pay, toldOf, workOff } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
 
 const faults = new Faults()
@@ -29,15 +29,6 @@ afterEach(() => {
   faults.next = undefined
 })
 
-const told = async (outboxId: string) => {
-  const rows = await app.context().db.select().from(events).where(eq(events.subjectId, outboxId))
-  return rows.map(({ type, payload }) => [type, (payload as { type: string }).type])
-}
-const commandOf = async (outboxId: string) => {
-  const { body } = await shop.as.get(`/api/v1/commands?prefix=${outboxId}`)
-  return body.data[0]
-}
-
 describe('A command that meets a passing fault', () => {
   const breaks = (times: number) => {
     let left = times
@@ -56,15 +47,15 @@ describe('A command that meets a passing fault', () => {
     expect(await workOff(app)).toBe(0)
     app.clock.moveBy({ seconds: 5.6 })
     expect(await workOff(app)).toBe(1)
-    expect(await commandOf(outbox_id)).toMatchObject({ status: 'PENDING', attempts: 2, error: { code: 'conflict' } })
+    expect(await commandOf(shop.as, outbox_id)).toMatchObject({ status: 'PENDING', attempts: 2, error: { code: 'conflict' } })
     app.clock.moveBy({ seconds: 29 })
     expect(await workOff(app)).toBe(0)
     app.clock.moveBy({ seconds: 5 })
     expect(await workOff(app)).toBe(1)
-    expect(await told(outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    expect(await toldOf(app, outbox_id)).toEqual([['command.completed', 'payment.recorded']])
     const last = await pay(shop.as, reservationId, headers)
     expect([last.status, last.body.command_status, last.body.outbox_id]).toEqual([201, 'SUCCEEDED', outbox_id])
-    expect(await commandOf(outbox_id)).toMatchObject({ attempts: 3, error: null, result: last.body.data })
+    expect(await commandOf(shop.as, outbox_id)).toMatchObject({ attempts: 3, error: null, result: last.body.data })
   })
 
   test('has failed after the last pause of the ladder', async () => {
@@ -76,7 +67,7 @@ describe('A command that meets a passing fault', () => {
     }
     const [row] = await journalOf(app, shop.installationId)
     expect(row).toMatchObject({ outboxId: body.outbox_id, status: 'FAILED', attempts: 9, error: { code: 'CONFLICT' } })
-    expect(await told(body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+    expect(await toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
   })
 
   test('keeps later ones of its key waiting, and no others', async () => {
@@ -104,11 +95,11 @@ describe('A command that meets a passing fault', () => {
     expect([head.status, next.status]).toEqual([202, 202])
     app.clock.moveBy({ seconds: 6 })
     await workOff(app)
-    expect([await commandOf(head.body.outbox_id), await commandOf(next.body.outbox_id)]).toMatchObject([
+    expect([await commandOf(shop.as, head.body.outbox_id), await commandOf(shop.as, next.body.outbox_id)]).toMatchObject([
       { status: 'FAILED' },
       { status: 'SUCCEEDED' },
     ])
-    expect(await told(head.body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+    expect(await toldOf(app, head.body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
   })
 })
 
@@ -119,7 +110,7 @@ test('commands of one reservation wait for each other without an ordering key', 
   const change = await shop.as.patch(`/api/v1/reservations/${reservationId}`, { memo: 'Late' }, keyed())
   const payment = await pay(shop.as, reservationId)
   expect([change.status, payment.status]).toEqual([202, 202])
-  expect((await commandOf(payment.body.outbox_id)).ordering_key).toBe(reservationId)
+  expect((await commandOf(shop.as, payment.body.outbox_id)).ordering_key).toBe(reservationId)
   faults.next = undefined
   app.clock.moveBy({ seconds: 6 })
   expect(await workOff(app)).toBe(2)
@@ -134,7 +125,7 @@ test('a kind that this server does not know waits, and holds up nobody', async (
   await db.update(commands).set({ kind: 'invoice.write' }).where(eq(commands.outboxId, strange.body.outbox_id))
   app.clock.moveBy({ seconds: 6 })
   expect(await workOff(app)).toBe(2)
-  expect([await commandOf(strange.body.outbox_id), await commandOf(known.body.outbox_id)]).toMatchObject([
+  expect([await commandOf(shop.as, strange.body.outbox_id), await commandOf(shop.as, known.body.outbox_id)]).toMatchObject([
     { status: 'PENDING', attempts: 2, error: { code: 'internal_error' } },
     { status: 'SUCCEEDED' },
   ])

@@ -4,7 +4,7 @@ import { events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { cancelCommands, submit } from '../../../src/marketplace/commands/index.ts'
 import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { cash, Faults, journalOf, keyed, newKey, pay, workOff } from '../commander.ts'
+import { cash, commandOf, Faults, journalOf, keyed, newKey, pay, toldOf, workOff } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
 
 const faults = new Faults()
@@ -30,14 +30,6 @@ afterEach(() => {
   faults.next = undefined
 })
 
-const told = async (outboxId: string) => {
-  const rows = await app.context().db.select().from(events).where(eq(events.subjectId, outboxId))
-  return rows.map(({ type, payload }) => [type, (payload as { type: string }).type])
-}
-const commandOf = async (outboxId: string) => {
-  const { body } = await shop.as.get(`/api/v1/commands?prefix=${outboxId}`)
-  return body.data[0]
-}
 const folioTotal = async () => (await shop.as.get(`/api/v1/reservations/${reservationId}/folio`)).body.total_paid as number
 
 describe('A command that succeeds at once', () => {
@@ -50,7 +42,7 @@ describe('A command that succeeds at once', () => {
       reservation_id: reservationId,
       data: { amount: 1000, status: 'RECORDED' },
     })
-    expect(await commandOf(body.outbox_id)).toMatchObject({
+    expect(await commandOf(shop.as, body.outbox_id)).toMatchObject({
       idempotency_key: headers['idempotency-key'],
       kind: 'payment.record',
       status: 'SUCCEEDED',
@@ -59,7 +51,7 @@ describe('A command that succeeds at once', () => {
       result: body.data,
       error: null,
     })
-    expect(await told(body.outbox_id)).toEqual([])
+    expect(await toldOf(app, body.outbox_id)).toEqual([])
   })
 
   test('names itself in the events that it causes', async () => {
@@ -133,7 +125,7 @@ onPostgres('An idempotency key that is in use', () => {
     expect((await pay(shop.as, reservationId, headers)).body.outbox_id).toBe(body.outbox_id)
     held.resolve()
     faults.next = undefined
-    await expect.poll(() => told(body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    await expect.poll(() => toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
     const last = await pay(shop.as, reservationId, headers)
     expect([last.status, last.body.outbox_id, last.body.command_status]).toEqual([201, body.outbox_id, 'SUCCEEDED'])
   })
@@ -146,13 +138,13 @@ describe('A command that is refused', () => {
     expect(first.command_status).toBe('FAILED')
     const again = await pay(shop.as, reservationId, headers, { method: 'platform' })
     expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([400, first, 'true'])
-    expect(await commandOf(first.outbox_id)).toMatchObject({
+    expect(await commandOf(shop.as, first.outbox_id)).toMatchObject({
       status: 'FAILED',
       attempts: 1,
       result: null,
       error: { code: 'channel_missing' },
     })
-    expect(await told(first.outbox_id)).toEqual([])
+    expect(await toldOf(app, first.outbox_id)).toEqual([])
   })
 
   test('leaves nothing of what it had begun', async () => {
@@ -172,7 +164,7 @@ describe('A command that is refused', () => {
     await closed.as.owner.ask(operation, { id: closed.accommodationId, until })
     const paid_at = `${until}T00:00:00Z`
     const { command_status, outbox_id } = expectRefusal(await pay(theirs.as, id, keyed(), { paid_at }), 409, 'ERR_AUDITTED_DATA')
-    expect([command_status, await told(outbox_id)]).toEqual(['SKIPPED', []])
+    expect([command_status, await toldOf(app, outbox_id)]).toEqual(['SKIPPED', []])
   })
 })
 

@@ -1,0 +1,35 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import { type Selection, selectionKey } from './selection.ts'
+import { prepared } from './statements.ts'
+import { project, type View } from './view.ts'
+
+interface List<Row> {
+  /** Tells the list, with its conditions, from all others. */
+  name: string
+  view: View<Row>
+  /** What is wanted of each row. */
+  selection: Selection
+  /** By placeholders, like all that differs from call to call. */
+  where: SQL | undefined
+  orderBy?: readonly SQL[]
+  limit?: number | Placeholder
+}
+
+/** All rows of a list without pages, in one statement. */
+export async function readAll<Row>(
+  ctx: Context,
+  { name, view, selection, where, orderBy = [], limit }: List<Row>,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const statement = prepared(ctx.db, `${name} ${selectionKey(selection)}`, (statementName) => {
+    const all = ctx.db
+      .select(project(view, selection))
+      .from(view.table)
+      .where(where)
+      .orderBy(...orderBy)
+      .$dynamic()
+    return (limit === undefined ? all : all.limit(limit)).prepare(statementName)
+  })
+  return (await statement.execute(values)) as Row[]
+}
