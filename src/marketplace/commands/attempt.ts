@@ -4,13 +4,9 @@ import type { Context } from '../../kernel/context.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import type { StoredCommand } from './command.ts'
-
 import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
 import { takeOwn, writeCommand } from './queries.ts'
-
-/** Rung when commands may have become free to run. */
-export const commandsBell = 'commands'
 
 /** Who waits for a try. */
 export interface Waiting {
@@ -69,7 +65,7 @@ async function putOff(
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
   if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
-  await writeCommand(unit.db, command, changes)
+  await writeCommand(ctx, unit.db, command, changes)
   return { ...command, ...changes }
 }
 
@@ -87,11 +83,10 @@ async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: 
   const gone = waiting.gone()
   const attempts = result.attempts + 1
   const final = { status, response, sealed, reservationId, attempts, deferred: gone, error, completedAt: ctx.clock.now() }
-  const { followed } = await writeCommand(unit.db, result, final)
+  await writeCommand(ctx, unit.db, result, final)
   if (gone && status !== 'SKIPPED') {
     const type = kindOf(kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
     unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
   }
-  if (followed) await ctx.ports.bells.ring(unit.db, commandsBell)
   return { ...result, ...final }
 }
