@@ -68,8 +68,9 @@ function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<
   return Object.fromEntries(values)
 }
 
-/** A path whose parameters cannot be is a path to nothing. */
-export function paramsOf({ params }: Route, given: Record<string, string>): unknown {
+/** A path whose parameters cannot be is a path to nothing, unless the caller makes up the name of what is put there. */
+export function paramsOf({ method, params }: Route, given: Record<string, string>): unknown {
+  if (method === 'put') return check('path', params, given)
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
   return success ? data : fail('NOT_FOUND')
 }

@@ -79,6 +79,8 @@ test('hostile input is refused, told where it is, and nothing of the request is 
     { ...opened, type: '' },
     { ...opened, external_ref: 'x'.repeat(129) },
     { ...opened, occurred_at: 'yesterday' },
+    { ...opened, occurred_at: '9999-12-31T23:59:59-14:00' },
+    { ...opened, occurred_at: '1000-01-01T00:00:00+14:00' },
     { ...opened, data: [] },
     { ...opened, data: 'x' },
     { ...opened, data: { a: '\ud800' } },

@@ -55,8 +55,10 @@ test('more than a megabyte is taken, more than the limit is not', async () => {
 
 test('the key of a dataset keeps its pattern', async () => {
   for (const key of ['a', '0', 'a-b_c', 'x'.repeat(64)]) expect((await push(shop, key, [])).status).toBe(200)
-  for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'x'.repeat(65), 'ä'])
-    expectRefusal(await push(shop, key, []), 404, 'not_found')
+  for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'a%0A', 'a%2Fb', 'a%00', 'a%ff', 'x'.repeat(65), 'ä']) {
+    const { errors } = expectRefusal(await push(shop, key, []), 400, 'invalid_request')
+    expect(errors).toMatchObject([{ in: 'path', pointer: '/key' }])
+  }
 })
 
 test('hostile items are refused, and nothing of them is kept', async () => {
