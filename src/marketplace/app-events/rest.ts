@@ -22,7 +22,8 @@ export const routes = [
     operationId: 'pushEvents',
     tag: 'Events',
     summary: 'Tells of one event, or of up to 100',
-    description: 'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice.',
+    description:
+      'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. 5,000 an hour are taken.',
     access: 'installation',
     body: z.union([AppEvent, z.strictObject({ events: z.array(AppEvent) })]),
     answers: { 202: { says: 'Kept.', body: Accepted } },

@@ -57,10 +57,10 @@ const form = z.strictObject({
 })
 
 /** What a version asks for and brings along. */
-export const manifest = form.refine(
-  ({ version, upgrade }) => !upgrade?.hops.some(({ to }) => compareVersions(to, version) > 0),
-  { path: ['upgrade', 'hops'], message: 'leads beyond the version' },
-)
+export const manifest = form.refine(({ version, upgrade }) => !upgrade?.hops.some(({ to }) => compareVersions(to, version) > 0), {
+  path: ['upgrade', 'hops'],
+  message: 'leads beyond the version',
+})
 
 const published = z.object({
   scopes: z.array(z.string()),

@@ -12,7 +12,7 @@ export interface GivenItem {
 /** Makes the items of a locked dataset these, in one statement that touches only what differs. */
 export async function replaceItems(
   db: Database,
-  { accommodationId, installationId, key: dataset }: DatasetRow,
+  { accommodationId, installationId, key: dataset }: Pick<DatasetRow, 'accommodationId' | 'installationId' | 'key'>,
   given: readonly GivenItem[],
 ): Promise<void> {
   await db.execute(sql`

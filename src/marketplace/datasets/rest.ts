@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
 import { instant } from '../../rest/shapes.ts'
+import { deleteDataset } from './delete-dataset.ts'
 import { putDataset } from './put-dataset.ts'
 
 const keyCharactersMax = 200
@@ -35,6 +36,22 @@ export const routes = [
     answer: async ({ ctx, params: { key }, body: { items } }) => {
       const { itemCount, updatedAt } = await putDataset(ctx, { key, items })
       return reply(200, { key, item_count: itemCount, updated_at: updatedAt.toISOString() })
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/datasets/:key',
+    operationId: 'deleteDataset',
+    tag: 'Datasets',
+    summary: 'Takes a dataset back',
+    description: 'The mappings to its items go with it.',
+    access: 'installation',
+    params: z.object({ key: surfaceKey }),
+    refuses: [409],
+    answers: { 204: { says: 'It is gone.' } },
+    answer: async ({ ctx, params }) => {
+      await deleteDataset(ctx, params)
+      return reply(204, undefined)
     },
   }),
 ]

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { webhookEndpoints } from '../../../src/db/tables/index.ts'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
 import { expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
 import { installedApp, uninstallOperation } from '../vendor.ts'
 import { listening, working } from './listening.ts'
@@ -126,4 +129,18 @@ describe('The console', () => {
       })
       .toBe('UNINSTALLED')
   })
+})
+
+test('nothing is left of a deleted endpoint once the log of what went there is over', async () => {
+  const { as, endpointId, receiver } = await listening(app, house, { patterns: ['webhook.test'] })
+  const isHeld = async (days: number) => {
+    app.clock.moveBy({ days })
+    await sweepJobs.sweep(app.context(), null)
+    return (await app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.id, endpointId))) === 1
+  }
+  await as.post(`${path}/${endpointId}/test`, undefined)
+  await receiver.heard(1, 'webhook.test')
+  await as.delete(`${path}/${endpointId}`)
+  expect(await isHeld(29)).toBe(true)
+  expect(await isHeld(2)).toBe(false)
 })
