@@ -539,7 +539,7 @@ export type DatasetItem = {
   /** What people read. */
   label: string
   /** Whatever else the app wants to keep with it. */
-  attributes?: Record<string, unknown>
+  attributes?: Record<string, unknown> | null
 }
 
 export type Dataset = {
@@ -597,9 +597,9 @@ export type AppEvent = {
   /** Such as `lock.opened`. */
   type: string
   /** When it happened; when it arrived where left out. */
-  occurred_at?: string
+  occurred_at?: string | null
   /** What it is about, such as the id of a reservation. */
-  external_ref?: string
+  external_ref?: string | null
   /** At most 65,536 bytes of JSON. */
   data: Record<string, unknown>
 }

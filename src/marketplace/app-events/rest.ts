@@ -7,8 +7,8 @@ import { pushEvents } from './push-events.ts'
 const AppEvent = z
   .strictObject({
     type: appReference.describe('Such as `lock.opened`.'),
-    occurred_at: moment.optional().describe('When it happened; when it arrived where left out.'),
-    external_ref: appReference.optional().describe('What it is about, such as the id of a reservation.'),
+    occurred_at: moment.nullish().describe('When it happened; when it arrived where left out.'),
+    external_ref: appReference.nullish().describe('What it is about, such as the id of a reservation.'),
     data: z.record(z.string(), z.unknown()).describe('At most 65,536 bytes of JSON.'),
   })
   .meta({ id: 'AppEvent' })

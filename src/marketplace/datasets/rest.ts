@@ -12,9 +12,17 @@ const Item = z
   .strictObject({
     key: z.string().min(1).max(keyCharactersMax).describe('Names the item within the dataset.'),
     label: z.string().min(1).max(labelCharactersMax).describe('What people read.'),
-    attributes: z.record(z.string(), z.unknown()).optional().describe('Whatever else the app wants to keep with it.'),
+    attributes: z.record(z.string(), z.unknown()).nullish().describe('Whatever else the app wants to keep with it.'),
   })
   .meta({ id: 'DatasetItem' })
+
+function refuseTwins(items: readonly { key: string }[], { addIssue }: z.RefinementCtx): void {
+  const keys = new Set<string>()
+  for (const [index, { key }] of items.entries()) {
+    if (keys.has(key)) addIssue({ code: 'custom', path: [index, 'key'], message: 'the key is given twice' })
+    keys.add(key)
+  }
+}
 
 const Dataset = z.object({ key: surfaceKey, item_count: z.int(), updated_at: instant }).meta({ id: 'Dataset' })
 
@@ -29,7 +37,7 @@ export const routes = [
       'The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16 MiB. Readers see the former set or this one, never a mix.',
     access: 'installation',
     params: z.object({ key: surfaceKey }),
-    body: z.strictObject({ items: z.array(Item) }),
+    body: z.strictObject({ items: z.array(Item).superRefine(refuseTwins) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],
     answers: { 200: { says: 'Replaced.', body: Dataset } },

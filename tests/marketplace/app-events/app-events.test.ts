@@ -61,7 +61,11 @@ test('a hundred are kept in their order by one statement; the same again is kept
 test('staff look for them by what they are about and by type', async () => {
   const shop = await newShop()
   await push(shop, {
-    events: [{ ...opened, external_ref: 'res:7' }, { type: 'lock.closed', data: {}, external_ref: 'res:7' }, opened],
+    events: [
+      { ...opened, external_ref: 'res:7' },
+      { type: 'lock.closed', data: {}, external_ref: 'res:7', occurred_at: null },
+      { ...opened, external_ref: null },
+    ],
   })
   const { installationId } = shop
   expect(await list({ installationId, externalRef: 'res:7' })).toHaveLength(2)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { webhookEndpoints } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/platform/sweep/index.ts'
-import { expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
+import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
 import { installedApp, uninstallOperation } from '../vendor.ts'
 import { listening, working } from './listening.ts'
 
@@ -90,8 +90,10 @@ describe('An app', () => {
   })
 
   test('cannot change the address that it registered for all its installations from one of them', async () => {
-    const list = (await as.get(path)).body.data
-    const registered = list.find((one: { kind: string }) => one.kind === 'app')
+    const registered = await eventually(async () => {
+      const list = (await as.get(path)).body.data
+      return list.find((one: { kind: string }) => one.kind === 'app') ?? false
+    })
     expect(registered).toMatchObject({ url: 'https://8.8.8.8/app', patterns: ['installation.*'] })
     expectRefusal(await as.patch(`${path}/${registered.id}`, { url: sound.url }), 409, 'status_not_allowed')
     expectRefusal(await as.delete(`${path}/${registered.id}`), 409, 'status_not_allowed')
