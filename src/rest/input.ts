@@ -38,7 +38,8 @@ function check(part: Part, schema: z.ZodType | undefined, value: unknown): unkno
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   const meant = issue.code === 'invalid_union' && closest(issue.errors)
   if (meant) return meant.flatMap((inner) => fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }))
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  const paths =
+    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, errorsMost).map((key) => [...issue.path, key]) : [issue.path]
   const unknown = issue.code === 'unrecognized_keys' && { code: 'unknown_field', message: 'There is no such field.' }
   return paths.map((path) => ({ in: part, pointer: pointer(path), code: issue.code, message: issue.message, ...unknown }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './shapes.ts'
+import { id, instant, listOf } from './shapes.ts'
 
 // What apps read, of each kind in one shape wherever it is answered.
 
@@ -10,10 +10,10 @@ const Contact = z.strictObject({ contact_type: word, contact_value: word })
 export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
 export const Guest = z.strictObject({
   name: z.string().trim().min(1),
-  contacts: z.array(Contact).max(10).nullish(),
+  contacts: listOf(Contact, 10).meta({ maxItems: 10 }).nullish(),
   vehicle_number: z.string().trim().max(200).nullish(),
 })
-export const Guests = z.array(Guest).max(50)
+export const Guests = listOf(Guest, 50).meta({ maxItems: 50 })
 
 export const Reservation = z
   .object({

@@ -16,6 +16,14 @@ export const moment = z.iso
 /** A moment as it is answered. */
 export const instant = z.iso.datetime()
 
+/** A list that is not looked into where it is longer: to say what is wrong with each of millions of items takes memory by the gigabyte. */
+export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess((list: z.input<Item>[], { addIssue }) => {
+    if (!Array.isArray(list) || list.length <= most) return list
+    addIssue({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, message: `expected ${most} items at most` })
+    return z.NEVER
+  }, z.array(item))
+
 export const pageQuery = {
   cursor: z.string().optional().describe('`next_cursor` of the page before.'),
   limit: z.coerce.number().int().min(1).optional().describe('Rows of the page.'),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
+import { limitTable } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
 import { Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { id, listOf, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
@@ -12,7 +13,9 @@ import { reservationResource } from './resource.ts'
 
 const count = z.int().min(0).max(1000)
 const reference = z.string().min(1).max(100)
-const nightlyRates = z.array(Rate).describe('Each night of the stay once, or the day of an hourly one; their sum is the total.')
+const nightlyRates = listOf(Rate, limitTable.STAY_DAYS_MAX.most).describe(
+  'Each night of the stay once, or the day of an hourly one; their sum is the total.',
+)
 
 const pin = z.string().optional().describe('For the guest. It is told with the creation alone.')
 const CreatedReservation = Reservation.extend({ pin_code: pin }).meta({ id: 'CreatedReservation' })
