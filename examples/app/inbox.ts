@@ -22,7 +22,8 @@ export function openInbox(secret: string, work: (webhook: Webhook) => Promise<vo
   let queue = Promise.resolve()
 
   return async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    if (!(Number(request.headers['content-length']) <= bytesMost)) return void answer.writeHead(413, { connection: 'close' }).end()
+    if (!(Number(request.headers['content-length']) <= bytesMost))
+      return void answer.writeHead(413, { connection: 'close' }).end()
     const body = await buffer(request)
     if (!isGenuine(secret, request.headers, body)) return void answer.writeHead(401).end()
     const id = String(request.headers['webhook-id'])

@@ -3433,6 +3433,39 @@ export interface Mutation {
   }
 }
 
+export interface Subscription {
+  /** Notifications of an accommodation as they are published and dealt with. Needs MAID or above there. */
+  accommodationSubscription: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+    }
+    result: AccommodationNotification
+  }
+  /** What happens at an accommodation, as it happens. Needs MAID or above there. */
+  dataSubscription: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+    }
+    result: DataEvent
+  }
+  /** What a kiosk is told. For the kiosk itself, by its permanent token; while it listens, its connection state is `connected`. */
+  kioskSystemSubscription: {
+    variables: {
+      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+      /** The kiosk; it must be the token's own. */
+      kioskId: string
+    }
+    result: KioskSystemNotification
+  }
+}
+
 /** The variables of each operation, and their types as the server knows them. */
 export const variables = {
   query: {
@@ -3650,5 +3683,10 @@ export const variables = {
     voidPayment: { id: 'ULID!' },
     waitAnonymousSignIn: { authId: 'ID!', token: 'String!' },
     withdrawEmployeeInvitation: { accommodationId: 'ID!', userId: 'ID!' },
+  },
+  subscription: {
+    accommodationSubscription: { accommodationId: 'ID!', after: 'ID' },
+    dataSubscription: { accommodationId: 'ID!', after: 'ID' },
+    kioskSystemSubscription: { after: 'ID', kioskId: 'ID!' },
   },
 } as const
