@@ -19,7 +19,7 @@ export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenera
 
 function read(block: string): ServerSentEvent {
   const lines = block.split('\n')
-  const valueOf = (name: string) =>
+  const field = (name: string) =>
     lines.flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).trimStart()] : [])).join('\n')
-  return { event: valueOf('event'), data: valueOf('data') }
+  return { event: field('event'), data: field('data') }
 }
