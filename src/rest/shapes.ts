@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ulidPattern } from '../kernel/ids.ts'
+import { type LimitName, limitTable } from '../kernel/limits.ts'
 
 // What many operations share.
 
@@ -16,13 +17,19 @@ export const moment = z.iso
 /** A moment as it is answered. */
 export const instant = z.iso.datetime()
 
-/** A list that is not looked into where it is longer: to say what is wrong with each of millions of items takes memory by the gigabyte. */
-export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.preprocess((list: z.input<Item>[], { addIssue }) => {
-    if (!Array.isArray(list) || list.length <= most) return list
-    addIssue({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, message: `expected ${most} items at most` })
+/**
+ * A list that is not looked into where it is longer, or longer than its setting can ever be: to say what is wrong with each of millions
+ * of items takes memory by the gigabyte.
+ */
+export function listOf<Item extends z.ZodType>(item: Item, bound: number | LimitName) {
+  const maximum = typeof bound === 'number' ? bound : limitTable[bound].most
+  const refuseLong = (list: z.input<Item>[], { addIssue }: z.RefinementCtx) => {
+    if (!Array.isArray(list) || list.length <= maximum) return list
+    addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, message: `expected ${maximum} items at most` })
     return z.NEVER
-  }, z.array(item))
+  }
+  return z.preprocess(refuseLong, z.array(item))
+}
 
 export const pageQuery = {
   cursor: z.string().optional().describe('`next_cursor` of the page before.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { appReference } from '../../kernel/inputs.ts'
-import { limitTable } from '../../kernel/limits.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, listOf, moment } from '../../rest/shapes.ts'
 import { pushEvents } from './push-events.ts'
@@ -26,7 +25,7 @@ export const routes = [
     description:
       'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. 5,000 an hour are taken.',
     access: 'installation',
-    body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, limitTable.APP_EVENTS_AT_ONCE.most) })]),
+    body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, 'APP_EVENTS_AT_ONCE') })]),
     answers: { 202: { says: 'Kept.', body: Accepted } },
     answer: async ({ ctx, body }) => {
       const events = 'events' in body ? body.events : [body]

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { surfaceKey } from '../../kernel/inputs.ts'
-import { limitTable } from '../../kernel/limits.ts'
 import { reply, route } from '../../rest/route.ts'
 import { instant, listOf } from '../../rest/shapes.ts'
 import { deleteDataset } from './delete-dataset.ts'
@@ -38,7 +37,7 @@ export const routes = [
       'The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16 MiB. Readers see the former set or this one, never a mix.',
     access: 'installation',
     params: z.object({ key: surfaceKey }),
-    body: z.strictObject({ items: listOf(Item, limitTable.DATASET_ITEMS_MAX.most).superRefine(refuseTwins) }),
+    body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseTwins) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],
     answers: { 200: { says: 'Replaced.', body: Dataset } },

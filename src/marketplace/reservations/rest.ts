@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
-import { limitTable } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
 import { Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
@@ -13,7 +12,7 @@ import { reservationResource } from './resource.ts'
 
 const count = z.int().min(0).max(1000)
 const reference = z.string().min(1).max(100)
-const nightlyRates = listOf(Rate, limitTable.STAY_DAYS_MAX.most).describe(
+const nightlyRates = listOf(Rate, 'STAY_DAYS_MAX').describe(
   'Each night of the stay once, or the day of an hourly one; their sum is the total.',
 )
 
