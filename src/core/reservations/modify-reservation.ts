@@ -14,7 +14,7 @@ import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { type Locked, onLocked } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
 import { locateReservation, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
-import { holdsInventory, refuseUnless } from './status.ts'
+import { holdsInventory, refuseRelease, refuseUnless } from './status.ts'
 import { firstDayChanged, refuseNoStay } from './stay.ts'
 
 const ModifyReservation = byLimits((limits) =>
@@ -34,12 +34,16 @@ const ModifyReservation = byLimits((limits) =>
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
     ratePlanId: reference.nullish(),
+    /** How long a TENTATIVE reservation goes on holding what it holds. */
+    releaseAt: z.date().nullish(),
   }),
 )
 
 type Given = z.output<ReturnType<typeof ModifyReservation>>
 type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
 type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
+type Hold = Pick<StoredReservation, 'releaseAt'>
+type Changes = Partial<Terms & Origin & Hold>
 
 export async function modifyReservation(
   ctx: Context,
@@ -56,12 +60,13 @@ export async function modifyReservation(
     await refuseMove(ctx, unit, locked, terms)
     await refuseClosed(unit, before, terms)
     const origin = changedOrigin(before, given)
+    const hold = changedHold(ctx, before, given)
     if ('channelId' in origin && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     const searchText = await changeGuests(ctx, unit, before, given)
-    const row = await writeReservation(ctx, unit, before, { ...terms, ...origin, ...(searchText && { searchText }) })
+    const row = await writeReservation(ctx, unit, before, { ...terms, ...origin, ...hold, ...(searchText && { searchText }) })
     const prices = await writeNights(ctx, unit, row, given)
     const memos = await writeMemos(ctx, unit, before, given)
-    tell(unit, before, { ...terms, ...origin }, { ...prices, ...memos, ...(searchText && guestsOf(given)) })
+    tell(unit, before, { ...terms, ...origin, ...hold }, { ...prices, ...memos, ...(searchText && guestsOf(given)) })
     return row
   })
 }
@@ -79,6 +84,13 @@ const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
 function changedOrigin(before: StoredReservation, given: Given): Partial<Origin> {
   const changed = originNames.filter((name) => given[name] !== undefined && given[name] !== before[name])
   return Object.fromEntries(changed.map((name) => [name, given[name]]))
+}
+
+/** The time of a hold, where that is given and differs. */
+function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Given): Partial<Hold> {
+  if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
+  refuseRelease(status, releaseAt, clock.now())
+  return { releaseAt }
 }
 
 const guestsOf = ({ primaryGuest, guests }: Given) => ({
@@ -123,9 +135,9 @@ async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { m
 
 const memoNames = new Set(['memo', 'request'])
 
-function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms & Origin>, others: object): void {
+function tell({ audit, emit }: Unit, before: StoredReservation, changes: Changes, others: object): void {
   const { accommodationId, id: reservationId } = before
-  const names = Object.keys(terms) as (keyof (Terms & Origin))[]
+  const names = Object.keys(changes) as (keyof Changes)[]
   const fields = [...names, ...Object.keys(others)]
   if (fields.length === 0) return
   audit({
@@ -134,8 +146,11 @@ function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<T
     log: `Changed ${fields.join(', ')}.`,
     relatedId: reservationId,
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: { ...terms, ...others },
+    after: { ...changes, ...others },
   })
-  const type = fields.every((field) => memoNames.has(field)) ? 'reservation.changed' : 'reservation.amended'
-  emit({ accommodationId, type, subjectId: reservationId, payload: { reservationId, fields } })
+  const about = { accommodationId, subjectId: reservationId }
+  const releaseAt = changes.releaseAt?.getTime() ?? null
+  if (fields.every((field) => memoNames.has(field)))
+    emit({ ...about, type: 'reservation.changed', payload: { reservationId, fields } })
+  else emit({ ...about, type: 'reservation.amended', payload: { reservationId, fields, releaseAt } })
 }

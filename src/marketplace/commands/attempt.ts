@@ -3,11 +3,11 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { canceledAt } from './cancel-commands.ts'
 import type { StoredCommand } from './command.ts'
-
 import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
-import { takeOwn, writeCommand } from './queries.ts'
+import { type Taken, takeOwn, writeCommand } from './queries.ts'
 
 /** Rung when commands may have become free to run. */
 export const commandsBell = 'commands'
@@ -21,7 +21,13 @@ export interface Waiting {
 export const nobody: Waiting = { gone: () => true }
 
 /** Carries out a command whose row is locked. Effect, status, response and event are one unit of work. */
-export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
+export async function carryOut(
+  ctx: Context,
+  unit: Unit,
+  { command, installed }: Taken,
+  waiting: Waiting,
+): Promise<StoredCommand> {
+  if (!installed) return cancel(ctx, unit, command)
   const { outboxId, kind, request, requestId } = command
   const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
   await ctx.ports.faults.before('command', command)
@@ -29,6 +35,13 @@ export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand,
   const { secret, reservationId, response } = effect
   const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
   return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)
+}
+
+/** Its app was uninstalled, perhaps before the command was stored: its token was found good a moment earlier. */
+async function cancel({ clock }: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
+  const changes = canceledAt(clock.now())
+  await writeCommand(db, command, changes)
+  return { ...command, ...changes }
 }
 
 /**

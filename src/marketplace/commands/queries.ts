@@ -20,8 +20,14 @@ export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.s
 export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
 
 /** Whoever is gone gets nothing done any more, even before its commands are canceled. */
-const isInstalled = sql<boolean>`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
+const installed = sql<boolean>`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
   and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
+
+/** A command whose row is locked, and whether its app is still there. */
+export interface Taken {
+  command: StoredCommand
+  installed: boolean
+}
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
 
@@ -78,7 +84,7 @@ export async function takeOwn(
 ): Promise<{ blocked: boolean; installed: boolean } | undefined> {
   const statement = prepared(db, 'takeOwn', (name) =>
     db
-      .select({ blocked: isBlocked, installed: isInstalled })
+      .select({ blocked: isBlocked, installed })
       .from(commands)
       .where(isOpen)
       .for('update', { skipLocked: true })
@@ -89,13 +95,11 @@ export async function takeOwn(
 }
 
 /** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
-export async function takeDue(db: Database, now: Date): Promise<StoredCommand | undefined> {
+export async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
   const [row] = await db
-    .select()
+    .select({ command: commands, installed })
     .from(commands)
-    .where(
-      and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`, isInstalled),
-    )
+    .where(and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
     .orderBy(commands.nextAttemptAt, commands.sequence)
     .limit(1)
     .for('update', { skipLocked: true })

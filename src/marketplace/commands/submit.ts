@@ -6,7 +6,6 @@ import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { answerOf } from './answers.ts'
 import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
-import { canceledAt } from './cancel-commands.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
 import { commandsPolicy } from './policy.ts'
@@ -106,18 +105,10 @@ function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise
     async (unit) => {
       const taken = await takeOwn(unit.db, command)
       if (!taken) return command
-      if (!taken.installed) return cancel(ctx, unit, command)
-      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, command, caller)
+      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, { ...taken, command }, caller)
     },
     { allOrNothing: true },
   )
-}
-
-/** The app was uninstalled after its token was found good, perhaps after its other commands were canceled. */
-async function cancel({ clock }: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const changes = canceledAt(clock.now())
-  await writeCommand(db, command, changes)
-  return { ...command, ...changes }
 }
 
 async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {

@@ -143,6 +143,21 @@ describe('PATCH', () => {
     expect((await shop.as.patch(`${path}/${other.id}`, tentative, keyed())).body.data.status).toBe('TENTATIVE')
   })
 
+  test('prolongs and shortens what a TENTATIVE reservation holds, and nothing else', async () => {
+    const release = (id: string, release_at: unknown, more: object = {}) =>
+      shop.as.patch(`${path}/${id}`, { release_at, ...more }, keyed())
+    const [first, later] = ['2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z']
+    const { id } = await create({ status: 'TENTATIVE', release_at: first })
+    expect((await release(id, later, { sleeps: 3 })).body.data).toMatchObject({ release_at: later, sleeps: 3 })
+    expect((await release(id, first, { status: 'TENTATIVE' })).body.data.release_at).toBe(first)
+    for (const wrong of [null, '2020-01-01T00:00:00Z']) expectRefusal(await release(id, wrong), 400, 'invalid_request')
+    expectRefusal(await release(id, later, { status: 'DEFINITE' }), 400, 'invalid_request')
+    const { body } = await release(id, null, { status: 'DEFINITE' })
+    expect(body.data).toMatchObject({ status: 'DEFINITE', release_at: null })
+    expectRefusal(await release(id, later), 400, 'invalid_request')
+    expect((await release(id, null)).status).toBe(200)
+  })
+
   test('honours If-Match, for the state under lock', async () => {
     const { id } = await create()
     const etag = (await shop.as.get(`${path}/${id}`)).headers.get('etag')!
