@@ -83,12 +83,7 @@ export async function takeOwn(
   { accommodationId, outboxId }: CommandKey,
 ): Promise<{ blocked: boolean; installed: boolean } | undefined> {
   const statement = prepared(db, 'takeOwn', (name) =>
-    db
-      .select({ blocked: isBlocked, installed })
-      .from(commands)
-      .where(isOpen)
-      .for('update', { skipLocked: true })
-      .prepare(name),
+    db.select({ blocked: isBlocked, installed }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, outboxId })
   return row

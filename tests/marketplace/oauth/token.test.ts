@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appTokens } from '../../../src/db/tables/index.ts'
-import { expectRefusal, type House, type MarketAnswer, type MarketRequest, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  expectRefusal,
+  type House,
+  type MarketAnswer,
+  type MarketRequest,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { allScopes, install, newApp, tokenRequest, type Vendor } from '../vendor.ts'
 
 let app: TestApp
@@ -92,7 +100,13 @@ test('wrong credentials are told apart from a wrong request', async () => {
 
 test('every other fault has its word', async () => {
   expectRefusal(await ask({ grant_type: 'authorization_code' }), 400, 'unsupported_grant_type')
-  for (const changes of [{ grant_type: undefined }, { grant_type: '' }, { installation_id: undefined }, { installation_id: ['x'] }, { client_id: 7 }])
+  for (const changes of [
+    { grant_type: undefined },
+    { grant_type: '' },
+    { installation_id: undefined },
+    { installation_id: ['x'] },
+    { client_id: 7 },
+  ])
     expectRefusal(await ask(changes), 400, 'invalid_request')
   const other = await newApp(app)
   const { installationId: foreign } = await install(house, other)
