@@ -5,13 +5,16 @@ import { ulidPattern } from '../kernel/ids.ts'
 
 export const id = z.string().regex(ulidPattern).describe('Identifier of 26 characters.')
 
-const yearLeast = 1000
+const [yearLeast, yearMost] = [1000, 9999]
 
 /** A moment as input. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'expected an RFC 3339 time with its offset such as 2026-11-21T10:29:38+09:00' })
   .transform((text) => new Date(text))
-  .refine((at) => at.getUTCFullYear() >= yearLeast, 'expected a year of four digits')
+  .refine(
+    (at) => at.getUTCFullYear() >= yearLeast && at.getUTCFullYear() <= yearMost,
+    'expected a year of four digits, in UTC too',
+  )
 
 /** A moment as it is answered. */
 export const instant = z.iso.datetime()
