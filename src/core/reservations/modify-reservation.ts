@@ -59,15 +59,16 @@ export async function modifyReservation(
     const terms = changedTerms(before, given)
     await refuseMove(ctx, unit, locked, terms)
     await refuseClosed(unit, before, terms)
-    const origin = changedOrigin(before, given)
-    const hold = changedHold(ctx, before, given)
-    if ('channelId' in origin && before.channelId !== null) await refuseChannelDebt(unit, before.id)
+    const changes = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     const searchText = await changeGuests(ctx, unit, before, given)
-    const row = await writeReservation(ctx, unit, before, { ...terms, ...origin, ...hold, ...(searchText && { searchText }) })
-    const prices = await writeNights(ctx, unit, row, given)
+    const prices = await writeNights(ctx, unit, { ...before, ...terms }, given)
     const memos = await writeMemos(ctx, unit, before, given)
-    tell(unit, before, { ...terms, ...origin, ...hold }, { ...prices, ...memos, ...(searchText && guestsOf(given)) })
-    return row
+    const others = { ...prices, ...memos, ...(searchText && guestsOf(given)) }
+    const fields = [...Object.keys(changes), ...Object.keys(others)]
+    if (fields.length === 0) return before
+    tell(unit, before, fields, changes, others)
+    return writeReservation(ctx, unit, before, { ...changes, ...(searchText && { searchText }) })
   })
 }
 
@@ -124,22 +125,19 @@ async function writeNights(ctx: Context, unit: Unit, stay: StoredReservation, { 
 
 async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Given) {
   const { accommodationId, id: reservationId } = stay
-  if (memoContent != null) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: memoContent })
-  if (requestContent != null)
-    await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: requestContent })
+  const write = (type: 'MEMO' | 'REQUEST', content: string | null | undefined) =>
+    content != null && writeMemo(ctx, unit, { accommodationId, reservationId, type, content })
   return {
-    ...(memoContent != null && { memo: memoContent }),
-    ...(requestContent != null && { request: requestContent }),
+    ...((await write('MEMO', memoContent)) && { memo: memoContent }),
+    ...((await write('REQUEST', requestContent)) && { request: requestContent }),
   }
 }
 
 const memoNames = new Set(['memo', 'request'])
 
-function tell({ audit, emit }: Unit, before: StoredReservation, changes: Changes, others: object): void {
+function tell({ audit, emit }: Unit, before: StoredReservation, fields: string[], changes: Changes, others: object): void {
   const { accommodationId, id: reservationId } = before
   const names = Object.keys(changes) as (keyof Changes)[]
-  const fields = [...names, ...Object.keys(others)]
-  if (fields.length === 0) return
   audit({
     accommodationId,
     type: 'reservation.modify',

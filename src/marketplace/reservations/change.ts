@@ -6,6 +6,7 @@ import {
   changeReservationStatus,
   modifyReservation,
   type ReservationRow,
+  statusWithoutRoom,
 } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Journaled } from '../commands/index.ts'
@@ -22,15 +23,31 @@ export async function change(ctx: Context, before: ReservationRow, body: unknown
   // a stay that changes its time and its room together may fit in the new room alone
   const leavesFirst = leaves && (moves || given.room_id === null)
   if (leavesFirst) await cancelAssignReservation(ctx, { reservationId: before.id })
-  const becomes = given.status === before.status ? undefined : given.status
+  const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
+  const wanted = given.status ?? (given.room_id === null ? status : before.status)
+  const becomes = wanted === status ? undefined : wanted
   await changeTerms(ctx, before, becomes === undefined ? given : { ...given, release_at: undefined })
-  if (given.room_id != null && given.room_id !== before.roomId) {
-    const enter = leaves && !leavesFirst ? changeReservationRoom : assignRoomToReservation
-    await enter(ctx, { reservationId: before.id, roomId: given.room_id })
-  }
-  if (becomes === undefined) return
-  const releaseAt = moment(given.release_at) ?? null
-  await changeReservationStatus(ctx, { reservationId: before.id, status: becomes, releaseAt })
+  const steps = [
+    () => enterRoom(ctx, before, given.room_id, leaves && !leavesFirst),
+    () => changeStatus(ctx, before, becomes, given.release_at),
+  ]
+  // HOLDING needs the room first; an INQUIRY takes none
+  if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
+  for (const step of steps) await step()
+}
+
+async function enterRoom(
+  ctx: Context,
+  { id: reservationId, roomId: had }: ReservationRow,
+  roomId: Given['room_id'],
+  has: boolean,
+) {
+  if (roomId == null || roomId === had) return
+  await (has ? changeReservationRoom : assignRoomToReservation)(ctx, { reservationId, roomId })
+}
+
+async function changeStatus(ctx: Context, { id }: ReservationRow, status: Given['status'], releaseAt: Given['release_at']) {
+  if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: moment(releaseAt) })
 }
 
 const moment = (text: string | null | undefined) => (text == null ? text : new Date(text))
