@@ -7,7 +7,7 @@ import { canceledAt } from './cancel-commands.ts'
 import type { StoredCommand } from './command.ts'
 import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
-import { type Taken, takeOwn, writeCommand } from './queries.ts'
+import { type Taken, takeOwn, waitForHead, writeCommand } from './queries.ts'
 
 /** Rung when commands may have become free to run. */
 export const commandsBell = 'commands'
@@ -82,7 +82,8 @@ async function putOff(
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
   if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
-  await writeCommand(unit.db, command, changes)
+  const { followed } = await writeCommand(unit.db, command, changes)
+  if (followed) await waitForHead(unit.db, command, nextAttemptAt)
   return { ...command, ...changes }
 }
 

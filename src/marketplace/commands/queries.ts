@@ -1,4 +1,4 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { given, prepared } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
@@ -76,6 +76,37 @@ const isOpen = and(
   isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') }),
   unfinished,
 )
+
+type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
+
+const waitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
+  and(
+    eq(commands.accommodationId, accommodationId),
+    eq(commands.installationId, installationId),
+    eq(commands.orderingKey, orderingKey),
+    unfinished,
+  )
+
+/** When the head of a lane is tried next; null where that is not known, as while it is tried for the first time. */
+export async function headDueAt(db: Database, lane: Lane): Promise<Date | null> {
+  const { status, nextAttemptAt } = commands
+  const [head] = await db
+    .select({ status, nextAttemptAt })
+    .from(commands)
+    .where(waitingIn(lane))
+    .orderBy(commands.sequence)
+    .limit(1)
+  return head?.status === 'PENDING' ? head.nextAttemptAt : null
+}
+
+/** Nothing of a lane is due before its head: what only waits for it is not looked at each time that work is looked for. */
+export async function waitForHead(db: Database, lane: Lane, nextAttemptAt: Date): Promise<void> {
+  const sooner = and(eq(commands.status, 'PENDING'), lt(commands.nextAttemptAt, nextAttemptAt))
+  await db
+    .update(commands)
+    .set({ nextAttemptAt })
+    .where(and(waitingIn(lane), sooner))
+}
 
 /** Locks one's own command; undefined where somebody else works on it or it is finished. */
 export async function takeOwn(

@@ -9,7 +9,7 @@ import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandOfKey, journal, takeOwn, writeCommand } from './queries.ts'
+import { commandOfKey, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
 
 /** Stores what an app asks for, tries it while its caller waits, and answers the result or that it comes later. */
 export async function submit(ctx: Context, asked: NewCommand): Promise<CommandAnswer> {
@@ -112,7 +112,9 @@ function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise
 }
 
 async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
+  const [now, headDue] = [ctx.clock.now(), await headDueAt(db, command)]
+  const nextAttemptAt = headDue && headDue > now ? headDue : now
+  const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
   await writeCommand(db, command, changes)
   // what it waits for may end before this commits, and then sees nobody to wake
   await ctx.ports.bells.ring(db, commandsBell)

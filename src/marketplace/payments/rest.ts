@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { memo } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
+import { currency } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant, moment } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
 import { readPayment } from './read.ts'
 
 const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
-const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 const reference = z.string().min(1).max(100)
 
 export const Payment = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
-import { Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
+import { currency, Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
@@ -34,7 +34,7 @@ const CreateReservation = z
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
-    currency: z.string().nullish().describe('For certainty: another one than that of the property is refused.'),
+    currency: currency.nullish().describe('For certainty: another one than that of the property is refused.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
     release_at: moment.nullish().describe('When a TENTATIVE reservation gives its inventory back.'),

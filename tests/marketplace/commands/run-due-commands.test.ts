@@ -87,6 +87,22 @@ describe('A command that meets a passing fault', () => {
     )
   })
 
+  test('has none of its key due before itself, so that whoever waits costs others nothing', async () => {
+    breaks(2)
+    const key = { 'ordering-key': newKey() }
+    for (let count = 0; count < 4; count++) expect((await pay(shop.as, reservationId, keyed(key))).status).toBe(202)
+    const dueAt = async () =>
+      (await journalOf(app, shop.installationId)).map(({ nextAttemptAt }) => nextAttemptAt.getTime() - app.clock.now().getTime())
+    const [first, ...others] = await dueAt()
+    expect(first).toBeGreaterThan(4000)
+    expect(others).toEqual([first, first, first].map(() => expect.closeTo(first!, -2)))
+    app.clock.moveBy({ seconds: 6 })
+    expect(await workOff(app)).toBe(1)
+    expect(Math.min(...(await dueAt()))).toBeGreaterThan(20_000)
+    app.clock.moveBy({ seconds: 40 })
+    expect(await workOff(app)).toBe(4)
+  })
+
   test('lets the next of its key run when it fails for good', async () => {
     const key = { 'ordering-key': newKey() }
     breaks(1)
