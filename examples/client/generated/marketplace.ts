@@ -348,6 +348,7 @@ export type Folio = {
 /** A merge patch (RFC 7396): what is left out stays, null takes it away. */
 export type ChangeReservation = {
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  /** How long a TENTATIVE reservation goes on holding what it holds; it goes with that status. */
   release_at?: string | null
   use_start_at?: string
   use_expire_at?: string

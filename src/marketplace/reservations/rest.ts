@@ -45,7 +45,7 @@ export type CreateReservationBody = z.output<typeof CreateReservation>
 const ChangeReservation = z
   .strictObject({
     status: z.enum(statuses).optional(),
-    release_at: moment.nullish(),
+    release_at: moment.nullish().describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
     use_start_at: moment.optional(),
     use_expire_at: moment.optional(),
     room_id: id.nullish(),
