@@ -794,7 +794,7 @@ export interface Operations {
           }
         }
   }
-  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. */
+  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change. */
   listReservations: {
     request: {
       /** `next_cursor` of the page before. */

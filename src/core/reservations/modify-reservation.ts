@@ -58,8 +58,8 @@ export async function modifyReservation(
     refuseUnless('modify', before)
     const terms = changedTerms(before, given)
     await refuseMove(ctx, unit, locked, terms)
-    await refuseClosed(unit, before, terms)
     const changes = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    await refuseClosed(unit, before, changes)
     if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     const searchText = await changeGuests(ctx, unit, before, given)
     const prices = await writeNights(ctx, unit, { ...before, ...terms }, given)
@@ -108,10 +108,10 @@ async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Loc
   if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }
 
-async function refuseClosed({ db }: Unit, before: StoredReservation, terms: Partial<Terms>): Promise<void> {
-  if (Object.keys(terms).length === 0) return
+async function refuseClosed({ db }: Unit, before: StoredReservation, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return
   const books = await openBooks(db, before.accommodationId)
-  refuseAudited(books, firstDayChanged(before, terms, books.timeZone))
+  refuseAudited(books, firstDayChanged(before, changes, books.timeZone))
 }
 
 async function writeNights(ctx: Context, unit: Unit, stay: StoredReservation, { nightlyRates: nights }: Given) {

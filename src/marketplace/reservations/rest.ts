@@ -45,7 +45,9 @@ export type CreateReservationBody = z.output<typeof CreateReservation>
 const ChangeReservation = z
   .strictObject({
     status: z.enum(statuses).optional(),
-    release_at: moment.nullish().describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
+    release_at: moment
+      .nullish()
+      .describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
     use_start_at: moment.optional(),
     use_expire_at: moment.optional(),
     room_id: id.nullish(),
@@ -97,7 +99,8 @@ export const routes = [
     path: '/api/v1/reservations',
     operationId: 'listReservations',
     summary: 'Reservations, those first that have not changed for longest',
-    description: 'Canceled ones are listed only with updated_since.',
+    description:
+      'Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change.',
     query: z.strictObject({
       ...pageQuery,
       updated_since: moment.optional(),

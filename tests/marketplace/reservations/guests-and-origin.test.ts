@@ -71,6 +71,22 @@ test('a patch keeps the channel that owes a payment, until that is voided', asyn
   expect((await patch('other')).body.data.channel_id).toBe('other')
 })
 
+test('what a stay was booked under stands once its last night is closed; names can still be put right', async () => {
+  const closing = await openHouse(app)
+  const { as } = await installedApp(app, closing)
+  const times = { use_start_at: '2025-05-01T15:00:00+09:00', use_expire_at: '2025-05-03T11:00:00+09:00', nightly_rates: null }
+  const { id } = (await as.post(path, stayBody(closing, { ...times, channel_id: 'ota' }), keyed())).body.data
+  await closing.as.owner.ask('mutation ($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2025-05-02") { id } }', {
+    id: closing.accommodationId,
+  })
+  for (const patch of [{ channel_id: 'other' }, { channel_id: null }, { ota_code: 'B-1' }, { rate_plan_id: 'flex' }]) {
+    const answer = await as.patch(`${path}/${id}`, patch, keyed())
+    expect(expectRefusal(answer, 409, 'ERR_AUDITTED_DATA').command_status).toBe('SKIPPED')
+  }
+  const named = await as.patch(`${path}/${id}`, { channel_id: 'ota', primary_guest: { name: 'Kim Minjae' } }, keyed())
+  expect(named.body.data.primary_guest.name).toBe('Kim Minjae')
+})
+
 onPostgres('a channel and the payments that it owes, at a time', () => {
   test('never leave a payment without the channel that it was recorded for', async () => {
     const { id } = await create({ channel_id: 'ota' })
