@@ -1,6 +1,7 @@
 import type { StoredFault } from '../../db/tables/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { canceledAt } from './cancel-commands.ts'
@@ -21,17 +22,14 @@ export interface Waiting {
 export const nobody: Waiting = { gone: () => true }
 
 /** Carries out a command whose row is locked. Effect, status, response and event are one unit of work. */
-export async function carryOut(
-  ctx: Context,
-  unit: Unit,
-  { command, installed }: Taken,
-  waiting: Waiting,
-): Promise<StoredCommand> {
-  if (!installed) return cancel(ctx, unit, command)
-  const { outboxId, kind, request, requestId } = command
+export async function carryOut(ctx: Context, unit: Unit, { command, scopes }: Taken, waiting: Waiting): Promise<StoredCommand> {
+  if (!scopes) return cancel(ctx, unit, command)
+  const { outboxId, request, requestId } = command
+  const kind = kindOf(command.kind)
+  if (kind.scope && !scopes.includes(kind.scope)) fail('SCOPE_INSUFFICIENT')
   const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
   await ctx.ports.faults.before('command', command)
-  const effect = await kindOf(kind).run(unit.joined({ ...ctx, actor, requestId }), request)
+  const effect = await kind.run(unit.joined({ ...ctx, actor, requestId }), request)
   const { secret, reservationId, response } = effect
   const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
   return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)

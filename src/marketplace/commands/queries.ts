@@ -19,14 +19,15 @@ const ofLane = (side: SQL) => sql`exists (select 1 from ${commands} other
 export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.sequence}`)}`
 export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
 
-/** Whoever is gone gets nothing done any more, even before its commands are canceled. */
-const installed = sql<boolean>`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
-  and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
+/** What the tenant allows the app at this moment; null where it is gone, even before its commands are canceled. */
+const scopes = sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
+  where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
+    and ${installations.uninstalledAt} is null)`
 
-/** A command whose row is locked, and whether its app is still there. */
+/** A command whose row is locked, and what its app may do now. */
 export interface Taken {
   command: StoredCommand
-  installed: boolean
+  scopes: string[] | null
 }
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
@@ -112,9 +113,9 @@ export async function waitForHead(db: Database, lane: Lane, nextAttemptAt: Date)
 export async function takeOwn(
   db: Database,
   { accommodationId, outboxId }: CommandKey,
-): Promise<{ blocked: boolean; installed: boolean } | undefined> {
+): Promise<{ blocked: boolean; scopes: string[] | null } | undefined> {
   const statement = prepared(db, 'takeOwn', (name) =>
-    db.select({ blocked: isBlocked, installed }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
+    db.select({ blocked: isBlocked, scopes }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, outboxId })
   return row
@@ -123,7 +124,7 @@ export async function takeOwn(
 /** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
 export async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
   const [row] = await db
-    .select({ command: commands, installed })
+    .select({ command: commands, scopes })
     .from(commands)
     .where(and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
     .orderBy(commands.nextAttemptAt, commands.sequence)

@@ -6,6 +6,7 @@ import { currency } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant, moment } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
+import { scope } from './commands.ts'
 import { readPayment } from './read.ts'
 
 const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
@@ -53,7 +54,7 @@ export type ChangePaymentBody = z.output<typeof ChangePayment>
 const bounds = byLimits((limits) => z.looseObject({ memo: memo(limits).nullish() }))
 
 const params = z.object({ id })
-const common = { tag: 'Payments', scope: 'folios:write', resource: Payment } as const
+const common = { tag: 'Payments', scope, resource: Payment } as const
 
 export const routes = [
   commandRoute({

@@ -6,6 +6,7 @@ import { currency, Folio, Guest, Guests, Rate, Reservation, statuses } from '../
 import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
+import { scope } from './commands.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
 import { reservationResource } from './resource.ts'
@@ -79,7 +80,7 @@ export type CancelReservationBody = z.output<typeof cancelQuery>
 
 const params = z.object({ id })
 const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
-const writing = { tag: 'Reservations', scope: 'reservations:write' } as const
+const writing = { tag: 'Reservations', scope } as const
 const itself = (given: string | null) => given
 
 export const routes = [
