@@ -63,7 +63,6 @@ function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<
   for (const [name, value] of pairs) {
     if (values.has(name))
       throw new InputRefusal([{ in: part, pointer: pointer([name]), code: 'duplicate', message: 'Give it once.' }])
-    refuseUnstorable(part, { [name]: value }, 1)
     values.set(name, value)
   }
   return Object.fromEntries(values)
@@ -76,8 +75,12 @@ export function paramsOf({ method, params }: Route, given: Record<string, string
   return success ? data : fail('NOT_FOUND')
 }
 
-export const queryOf = ({ query }: Route, url: string): unknown =>
-  check('query', query, query && single('query', new URL(url).searchParams))
+export function queryOf({ query }: Route, url: string): unknown {
+  if (!query) return undefined
+  const given = single('query', new URL(url).searchParams)
+  refuseUnstorable('query', given, 1)
+  return check('query', query, given)
+}
 
 /** Of the headers only those that the route knows. */
 export function headersOf({ headers }: Route, given: Record<string, string>): unknown {
@@ -97,7 +100,7 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
     })
   const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
   const value = type.endsWith('json') ? readJson(bytes) : single('body', new URLSearchParams(Buffer.from(bytes).toString()))
-  refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
+  if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
   const body = check('body', route.body, value)
   check('body', route.bounds?.(limits), body)
   return { body, bytes }

@@ -4,6 +4,7 @@ import { id, instant, listOf } from './shapes.ts'
 // What apps read, of each kind in one shape wherever it is answered.
 
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 export const amount = z.int().describe("In the currency's minor unit.")
 const word = z.string().trim().min(1).max(200)
 const Contact = z.strictObject({ contact_type: word, contact_value: word })

@@ -23,7 +23,7 @@ test('a path that leads nowhere, and a method that it does not serve, are refuse
   expectRefusal(await market.get('/'), 404, 'not_found')
   expectRefusal(await market.get('/api/v1/%ff%00'), 404, 'not_found')
   const { headers } = await market.delete('/api/v1/rooms')
-  expect(headers.get('allow')).toBe('GET')
+  expect(headers.get('allow')).toBe('GET, HEAD')
   expectRefusal(await market.post('/api/v1/rooms', {}), 405, 'method_not_allowed')
 })
 

@@ -1587,6 +1587,20 @@ export interface UpdateAccommodationInput {
   timeZone?: string | null
 }
 
+/** Changes of an app; what is left out stays. */
+export interface UpdateAppInput {
+  /** What it does, at most 5,000 characters. */
+  description?: string | null
+  /** The app. */
+  id: string
+  /** New name, at most 200 characters, unique among apps. */
+  name?: string | null
+  /** All of its addresses after an installation, 1 to 10. */
+  redirectUris?: string[] | null
+  /** Where it is told of its installations from now on, earlier ones included. */
+  webhookUrl?: string | null
+}
+
 /** Changes of an employee; what is left out stays. All but `authority` changes the account itself, and so is refused with
  * `ACCOUNT_NOT_MANAGED` unless the accommodation opened the account and its user works nowhere else. */
 export interface UpdateEmployeeInput {
@@ -3327,6 +3341,14 @@ export interface Mutation {
     }
     result: Accommodation
   }
+  /** Changes an app. Its secrets, its versions and its installations stay. Needs to own the app, or ADMIN. */
+  updateApp: {
+    variables: {
+      /** The changes. */
+      input: UpdateAppInput
+    }
+    result: App
+  }
   /** Changes an employee. Needs the management right, and an authority not below that of the employee. */
   updateEmployee: {
     variables: {
@@ -3671,6 +3693,7 @@ export const variables = {
     signUp: { input: 'SignUpInput!' },
     uninstallApp: { installationId: 'ULID!' },
     updateAccommodation: { input: 'UpdateAccommodationInput!' },
+    updateApp: { input: 'UpdateAppInput!' },
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },

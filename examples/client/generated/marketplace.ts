@@ -348,6 +348,7 @@ export type Folio = {
 /** A merge patch (RFC 7396): what is left out stays, null takes it away. */
 export type ChangeReservation = {
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  /** How long a TENTATIVE reservation goes on holding what it holds; it goes with that status. */
   release_at?: string | null
   use_start_at?: string
   use_expire_at?: string
@@ -793,7 +794,7 @@ export interface Operations {
           }
         }
   }
-  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. */
+  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change. */
   listReservations: {
     request: {
       /** `next_cursor` of the page before. */
