@@ -61,6 +61,8 @@ interface Description {
   /** What of a sound body depends on settings. */
   bounds?: (limits: Limits) => z.ZodType
   bodyTypes?: readonly BodyType[]
+  /** Nothing of the body is stored as it is, so that texts may hold what no database could. */
+  bodyIsCompared?: boolean
   bodyBytesMax?: LimitName
 }
 

@@ -1,4 +1,5 @@
 import type { commands, StoredRequest, StoredResponse } from '../../db/tables/index.ts'
+import type { Scope } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 
@@ -16,6 +17,8 @@ export interface Effect {
 /** A kind of command: what it does, as a part of the unit of work that `ctx` belongs to, and how its late result is called. */
 export interface CommandKind {
   run(ctx: Context, request: StoredRequest): Promise<Effect>
+  /** What the tenant has to allow at the moment of the try; a command may have waited for hours. */
+  scope?: Scope
   /** Event types of a webhook. */
   succeeded: string
   failed: string

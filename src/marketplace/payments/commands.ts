@@ -6,10 +6,12 @@ import { readPayment } from './read.ts'
 import { paymentResource } from './resource.ts'
 import type { ChangePaymentBody, RecordPaymentBody } from './rest.ts'
 
+export const scope = 'folios:write'
+
 export const paymentCommands: Readonly<Record<string, CommandKind>> = {
-  'payment.record': { run: record, succeeded: 'payment.recorded', failed: 'payment.failed' },
-  'payment.change': { run: change, succeeded: 'payment.changed', failed: 'payment.failed' },
-  'payment.void': { run: cancel, succeeded: 'payment.voided', failed: 'payment.failed' },
+  'payment.record': { run: record, scope, succeeded: 'payment.recorded', failed: 'payment.failed' },
+  'payment.change': { run: change, scope, succeeded: 'payment.changed', failed: 'payment.failed' },
+  'payment.void': { run: cancel, scope, succeeded: 'payment.voided', failed: 'payment.failed' },
 }
 
 function effectOf(status: 200 | 201, row: PaymentRow): Effect {

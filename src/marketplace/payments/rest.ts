@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { memo } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
+import { currency } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant, moment } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
+import { scope } from './commands.ts'
 import { readPayment } from './read.ts'
 
 const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
-const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 const reference = z.string().min(1).max(100)
 
 export const Payment = z
@@ -53,7 +54,7 @@ export type ChangePaymentBody = z.output<typeof ChangePayment>
 const bounds = byLimits((limits) => z.looseObject({ memo: memo(limits).nullish() }))
 
 const params = z.object({ id })
-const common = { tag: 'Payments', scope: 'folios:write', resource: Payment } as const
+const common = { tag: 'Payments', scope, resource: Payment } as const
 
 export const routes = [
   commandRoute({

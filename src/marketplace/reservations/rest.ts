@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
-import { Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
+import { currency, Folio, Guest, Guests, Rate, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { id, listOf, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
+import { scope } from './commands.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
 import { reservationResource } from './resource.ts'
 
 const count = z.int().min(0).max(1000)
 const reference = z.string().min(1).max(100)
-const nightlyRates = z.array(Rate).describe('Each night of the stay once, or the day of an hourly one; their sum is the total.')
+const nightlyRates = listOf(Rate, 'STAY_DAYS_MAX').describe(
+  'Each night of the stay once, or the day of an hourly one; their sum is the total.',
+)
 
 const pin = z.string().optional().describe('For the guest. It is told with the creation alone.')
 const CreatedReservation = Reservation.extend({ pin_code: pin }).meta({ id: 'CreatedReservation' })
@@ -34,7 +37,7 @@ const CreateReservation = z
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
-    currency: z.string().nullish().describe('For certainty: another one than that of the property is refused.'),
+    currency: currency.nullish().describe('For certainty: another one than that of the property is refused.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
     release_at: moment.nullish().describe('When a TENTATIVE reservation gives its inventory back.'),
@@ -45,7 +48,9 @@ export type CreateReservationBody = z.output<typeof CreateReservation>
 const ChangeReservation = z
   .strictObject({
     status: z.enum(statuses).optional(),
-    release_at: moment.nullish(),
+    release_at: moment
+      .nullish()
+      .describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
     use_start_at: moment.optional(),
     use_expire_at: moment.optional(),
     room_id: id.nullish(),
@@ -77,7 +82,7 @@ export type CancelReservationBody = z.output<typeof cancelQuery>
 
 const params = z.object({ id })
 const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
-const writing = { tag: 'Reservations', scope: 'reservations:write' } as const
+const writing = { tag: 'Reservations', scope } as const
 const itself = (given: string | null) => given
 
 export const routes = [
@@ -97,7 +102,8 @@ export const routes = [
     path: '/api/v1/reservations',
     operationId: 'listReservations',
     summary: 'Reservations, those first that have not changed for longest',
-    description: 'Canceled ones are listed only with updated_since.',
+    description:
+      'Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change.',
     query: z.strictObject({
       ...pageQuery,
       updated_since: moment.optional(),
