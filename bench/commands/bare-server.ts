@@ -12,4 +12,4 @@ const server = Bun.serve({
     return Response.json({ data: body }, { status: 201 })
   },
 })
-console.log(server.url.origin)
+process.stdout.write(server.url.origin)

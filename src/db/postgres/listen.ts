@@ -37,7 +37,8 @@ export class ListeningConnection {
   }
 
   async listen(channel: string, ears: Ears): Promise<Listener> {
-    await (this.#started ??= this.#start())
+    this.#started ??= this.#start()
+    await this.#started
     this.#channels.set(channel, ears)
     await this.#hear(channel, ears)
     return {
