@@ -83,7 +83,8 @@ async function headsOf({ db, clock }: Context, lease: string): Promise<Claimed[]
     eq(webhooks.accommodationId, lane.accommodationId),
     eq(webhooks.endpointId, lane.endpointId),
     eq(webhooks.resource, lane.resource),
-    eq(webhooks.status, 'PENDING'),
+    // said in the text: a plan that is kept does not know values, and so not that the index of those that wait will do
+    sql`${webhooks.status} = 'PENDING'`,
   )
   const head = db.select().from(webhooks).where(ofLane).orderBy(asc(webhooks.sequence)).limit(1).as('head')
   const ofEndpoint = and(eq(endpoint.accommodationId, lane.accommodationId), eq(endpoint.id, lane.endpointId))
