@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type Claimed, claim } from './claim.ts'
-import { deliver } from './deliver.ts'
-import { noteStanding } from './disable.ts'
-import { letGo, makeFinish } from './finish.ts'
+import { carry } from './carry.ts'
+import { claim } from './claim.ts'
+import { makeFinish } from './finish.ts'
 import { webhooksBell } from './lanes.ts'
+import type { Run } from './run.ts'
 
 export interface Courier {
   start(): void
@@ -23,13 +23,14 @@ export function createCourier(ctx: Context): Courier {
   let failing = 0
   /** The other half stays for endpoints that answer. */
   const failingMost = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
-  const breakOff = new AbortController()
-  let stopping = false
+  const pollMilliseconds = limits.WEBHOOK_POLL_SECONDS * 1000
+  const [stopping, broken] = [new AbortController(), new AbortController()]
+  const ends = { stopping: stopping.signal, broken: broken.signal }
   let woken = Promise.withResolvers<void>()
   let running: Promise<unknown> | undefined
 
   async function run() {
-    while (!stopping) {
+    while (!ends.stopping.aborted) {
       woken = Promise.withResolvers()
       const pause = await takeAll().catch(complain)
       if (pause === 0) continue
@@ -41,8 +42,8 @@ export function createCourier(ctx: Context): Courier {
 
   async function hear() {
     using bell = ports.bells.await(webhooksBell)
-    while (!stopping) {
-      await bell.next(limits.WEBHOOK_POLL_SECONDS * 1000)
+    while (!ends.stopping.aborted) {
+      await bell.next(pollMilliseconds)
       woken.resolve()
     }
   }
@@ -50,15 +51,16 @@ export function createCourier(ctx: Context): Courier {
   /** Takes what may go now, and says how long to wait for more. */
   async function takeAll(): Promise<number> {
     const all = limits.WEBHOOKS_AT_ONCE - underWay.size
-    const claimed = all > 0 ? await claim(ctx, { all, failing: failingMost - failing }) : []
-    for (const each of claimed) send(each)
-    return claimed.length > 0 ? 0 : idleMilliseconds(ctx)
+    if (all === 0) return pollMilliseconds
+    const runs = await claim(ctx, { all, failing: failingMost - failing })
+    for (const run of runs) send(run)
+    return runs.length > 0 ? 0 : idleMilliseconds(ctx)
   }
 
-  function send(claimed: Claimed): void {
-    const fails = Number(claimed.failingSince !== null)
+  function send(run: Run): void {
+    const fails = Number(run.failingSince !== null)
     failing += fails
-    const work = carry(claimed)
+    const work = carry(ctx, run, finish, ends)
       .catch(complain)
       .then(() => {
         failing -= fails
@@ -66,16 +68,6 @@ export function createCourier(ctx: Context): Courier {
         woken.resolve()
       })
     underWay.add(work)
-  }
-
-  async function carry(claimed: Claimed): Promise<void> {
-    try {
-      const attempt = await deliver(ctx, claimed, breakOff.signal)
-      if (await finish(claimed, attempt)) await noteStanding(ctx, claimed, attempt.verdict)
-    } catch (error) {
-      if (!breakOff.signal.aborted) throw error
-      await letGo(ctx, claimed)
-    }
   }
 
   /** After a failure of our own, such as of the database, a while passes before the next look. */
@@ -90,9 +82,9 @@ export function createCourier(ctx: Context): Courier {
     },
 
     async stop(milliseconds) {
-      stopping = true
+      stopping.abort()
       woken.resolve()
-      const late = setTimeout(() => breakOff.abort(new Error('The server stops.')), milliseconds)
+      const late = setTimeout(() => broken.abort(new Error('The server stops.')), milliseconds)
       await running
       await Promise.all(underWay)
       clearTimeout(late)

@@ -11,7 +11,7 @@ export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
 
-type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
+export type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
 
 /** Rows of one insert: a statement takes a bounded number of values. */
 const rowsMost = 1000

@@ -1,5 +1,4 @@
 import type { Context } from '../../kernel/context.ts'
-import type { StoredEndpoint } from './lanes.ts'
 import { newWebhookSecret } from './signature.ts'
 
 /** A secret at rest, and whose it is. */
@@ -12,10 +11,4 @@ export interface Sealed {
 export function makeSecret({ ports }: Context, endpointId: string): { secret: string; sealed: string } {
   const secret = newWebhookSecret()
   return { secret, sealed: ports.cipher.seal(secret, endpointId) }
-}
-
-/** The secrets that sign for an endpoint now: its own, and the former one until that ends. */
-export function secretsOf({ id, secret, formerSecret, formerEndsAt }: StoredEndpoint, now: Date): Sealed[] {
-  const former = formerEndsAt !== null && formerEndsAt > now ? formerSecret : null
-  return [secret, former].flatMap((text) => (text === null ? [] : [{ owner: id, text }]))
 }
