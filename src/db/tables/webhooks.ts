@@ -77,7 +77,6 @@ export const webhookLanes = pgTable(
       foreignColumns: [webhookEndpoints.accommodationId, webhookEndpoints.id],
     }),
     index('webhook_lanes_endpoint').on(t.endpointId, t.dueAt).where(sql`${t.waiting} > 0`),
-    index('webhook_lanes_due').on(t.dueAt).where(sql`${t.waiting} > 0`),
     index('webhook_lanes_leased').on(t.endpointId).where(sql`${t.lease} is not null`),
   ],
 )

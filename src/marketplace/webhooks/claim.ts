@@ -59,7 +59,7 @@ async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, 
 }
 
 /** The endpoints for which something waits, each found by one step in the index, however much waits for it. */
-const busyEndpoints = sql`busy as (
+export const busyEndpoints = sql`busy as (
     (select endpoint_id from ${webhookLanes} where waiting > 0 order by endpoint_id limit 1)
     union all
     select (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { carry } from './carry.ts'
-import { claim } from './claim.ts'
+import { busyEndpoints, claim } from './claim.ts'
 import { makeFinish } from './finish.ts'
 import { webhooksBell } from './lanes.ts'
 import type { Run } from './run.ts'
@@ -14,6 +14,8 @@ export interface Courier {
 }
 
 const quietMilliseconds = 1000
+/** After a claim there is nothing to claim before something ends or is rung for, but what comes due by the clock. */
+const claimedMilliseconds = 50
 
 /** Delivers what waits in the lanes. It keeps nothing but what is on its way: all else stands in rows. */
 export function createCourier(ctx: Context): Courier {
@@ -33,7 +35,6 @@ export function createCourier(ctx: Context): Courier {
     while (!ends.stopping.aborted) {
       woken = Promise.withResolvers()
       const pause = await takeAll().catch(complain)
-      if (pause === 0) continue
       const timer = setTimeout(woken.resolve, pause)
       await woken.promise
       clearTimeout(timer)
@@ -54,7 +55,7 @@ export function createCourier(ctx: Context): Courier {
     if (all === 0) return pollMilliseconds
     const runs = await claim(ctx, { all, failing: failingMost - failing })
     for (const run of runs) send(run)
-    return runs.length > 0 ? 0 : idleMilliseconds(ctx)
+    return runs.length > 0 ? claimedMilliseconds : idleMilliseconds(ctx)
   }
 
   function send(run: Run): void {
@@ -95,9 +96,11 @@ export function createCourier(ctx: Context): Courier {
 /** How long nothing comes due by itself. */
 async function idleMilliseconds({ db, clock, limits }: Context): Promise<number> {
   const now = clock.now()
-  const { rows } = await db.execute<{ due_at: string | Date | null }>(
-    sql`select min(due_at) as due_at from ${webhookLanes} where waiting > 0 and due_at > ${now.toISOString()}`,
-  )
+  const { rows } = await db.execute<{ due_at: string | Date | null }>(sql`
+    with recursive ${busyEndpoints} select min(next.due_at) as due_at from busy cross join lateral (
+      select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${now.toISOString()}
+      order by due_at limit 1
+    ) as next`)
   const due = rows[0]?.due_at
   const most = limits.WEBHOOK_POLL_SECONDS * 1000
   return due == null ? most : Math.min(most, Math.max(1, new Date(due).getTime() - now.getTime()))

@@ -13,6 +13,9 @@ interface Tried {
   last: boolean
 }
 
+/** Nobody waits for it but the next lane, and a statement costs far more than the tries that it writes. */
+const gatherMilliseconds = 2
+
 /** Writes a try down; `run.ours` says afterwards whether the lease was still ours. */
 export type Finish = (tried: Tried) => Promise<void>
 
@@ -24,7 +27,7 @@ export function makeFinish(ctx: Context): Finish {
     for (const id of ids) ended.delete(id)
     await finishAll(ctx, tried)
     return new Map<string, never>()
-  })
+  }, gatherMilliseconds)
   return async (tried) => {
     ended.set(tried.webhook.id, tried)
     await written(tried.webhook.id)
