@@ -13,7 +13,7 @@ export interface Ends {
 
 /**
  * Delivers the webhooks of a run one after the other, as long as they are taken, and has what came of each written down while the
- * next one is on its way.
+ * next one is on its way: never more than one is ahead of what is written.
  */
 export async function carry(ctx: Context, run: Run, finish: Finish, { stopping, broken }: Ends): Promise<void> {
   const secrets = run.secrets.map(({ owner, text }) => ctx.ports.cipher.open(text, owner))
@@ -21,13 +21,15 @@ export async function carry(ctx: Context, run: Run, finish: Finish, { stopping, 
   const written: Promise<void>[] = []
   try {
     for (const webhook of run.webhooks) {
+      await written.at(-2)
+      if (!run.ours) break
       const attempt = await deliver(ctx, { url: run.url, secrets, webhook }, broken)
       const taken = attempt.verdict.status === 'DELIVERED'
       const late = stopping.aborted || performance.now() > run.beginBefore
       const last = !taken || late || webhook === run.webhooks.at(-1)
       verdicts.push(attempt.verdict)
       written.push(finish({ run, webhook, attempt, last }))
-      if (last || !run.ours) break
+      if (last) break
     }
     await Promise.all(written)
   } catch (error) {
