@@ -133,6 +133,21 @@ describe('A webhook', () => {
   })
 })
 
+test('a secret signs as long as was promised, also when others follow it, of which there are only so many', async () => {
+  const { as, receiver, endpointId, secret: first } = await listening(app, house)
+  const rotate = () => as.post(`/api/v1/webhook-endpoints/${endpointId}/rotate-secret`, undefined)
+  const [second, third] = [(await rotate()).body.secret, (await rotate()).body.secret]
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  const [told] = await receiver.heard(1)
+  expect([first, second, third].map((secret) => isSignedBy(secret, told!))).toEqual([true, true, true])
+  const answers = await Promise.all(Array.from({ length: 10 }, rotate))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  await later(app, { hours: 25 })
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  const [, after] = await receiver.heard(2)
+  expect(String(after!.headers['webhook-signature']).split(' ')).toHaveLength(1)
+})
+
 describe('A webhook that was not taken', () => {
   test.each([
     ['an answer of 500', says(500)],
