@@ -9,7 +9,7 @@ import { closeEndpoint } from './disable.ts'
 import { openEndpoint } from './enable-webhook-endpoint.ts'
 import { isEndpoint } from './endpoints.ts'
 import { endpointFields } from './inputs.ts'
-import type { StoredEndpoint } from './lanes.ts'
+import { hasten, type StoredEndpoint } from './lanes.ts'
 import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 
@@ -33,11 +33,14 @@ export async function updateWebhookEndpoint(
       description,
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     }
+    const moved = after.url !== url
     const [row] = await unit.db
       .update(webhookEndpoints)
-      .set({ ...after, updatedAt: ctx.clock.now() })
+      .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
       .where(isEndpoint(before))
       .returning()
+    // what the address before did not take may go to the new one
+    if (moved) await hasten(ctx, unit.db, { accommodationId, endpointId: relatedId })
     unit.audit({
       accommodationId,
       type: 'webhookEndpoint.update',

@@ -23,6 +23,7 @@ export function targetOf(text: string): Target | string {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const literal = isIP(host) !== 0
   // The parser reads 0x7f.1, 0177.1 and 2130706433 as 127.0.0.1: whoever writes so has something to hide.
-  if (literal && !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`)) return 'expected the address in its usual spelling'
+  if (literal && !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`))
+    return 'expected the address in its usual spelling'
   return { url, host, literal, secure: url.protocol === 'https:' }
 }

@@ -25,7 +25,12 @@ server.on('message', (query, { port, address }) => {
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(found ? 1 : 0, 6)
   // the name as a reference to the question, then type, class, time to live and length
-  const record = found && [Buffer.from([0xc0, 12]), query.subarray(end - 4, end), Buffer.from([0, 0, 0, 60, 0, found.length]), found]
+  const record = found && [
+    Buffer.from([0xc0, 12]),
+    query.subarray(end - 4, end),
+    Buffer.from([0, 0, 0, 60, 0, found.length]),
+    found,
+  ]
   server.send(Buffer.concat([head, query.subarray(12, end), ...(record ?? [])]), port, address)
 })
 await new Promise<void>((bound) => server.bind(0, '127.0.0.1', bound))
