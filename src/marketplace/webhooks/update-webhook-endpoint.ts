@@ -25,6 +25,7 @@ export async function updateWebhookEndpoint(
   const { enabled, id: endpointId, ...given } = parse(UpdateWebhookEndpoint(ctx.limits), input)
   if (given.url !== undefined) await refuseUncallable(ctx, given.url)
   return onEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+    if (enabled === true && Object.values(given).every((value) => value === undefined)) return openEndpoint(ctx, unit, before)
     refuseAppEndpoint(before)
     const { accommodationId, id: relatedId, url, patterns, description } = before
     const after = {
@@ -49,7 +50,7 @@ export async function updateWebhookEndpoint(
       before: { url, patterns, description },
       after,
     })
-    if (enabled === true && before.status === 'DISABLED') return openEndpoint(ctx, unit, before)
+    if (enabled === true) return openEndpoint(ctx, unit, row!)
     if (enabled === false && before.status === 'ENABLED') return closeEndpoint(ctx, unit, before, 'REQUESTED')
     return row!
   })
