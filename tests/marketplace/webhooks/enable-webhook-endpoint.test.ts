@@ -92,7 +92,7 @@ test('a success in between lets the days count anew', async () => {
 
 test('an endpoint that took something since is not disabled for what was noted before', async () => {
   const { house, endpoint } = await openOwnedHouse()
-  const takesLate: ((taken: void) => void)[] = []
+  const takesLate: (() => void)[] = []
   const { receiver, endpointId } = await listening(app, house, {
     behaviour: (answer, { data }) => {
       if (receiver.received[0]!.data.reservation_id === data.reservation_id) answer.writeHead(500).end()
