@@ -104,10 +104,15 @@ test('an endpoint that took something since is not disabled for what was noted b
   await eventually(async () => (await endpoint(endpointId)).failingSince !== null)
   for (const take of takesLate) take()
   const since = (await endpoint(endpointId)).failingSince
-  for (let hours = 0; hours < 130; hours += 5) {
-    const tried = receiver.received.length
+  const log = `query ($house: ULID!) {
+    webhookDeliveries(accommodationId: $house, filter: { status: PENDING }) { edges { node { attempts } } }
+  }`
+  for (let tries = 1; tries <= 26; tries++) {
+    await eventually(async () => {
+      const { edges } = (await house.as.owner.ask(log, { house: house.accommodationId })).webhookDeliveries
+      return edges.length === 1 && edges[0].node.attempts === tries
+    })
     await later(app, { hours: 5 })
-    await receiver.heard(tried + 1)
   }
   await eventually(async () => (await endpoint(endpointId)).failingSince !== since)
   expect((await endpoint(endpointId)).status).toBe('ENABLED')
