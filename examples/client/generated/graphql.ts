@@ -1182,7 +1182,7 @@ export interface RegisterAppInput {
   name: string
   /** Where it can be opened after an installation: 1 to 10 addresses, https or on this machine, each compared letter by letter. */
   redirectUris: string[]
-  /** Where it is told of its installations: https or on this machine. */
+  /** Where it is told of its installations: a public address by https, or what the operator allows. */
   webhookUrl?: string | null
 }
 
@@ -1585,6 +1585,20 @@ export interface UpdateAccommodationInput {
   name?: string | null
   /** New IANA time zone. */
   timeZone?: string | null
+}
+
+/** What changes of an app. What is left out stays as it is. */
+export interface UpdateAppInput {
+  /** What it does, at most 5,000 characters; null for none. */
+  description?: string | null
+  /** The app. */
+  id: string
+  /** Name, at most 200 characters, unique among apps. */
+  name?: string | null
+  /** Where it can be opened after an installation, in place of all that stand. */
+  redirectUris?: string[] | null
+  /** Where it is told of its installations, of all of them and at once; null for nowhere. */
+  webhookUrl?: string | null
 }
 
 /** Changes of an employee; what is left out stays. All but `authority` changes the account itself, and so is refused with
@@ -3327,6 +3341,14 @@ export interface Mutation {
     }
     result: Accommodation
   }
+  /** Changes an app. Needs to own the app, or ADMIN. */
+  updateApp: {
+    variables: {
+      /** What changes. */
+      input: UpdateAppInput
+    }
+    result: App
+  }
   /** Changes an employee. Needs the management right, and an authority not below that of the employee. */
   updateEmployee: {
     variables: {
@@ -3638,6 +3660,7 @@ export const variables = {
     signUp: { input: 'SignUpInput!' },
     uninstallApp: { installationId: 'ULID!' },
     updateAccommodation: { input: 'UpdateAccommodationInput!' },
+    updateApp: { input: 'UpdateAppInput!' },
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },

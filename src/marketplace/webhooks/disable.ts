@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { apps, installations, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -40,9 +41,32 @@ async function disable(ctx: Context, of: Pick<StoredEndpoint, 'accommodationId' 
   await transact(ctx, async (unit) => {
     const endpoint = await lockEndpoint(unit.db, of)
     if (endpoint.status === 'DISABLED') return
+    if (reason === 'FAILING' && (await hasDelivered(unit.db, endpoint))) return restart(ctx, unit.db, endpoint)
     await closeEndpoint(ctx, unit, endpoint, reason)
     await tellOwners(ctx, unit, endpoint, reason)
   })
+}
+
+/** Whether something was taken since it fails, or it has begun anew: what is noted at a try can be older than another's success. */
+async function hasDelivered(db: Database, { accommodationId, id, failingSince }: StoredEndpoint): Promise<boolean> {
+  if (failingSince === null) return true
+  const [taken] = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.accommodationId, accommodationId),
+        eq(webhooks.endpointId, id),
+        eq(webhooks.status, 'DELIVERED'),
+        gt(webhooks.completedAt, failingSince),
+      ),
+    )
+    .limit(1)
+  return taken !== undefined
+}
+
+async function restart({ clock }: Context, db: Database, endpoint: StoredEndpoint): Promise<void> {
+  await db.update(webhookEndpoints).set({ failingSince: clock.now() }).where(isEndpoint(endpoint))
 }
 
 /** From its commit on nothing goes to the locked endpoint; what waited for it is dead, and can be replayed. */

@@ -49,9 +49,11 @@ export async function runsOf(
         select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
         where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})
       ) else (
-        select json_agg(json_build_object('owner', ${endpoint.id}, 'text', text))
-        from (values (${endpoint.secret}, null), (${endpoint.formerSecret}, ${endpoint.formerEndsAt})) as own (text, ends_at)
-        where text is not null and (ends_at is null or ends_at > ${now})
+        select json_agg(json_build_object('owner', ${endpoint.id}, 'text', text)) from (
+          select ${endpoint.secret} union all
+          select text from jsonb_to_recordset(${endpoint.formerSecrets}) as former(text text, "endsAt" timestamptz)
+          where "endsAt" > ${now}
+        ) as own (text)
       ) end as secrets
     from jsonb_to_recordset(${JSON.stringify(leased)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text)
     join ${endpoint} on ${endpoint.accommodationId} = lane.accommodation_id and ${endpoint.id} = lane.endpoint_id

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
+import type { StoredEndpoint } from './lanes.ts'
 import { newWebhookSecret } from './signature.ts'
 
 /** A secret at rest, and whose it is. */
@@ -12,3 +13,7 @@ export function makeSecret({ ports }: Context, endpointId: string): { secret: st
   const secret = newWebhookSecret()
   return { secret, sealed: ports.cipher.seal(secret, endpointId) }
 }
+
+/** The secrets that were replaced and have not ended yet. */
+export const formersOf = ({ formerSecrets }: StoredEndpoint, now: Date) =>
+  formerSecrets.filter(({ endsAt }) => new Date(endsAt) > now)

@@ -22,7 +22,7 @@ export function settingsTable(): string {
 
 function remark({ inProduction, demandedInProduction }: Setting): string {
   if (demandedInProduction) return '; production demands it'
-  return inProduction === undefined ? '' : `; in production ${inProduction}`
+  return inProduction === undefined ? '' : `; in production ${inProduction || 'none'}`
 }
 
 function defaultOf(setting: Setting): string {

@@ -30,7 +30,7 @@ export const settingTable = {
   PUBLIC_URL: optional(url('http:', 'https:'), 'Address under which callers reach the server; HOST and PORT when left out'),
 
   DATABASE_URL: optional(url('postgres:', 'postgresql:'), 'PostgreSQL 15 or newer; the embedded database when left out'),
-  DATA_DIR: setting(text, 'Directory of the embedded database and of generated secrets; memory: keeps nothing', {
+  DATA_DIR: setting(text, 'Directory of the embedded database and generated secrets; `memory:`, with colon, keeps nothing', {
     fallback: '.data',
   }),
   DEMO: setting(onOff, 'Fills an empty embedded database with a demo property', onInDevelopment),
@@ -107,7 +107,7 @@ export const settingTable = {
   }),
   OUTBOUND_ALLOW: setting(
     hosts,
-    'Host names, addresses or CIDR ranges that webhooks may call although they are not public, separated by commas',
+    'Host names, addresses or CIDR ranges that webhooks may call although they are not public, and by http, separated by commas',
     { fallback: '127.0.0.0/8,::1/128', inProduction: '' },
   ),
 

@@ -52,10 +52,10 @@ test.each([
   'javascript:alert(1)',
   'app.example',
   '',
-  `https://app.example/${'x'.repeat(2000)}`,
+  `https://app.example/${'x'.repeat(2100)}`,
 ])('an app is not reached at %s', async (uri) => {
   expectError(await register({ name: 'Unsafe', redirectUris: [uri] }), 'BAD_REQUEST')
-  expectError(await register({ name: 'Unsafe', webhookUrl: uri }), 'BAD_REQUEST')
+  expectError(await register({ name: 'Unsafe', webhookUrl: uri }), 'WEBHOOK_URL_REFUSED')
 })
 
 test('an app has one to ten redirect URIs, each once', async () => {

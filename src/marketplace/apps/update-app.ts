@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { apps } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id, memo, name } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { redirectUris } from './inputs.ts'
+import { appsPolicy } from './policy.ts'
+import { latestVersion, lockOwnApp } from './queries.ts'
+import type { AppRow } from './view.ts'
+
+const UpdateApp = byLimits((limits) =>
+  z.object({
+    id,
+    name: name(limits).nullish(),
+    description: memo(limits).nullish(),
+    redirectUris: redirectUris(limits).nullish(),
+    webhookUrl: z.string().nullish(),
+  }),
+)
+
+/** Changes what is given. Another webhook address is called from the next try on, also with what still waits. */
+export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
+  authorize(ctx.actor, appsPolicy.updateApp)
+  const given = parse(UpdateApp(ctx.limits), input)
+  if (given.webhookUrl != null) await refuseUncallable(ctx, given.webhookUrl)
+  return transact(
+    ctx,
+    async ({ db, audit }) => {
+      const stored = await lockOwnApp(ctx, db, given.id)
+      const before = {
+        name: stored.name,
+        description: stored.description,
+        redirectUris: stored.redirectUris,
+        webhookUrl: stored.webhookUrl,
+      }
+      const after = {
+        name: given.name ?? before.name,
+        description: given.description === undefined ? before.description : given.description,
+        redirectUris: given.redirectUris ?? before.redirectUris,
+        webhookUrl: given.webhookUrl === undefined ? before.webhookUrl : given.webhookUrl,
+      }
+      const [row] = await db
+        .update(apps)
+        .set({ ...after, updatedAt: ctx.clock.now() })
+        .where(eq(apps.id, stored.id))
+        .returning()
+      audit({
+        accommodationId: null,
+        type: 'app.update',
+        log: `Changed the app ${before.name}.`,
+        relatedId: stored.id,
+        before,
+        after,
+      })
+      return { ...row!, latestVersion: (await latestVersion(db, stored.id)) ?? null }
+    },
+    { constraints: { apps_name: 'NAME_TAKEN' } },
+  )
+}

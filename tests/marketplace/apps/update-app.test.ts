@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eventually, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { install, newApp } from '../vendor.ts'
+import { later, working } from '../webhooks/listening.ts'
+import { openReceiver, says } from '../webhooks/receiver.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ env: working })
+  house = await openHouse(app)
+})
+
+const operation = `mutation Update($input: UpdateAppInput!) {
+  updateApp(input: $input) { id name description redirectUris webhookUrl latestVersion { version } }
+}`
+
+test('what is given changes, and all else stays', async () => {
+  const { as, appId } = await newApp(app, { name: 'Before', webhookUrl: 'https://8.8.8.8/hook' })
+  const { updateApp } = await as.ask(operation, { input: { id: appId, name: 'After', description: 'New' } })
+  expect(updateApp).toMatchObject({
+    name: 'After',
+    description: 'New',
+    webhookUrl: 'https://8.8.8.8/hook',
+    latestVersion: { version: '1.0.0' },
+  })
+  const redirectUris = ['https://elsewhere.example/']
+  const changed = (await as.ask(operation, { input: { id: appId, redirectUris, description: null, webhookUrl: null } })).updateApp
+  expect(changed).toMatchObject({ name: 'After', description: null, redirectUris, webhookUrl: null })
+})
+
+test('another address is told at once, also what the one before did not take', async () => {
+  const [lost, found] = [await openReceiver(says(500)), await openReceiver()]
+  const vendor = await newApp(app, { webhookUrl: lost.url })
+  const { installationId } = await install(house, vendor)
+  const [told] = await lost.heard(1, 'installation.activated')
+  await vendor.as.ask(operation, { input: { id: vendor.appId, webhookUrl: found.url } })
+  await eventually(async () => {
+    await later(app, { seconds: 10 })
+    return found.received.length > 0
+  })
+  expect(found.received[0]).toMatchObject({ id: told!.id, data: { installation_id: installationId } })
+})
+
+test.each([
+  ['an address of the operator’s own network', { webhookUrl: 'https://10.0.0.1/' }, 'WEBHOOK_URL_REFUSED'],
+  ['an address by plain http', { webhookUrl: 'http://8.8.8.8/' }, 'WEBHOOK_URL_REFUSED'],
+  ['no redirect URI', { redirectUris: [] }, 'BAD_REQUEST'],
+  ['a redirect URI by plain http', { redirectUris: ['http://app.example/'] }, 'BAD_REQUEST'],
+  ['an empty name', { name: ' ' }, 'BAD_REQUEST'],
+  ['a name that no database can hold', { name: '\0' }, 'BAD_REQUEST'],
+  ['the name of another app', { name: 'TAKEN' }, 'NAME_TAKEN'],
+] as const)('an app does not get %s', async (_, wrong, code) => {
+  if (code === 'NAME_TAKEN') await newApp(app, { name: 'Taken' })
+  const { as, appId } = await newApp(app)
+  expectError(await as.graphql(operation, { input: { id: appId, ...wrong } }), code)
+})
+
+test('the app of somebody else is unknown', async () => {
+  const { appId } = await newApp(app)
+  const input = { id: appId, name: 'Mine' }
+  expectError(await house.as.anonymous.graphql(operation, { input }), 'UNAUTHENTICATED')
+  expectError(await house.as.customer.graphql(operation, { input }), 'FORBIDDEN')
+  expectError(await house.as.manager.graphql(operation, { input }), 'APP_NOT_FOUND')
+})
