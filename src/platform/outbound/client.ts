@@ -43,6 +43,7 @@ export function createOutbound({ allowed, answerBytesMax, lookUp = byDns, ca }: 
     },
 
     async post(call) {
+      call.signal?.throwIfAborted()
       const target = targetOf(call.url)
       const refused = typeof target === 'string' || (target.literal && !reach.mayCall(target.host))
       if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null }
