@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { bearerOf } from '../graphql/bearer.ts'
 import { type HttpEnv, HttpRefusal, type MakeContext } from '../http/index.ts'
 import { anonymous } from '../kernel/actor.ts'
+import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'

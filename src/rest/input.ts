@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { faultIn } from '../graphql/limits/strings.ts'
 import { HttpRefusal, readBody, readJson } from '../http/index.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { faultIn } from '../kernel/storable.ts'
 import type { BodyType, Route } from './route.ts'
 
 type Part = 'path' | 'query' | 'header' | 'body'

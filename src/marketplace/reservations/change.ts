@@ -9,9 +9,9 @@ import {
 } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Journaled } from '../commands/index.ts'
+import { type Journaled, momentOf } from '../commands/index.ts'
+import type { ChangeReservationBody } from './bodies.ts'
 import { guestOf } from './guest.ts'
-import type { ChangeReservationBody } from './rest.ts'
 
 type Given = Journaled<ChangeReservationBody>
 
@@ -35,8 +35,8 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
   for (const memo of [given.memo === null && before.memo, given.request === null && before.request])
     if (memo) await deleteReservationMemo(ctx, { id: memo.id })
   const terms = {
-    useStartAt: given.use_start_at && new Date(given.use_start_at),
-    useExpireAt: given.use_expire_at && new Date(given.use_expire_at),
+    useStartAt: momentOf(given.use_start_at) ?? undefined,
+    useExpireAt: momentOf(given.use_expire_at) ?? undefined,
     sleeps: given.sleeps,
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,
@@ -44,13 +44,12 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     memoContent: given.memo ?? undefined,
     requestContent: given.request ?? undefined,
     primaryGuest: given.primary_guest && guestOf(given.primary_guest),
-    guests: given.guests?.map(guestOf) ?? given.guests,
+    guests: given.guests === null ? null : given.guests?.map(guestOf),
     channelId: given.channel_id,
     otaCode: given.ota_code,
     ratePlanId: given.rate_plan_id,
   }
-  if (Object.values(terms).some((term) => term !== undefined))
-    await modifyReservation(ctx, { id: before.id, ...terms } as Parameters<typeof modifyReservation>[1])
+  if (Object.values(terms).some((term) => term !== undefined)) await modifyReservation(ctx, { id: before.id, ...terms })
 }
 
 async function changeStatus(ctx: Context, before: ReservationRow, given: Given): Promise<void> {
@@ -60,6 +59,6 @@ async function changeStatus(ctx: Context, before: ReservationRow, given: Given):
   await changeReservationStatus(ctx, {
     reservationId: before.id,
     status,
-    releaseAt: release_at == null ? null : new Date(release_at),
+    releaseAt: momentOf(release_at),
   })
 }
