@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
-import '../src/app.ts'
 import { openApiDocument } from '../src/rest/document.ts'
 import { routes } from '../src/rest/routes.ts'
 import { graphqlClient } from './client/graphql.ts'

@@ -27,11 +27,11 @@ export type Reaction<Type extends EventType> = {
 
 export type Reactions = { readonly [Type in EventType]?: readonly Reaction<Type>[] }
 
-type Tentative = 'reservation.created' | 'reservation.status_changed' | 'reservation.restored'
+type Tentative = 'reservation.created' | 'reservation.status_changed' | 'reservation.amended' | 'reservation.restored'
 
 const releaseLater: Reaction<Tentative> = {
   job: 'release-tentative',
-  when: ({ payload }) => payload.releaseAt !== null,
+  when: ({ payload }) => payload.releaseAt != null,
   data: ({ payload }) => ({ reservationId: payload.reservationId }),
   startAfter: ({ payload }) => new Date(payload.releaseAt!),
 }
@@ -46,7 +46,7 @@ const tellApps: Reaction<EventType> = {
 export const reactions: Reactions = {
   'reservation.created': [releaseLater, tellApps],
   'reservation.status_changed': [releaseLater, tellApps],
-  'reservation.amended': [tellApps],
+  'reservation.amended': [releaseLater, tellApps],
   'reservation.changed': [tellApps],
   'reservation.released': [tellApps],
   'reservation.room_assigned': [tellApps],

@@ -104,11 +104,18 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
       for (const { job, data, key, startAfter } of reactionsTo(reactions, event)) {
         const due = startAfter?.(event)
         const id = uuidOf(event.id)
-        planned.set(`${job} ${key?.(event) ?? id}`, { job, id, data: data(event), ...(due && { startAfter: due }) })
+        planned.set(`${job} ${key?.(event) ?? id}`, { job, id, data: data(event), ...(due && { startAfter: later(due) }) })
       }
     return Map.groupBy(planned.values(), ({ job }) => job)
   }
 }
+
+/**
+ * Jobs fall due by the clock of the database, which may be ahead of that of the process that does them: one that finds its time not
+ * come yet does nothing, and is not called again.
+ */
+const clocksDifferMilliseconds = 1000
+const later = (due: Date) => new Date(due.getTime() + clocksDifferMilliseconds)
 
 function reactionsTo<Type extends EventType>(reactions: Reactions, event: StoredEvent<Type>): readonly Reaction<Type>[] {
   return (reactions[event.type] ?? []).filter(({ when }) => when?.(event) ?? true)

@@ -10,6 +10,8 @@ export interface Webhook {
 }
 
 const idsKept = 10_000
+/** Whoever finds the address can send to it: what says no length, or a longer one than webhooks have, is not read. */
+const bytesMost = 1_048_576
 
 /**
  * Takes webhooks: each genuine one once, answered at once and worked on afterwards, one after another as they came. An app that
@@ -20,6 +22,8 @@ export function openInbox(secret: string, work: (webhook: Webhook) => Promise<vo
   let queue = Promise.resolve()
 
   return async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    if (!(Number(request.headers['content-length']) <= bytesMost))
+      return void answer.writeHead(413, { connection: 'close' }).end()
     const body = await buffer(request)
     if (!isGenuine(secret, request.headers, body)) return void answer.writeHead(401).end()
     const id = String(request.headers['webhook-id'])

@@ -79,7 +79,7 @@ const variables = (type: GraphQLObjectType | null | undefined) =>
   )
 
 export function graphqlClient(schema: GraphQLSchema): string {
-  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()]
+  const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !isRoot(schema, type))
   return [
     '// Made from docs/schema.graphql by `npm run client`.\n',
@@ -88,6 +88,7 @@ export function graphqlClient(schema: GraphQLSchema): string {
     ...types.map(declaration),
     root('Query', query),
     root('Mutation', mutation),
-    `${comment('The variables of each operation, and their types as the server knows them.')}export const variables = ${JSON.stringify({ query: variables(query), mutation: variables(mutation) })} as const\n`,
+    root('Subscription', subscription),
+    `${comment('The variables of each operation, and their types as the server knows them.')}export const variables = ${JSON.stringify({ query: variables(query), mutation: variables(mutation), subscription: variables(subscription) })} as const\n`,
   ].join('\n')
 }

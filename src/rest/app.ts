@@ -57,9 +57,9 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
     const params = paramsOf(route, c.req.param())
     const query = queryOf(route, request.url)
     const headers = headersOf(route, c.req.header())
-    const { body, bytes } = await bodyOf(route, request, ctx.limits)
-    const told = { method: request.method, path: c.req.path, bytes }
-    const call = { ctx, params, query, headers, body, request: told, tell: tellIn(c) }
+    const body = await bodyOf(route, request, ctx.limits)
+    const addressed = { method: request.method, path: c.req.path }
+    const call = { ctx, params, query, headers, body, request: addressed, tell: tellIn(c) }
     const { status, body: content, headers: own } = await route.answer(call)
     return new Response(content === undefined ? null : JSON.stringify(content), {
       status,
@@ -86,8 +86,8 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path, (c) => answer(route, c).catch((error: unknown) => refuse(error, c, route)))
   for (const [path, ofPath] of Object.entries(Object.groupBy(routes, ({ path }) => path))) {
-    const allow = ofPath!.map(({ method }) => method.toUpperCase()).join(', ')
-    app.all(path, (c) => refuse(new HttpRefusal(405, 'BAD_REQUEST', `This path serves ${allow}.`, { allow }), c))
+    const allow = ofPath!.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ')
+    app.all(path, (c) => refuse(new HttpRefusal(405, 'BAD_REQUEST', `This path serves ${allow}.`, { allow }), c, ofPath![0]))
   }
   const nothing = 'Nothing is here. What there is stands in openapi.json.'
   return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', nothing), c))

@@ -38,7 +38,8 @@ function check(part: Part, schema: z.ZodType | undefined, value: unknown): unkno
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   const meant = issue.code === 'invalid_union' && closest(issue.errors)
   if (meant) return meant.flatMap((inner) => fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }))
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  const paths =
+    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, errorsMost).map((key) => [...issue.path, key]) : [issue.path]
   const unknown = issue.code === 'unrecognized_keys' && { code: 'unknown_field', message: 'There is no such field.' }
   return paths.map((path) => ({ in: part, pointer: pointer(path), code: issue.code, message: issue.message, ...unknown }))
 }
@@ -62,20 +63,24 @@ function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<
   for (const [name, value] of pairs) {
     if (values.has(name))
       throw new InputRefusal([{ in: part, pointer: pointer([name]), code: 'duplicate', message: 'Give it once.' }])
-    refuseUnstorable(part, { [name]: value }, 1)
     values.set(name, value)
   }
   return Object.fromEntries(values)
 }
 
-/** A path whose parameters cannot be is a path to nothing. */
-export function paramsOf({ params }: Route, given: Record<string, string>): unknown {
+/** A path whose parameters cannot be is a path to nothing, unless the caller makes up the name of what is put there. */
+export function paramsOf({ method, params }: Route, given: Record<string, string>): unknown {
+  if (method === 'put') return check('path', params, given)
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
   return success ? data : fail('NOT_FOUND')
 }
 
-export const queryOf = ({ query }: Route, url: string): unknown =>
-  check('query', query, query && single('query', new URL(url).searchParams))
+export function queryOf({ query }: Route, url: string): unknown {
+  if (!query) return undefined
+  const given = single('query', new URL(url).searchParams)
+  refuseUnstorable('query', given, 1)
+  return check('query', query, given)
+}
 
 /** Of the headers only those that the route knows. */
 export function headersOf({ headers }: Route, given: Record<string, string>): unknown {
@@ -85,8 +90,8 @@ export function headersOf({ headers }: Route, given: Record<string, string>): un
 
 const jsonOnly: readonly BodyType[] = ['application/json']
 
-export async function bodyOf(route: Route, request: Request, limits: Limits): Promise<{ body: unknown; bytes: Uint8Array }> {
-  if (!route.body) return { body: undefined, bytes: new Uint8Array() }
+export async function bodyOf(route: Route, request: Request, limits: Limits): Promise<unknown> {
+  if (!route.body) return undefined
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const types: readonly string[] = route.bodyTypes ?? jsonOnly
   if (!type || !types.includes(type))
@@ -95,8 +100,8 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
     })
   const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
   const value = type.endsWith('json') ? readJson(bytes) : single('body', new URLSearchParams(Buffer.from(bytes).toString()))
-  refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
+  if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
   const body = check('body', route.body, value)
   check('body', route.bounds?.(limits), body)
-  return { body, bytes }
+  return body
 }

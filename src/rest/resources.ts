@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { id, instant } from './shapes.ts'
+import { id, instant, listOf } from './shapes.ts'
 
 // What apps read, of each kind in one shape wherever it is answered.
 
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 export const amount = z.int().describe("In the currency's minor unit.")
 const word = z.string().trim().min(1).max(200)
 const Contact = z.strictObject({ contact_type: word, contact_value: word })
 export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
 export const Guest = z.strictObject({
   name: z.string().trim().min(1),
-  contacts: z.array(Contact).max(10).nullish(),
+  contacts: listOf(Contact, 10).meta({ maxItems: 10 }).nullish(),
   vehicle_number: z.string().trim().max(200).nullish(),
 })
-export const Guests = z.array(Guest).max(50)
+export const Guests = listOf(Guest, 50).meta({ maxItems: 50 })
 
 export const Reservation = z
   .object({

@@ -27,8 +27,8 @@ export interface Call<Params = unknown, Query = unknown, Headers = unknown, Body
   query: Query
   headers: Headers
   body: Body
-  /** The request as it came, for whoever must know it again. */
-  request: { method: string; path: string; bytes: Uint8Array }
+  /** How it was addressed, for whoever must know it again. */
+  request: { method: string; path: string }
   /** Adds headers to the answer, whatever it will be. */
   tell(headers: Record<string, string>): void
 }
@@ -61,6 +61,8 @@ interface Description {
   /** What of a sound body depends on settings. */
   bounds?: (limits: Limits) => z.ZodType
   bodyTypes?: readonly BodyType[]
+  /** Nothing of the body is stored as it is, so that texts may hold what no database could. */
+  bodyIsCompared?: boolean
   bodyBytesMax?: LimitName
 }
 

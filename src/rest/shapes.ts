@@ -1,22 +1,37 @@
 import { z } from 'zod'
 import { ulidPattern } from '../kernel/ids.ts'
+import { type LimitName, limitTable } from '../kernel/limits.ts'
 import type { Page } from '../kernel/page.ts'
 
 // What many operations share.
 
 export const id = z.string().regex(ulidPattern).describe('Identifier of 26 characters.')
 
-const yearLeast = 1000
+const [yearLeast, yearMost] = [1000, 9999]
 
 /** A moment as input. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'expected an RFC 3339 time with its offset such as 2026-11-21T10:29:38+09:00' })
   .transform((text) => new Date(text))
-  .refine((at) => at.getUTCFullYear() >= yearLeast, 'expected a year of four digits')
+  .refine((at) => at.getUTCFullYear() >= yearLeast && at.getUTCFullYear() <= yearMost, 'expected a year of four digits in UTC')
 
 /** A moment as it is answered. */
 export const instant = z.iso.datetime()
 export const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/**
+ * A list that is not looked into where it is longer, or longer than its setting can ever be: to say what is wrong with each of millions
+ * of items takes memory by the gigabyte.
+ */
+export function listOf<Item extends z.ZodType>(item: Item, bound: number | LimitName) {
+  const maximum = typeof bound === 'number' ? bound : limitTable[bound].most
+  const refuseLong = (list: z.input<Item>[], { addIssue }: z.RefinementCtx) => {
+    if (!Array.isArray(list) || list.length <= maximum) return list
+    addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, message: `expected ${maximum} items at most` })
+    return z.NEVER
+  }
+  return z.preprocess(refuseLong, z.array(item))
+}
 
 export const pageQuery = {
   cursor: z.string().optional().describe('`next_cursor` of the page before.'),

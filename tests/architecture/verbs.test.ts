@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routes } from '../../src/rest/routes.ts'
 import { rootFields } from './contract.ts'
 import { type Source, sources } from './source.ts'
 

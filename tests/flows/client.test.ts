@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openGraphQL } from '../../examples/client/graphql.ts'
 import { type Marketplace, openInstallation, openMarketplace } from '../../examples/client/marketplace.ts'
 import { atEndOfFile } from '../harness/cleanups.ts'
-import { type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { type Caller, eventually, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { installedApp } from '../marketplace/vendor.ts'
 
 let app: TestApp
@@ -161,11 +161,47 @@ test('a mutation whose answer failed is not repeated, a query is', async () => {
   expect(server.asked).toHaveLength(3)
 })
 
+const as = async (caller: Caller) => openGraphQL(app.url, (await caller.authorization())!.slice('Bearer '.length))
+
+test('a subscription is told what happens, resumes after what was seen, and ends with who listens', async () => {
+  const { accommodationId } = house
+  const staff = await as(house.as.staff)
+  let using = false
+  const change = () => {
+    using = !using
+    return staff.mutation('setRoomState', { roomId: house.rooms[0]!.id, state: using ? 'USING' : 'NOT_USING' }, { id: true })
+  }
+  const subscribe = (after?: string) =>
+    staff.subscribe('dataSubscription', { accommodationId, after }, { eventId: true, type: true })
+  const first = subscribe()
+  let heard: IteratorResult<{ eventId: string; type: string }, void> | undefined
+  void first.next().then((event) => (heard = event))
+  await eventually(async () => (await change()) && heard !== undefined, { every: 100 })
+  const { eventId } = heard!.value!
+  await first.return()
+  await change()
+  for await (const next of subscribe(eventId)) {
+    expect(next.type).toBe('RoomState')
+    expect(Number(next.eventId)).toBeGreaterThan(Number(eventId))
+    break
+  }
+})
+
+test('a subscription that is refused, cut off or lost says so', async () => {
+  const ask = async (client: ReturnType<typeof openGraphQL>) =>
+    client.subscribe('dataSubscription', { accommodationId: house.accommodationId }, { eventId: true }).next()
+  await expect(ask(await as(app.as.customer))).rejects.toMatchObject({ name: 'GraphQLRefusal', code: 'FORBIDDEN' })
+  const cut = await scripted((answer) => answer.writeHead(200, { 'content-type': 'text/event-stream' }).end(':\n\n'))
+  await expect(ask(openGraphQL(cut.url))).rejects.toThrow('lost')
+})
+
 test('the client refuses at compile time what the interfaces do not have', () => {
   const client = openGraphQL('http://127.0.0.1:1')
   const never = [
     // @ts-expect-error no such field, however deep
     () => client.query('myInfo', {}, { id: true, nothing: true }),
+    // @ts-expect-error no such field of what is told
+    () => client.subscribe('dataSubscription', { accommodationId: 'x' }, { nothing: true }),
     // @ts-expect-error a field of the input is missing
     () => client.mutation('signIn', { input: { identity: 'x' } }, { token: { accessToken: true } }),
     // @ts-expect-error a deferred command has no data
@@ -175,5 +211,5 @@ test('the client refuses at compile time what the interfaces do not have', () =>
     // @ts-expect-error no such state
     () => api.listReservations({ status: 'GONE' }),
   ]
-  expect(never).toHaveLength(5)
+  expect(never).toHaveLength(6)
 })

@@ -50,12 +50,13 @@ export function contractOf(document: OpenApi): Contract {
     operations,
   }))
 
-  /** Where nothing is, and where another method is, the answer is a problem all the same. */
+  /** Where nothing is, the answer is a problem all the same; where another method is, it is a refusal as that one writes them. */
   function shapeOf(method: string, path: string, status: number): Response | undefined {
     const template = templates.find(({ pattern }) => pattern.test(path))
     const operation = template?.operations[method.toLowerCase()]
     if (operation) return operation.responses[status]
-    return status === (template ? 405 : 404) ? problem : undefined
+    if (template) return status === 405 ? Object.values(template.operations)[0]!.responses[500] : undefined
+    return status === 404 ? problem : undefined
   }
 
   return (method, path, { status, headers, body }) => {

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { routes } from '../../src/rest/routes.ts'
 import { expectRefusal, type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { install, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
 
@@ -21,7 +23,7 @@ test('a path that leads nowhere, and a method that it does not serve, are refuse
   expectRefusal(await market.get('/'), 404, 'not_found')
   expectRefusal(await market.get('/api/v1/%ff%00'), 404, 'not_found')
   const { headers } = await market.delete('/api/v1/rooms')
-  expect(headers.get('allow')).toBe('GET')
+  expect(headers.get('allow')).toBe('GET, HEAD')
   expectRefusal(await market.post('/api/v1/rooms', {}), 405, 'method_not_allowed')
 })
 
@@ -53,6 +55,45 @@ test('a body that is too large is refused, whether or not it says so', async () 
   const { status } = await fetch(new URL('/marketplace/oauth/token', app.url), init)
   expect(status).toBe(413)
 })
+
+test('a list that is too long is refused as a whole, whatever is in it', async () => {
+  const { body } = await market.post('/oauth/token', request)
+  const send = (method: string, path: string, content: string, key = 'patience') =>
+    app.market(body.access_token).send(method, path, {
+      body: content,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+  const list = (entries: number) => `[${'1,'.repeat(entries)}1]`
+  for (const [method, path, content, pointer] of [
+    ['PUT', '/api/v1/datasets/rooms', `{"items":${list(5_000_000)}}`, '/items'],
+    ['POST', '/api/v1/events', `{"events":${list(400_000)}}`, '/events'],
+    ['POST', '/api/v1/reservations', `{"guests":${list(400_000)}}`, '/guests'],
+    ['POST', '/api/v1/reservations', `{"guests":[{"contacts":${list(400_000)}}]}`, '/guests/0/contacts'],
+    ['POST', '/api/v1/reservations', `{"nightly_rates":${list(400_000)}}`, '/nightly_rates'],
+    ['POST', '/api/v1/webhook-endpoints', `{"patterns":${list(400_000)}}`, '/patterns'],
+  ] as const) {
+    const { errors } = expectRefusal(await send(method, path, content), 400, 'invalid_request')
+    const within = (errors as { pointer: string; code: string }[]).filter((error) => error.pointer.startsWith(pointer))
+    expect(within).toMatchObject([{ pointer, code: 'too_big' }])
+  }
+})
+
+test('no body has a list that is looked into at any length', () => {
+  for (const { operationId, body } of routes) if (body) expect([operationId, bareLists(body)]).toEqual([operationId, []])
+})
+
+/** Where in a schema lists stand that are not `listOf`. */
+function bareLists(schema: z.ZodType, at = ''): string[] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  const inner = (each: z.core.$ZodType, step = at) => bareLists(each as z.ZodType, step)
+  if (def.type === 'array') return [at]
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([name, each]) => inner(each, `${at}/${name}`))
+  if (def.type === 'union') return def.options.flatMap((each) => inner(each))
+  if (def.type === 'optional' || def.type === 'nullable') return inner(def.innerType)
+  if (def.type !== 'pipe') return []
+  const { def: out } = def.out._zod as z.core.$ZodTypes['_zod']
+  return out.type === 'array' && def.in._zod.def.type === 'transform' ? inner(out.element, at) : inner(def.in)
+}
 
 test('bytes that are no UTF-8 are refused', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Uint8Array([0x22, 0xff, 0x22]) }

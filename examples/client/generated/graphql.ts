@@ -1587,6 +1587,20 @@ export interface UpdateAccommodationInput {
   timeZone?: string | null
 }
 
+/** Changes of an app; what is left out stays. */
+export interface UpdateAppInput {
+  /** What it does, at most 5,000 characters. */
+  description?: string | null
+  /** The app. */
+  id: string
+  /** New name, at most 200 characters, unique among apps. */
+  name?: string | null
+  /** All of its addresses after an installation, 1 to 10. */
+  redirectUris?: string[] | null
+  /** Where it is told of its installations from now on, earlier ones included. */
+  webhookUrl?: string | null
+}
+
 /** Changes of an employee; what is left out stays. All but `authority` changes the account itself, and so is refused with
  * `ACCOUNT_NOT_MANAGED` unless the accommodation opened the account and its user works nowhere else. */
 export interface UpdateEmployeeInput {
@@ -3327,6 +3341,14 @@ export interface Mutation {
     }
     result: Accommodation
   }
+  /** Changes an app. Its secrets, its versions and its installations stay. Needs to own the app, or ADMIN. */
+  updateApp: {
+    variables: {
+      /** The changes. */
+      input: UpdateAppInput
+    }
+    result: App
+  }
   /** Changes an employee. Needs the management right, and an authority not below that of the employee. */
   updateEmployee: {
     variables: {
@@ -3430,6 +3452,39 @@ export interface Mutation {
       userId: string
     }
     result: boolean
+  }
+}
+
+export interface Subscription {
+  /** Notifications of an accommodation as they are published and dealt with. Needs MAID or above there. */
+  accommodationSubscription: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+    }
+    result: AccommodationNotification
+  }
+  /** What happens at an accommodation, as it happens. Needs MAID or above there. */
+  dataSubscription: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+    }
+    result: DataEvent
+  }
+  /** What a kiosk is told. For the kiosk itself, by its permanent token; while it listens, its connection state is `connected`. */
+  kioskSystemSubscription: {
+    variables: {
+      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+      /** The kiosk; it must be the token's own. */
+      kioskId: string
+    }
+    result: KioskSystemNotification
   }
 }
 
@@ -3638,6 +3693,7 @@ export const variables = {
     signUp: { input: 'SignUpInput!' },
     uninstallApp: { installationId: 'ULID!' },
     updateAccommodation: { input: 'UpdateAccommodationInput!' },
+    updateApp: { input: 'UpdateAppInput!' },
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },
@@ -3650,5 +3706,10 @@ export const variables = {
     voidPayment: { id: 'ULID!' },
     waitAnonymousSignIn: { authId: 'ID!', token: 'String!' },
     withdrawEmployeeInvitation: { accommodationId: 'ID!', userId: 'ID!' },
+  },
+  subscription: {
+    accommodationSubscription: { accommodationId: 'ID!', after: 'ID' },
+    dataSubscription: { accommodationId: 'ID!', after: 'ID' },
+    kioskSystemSubscription: { after: 'ID', kioskId: 'ID!' },
   },
 } as const

@@ -348,6 +348,7 @@ export type Folio = {
 /** A merge patch (RFC 7396): what is left out stays, null takes it away. */
 export type ChangeReservation = {
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  /** How long a TENTATIVE reservation goes on holding what it holds; it goes with that status. */
   release_at?: string | null
   use_start_at?: string
   use_expire_at?: string
@@ -539,7 +540,7 @@ export type DatasetItem = {
   /** What people read. */
   label: string
   /** Whatever else the app wants to keep with it. */
-  attributes?: Record<string, unknown>
+  attributes?: Record<string, unknown> | null
 }
 
 export type Dataset = {
@@ -597,9 +598,9 @@ export type AppEvent = {
   /** Such as `lock.opened`. */
   type: string
   /** When it happened; when it arrived where left out. */
-  occurred_at?: string
+  occurred_at?: string | null
   /** What it is about, such as the id of a reservation. */
-  external_ref?: string
+  external_ref?: string | null
   /** At most 65,536 bytes of JSON. */
   data: Record<string, unknown>
 }
@@ -793,7 +794,7 @@ export interface Operations {
           }
         }
   }
-  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. */
+  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change. */
   listReservations: {
     request: {
       /** `next_cursor` of the page before. */
@@ -1118,6 +1119,13 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Dataset }
   }
+  /** Takes a dataset back. The mappings to its items go with it. */
+  deleteDataset: {
+    request: {
+      key: string
+    }
+    answer: { status: 204; headers: Headers; body: undefined }
+  }
   /** Which item of a dataset is what of the property. As people of the property have said. Rate plans and channels are those that reservations name. */
   readMappings: {
     request: {
@@ -1126,14 +1134,22 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: MappingList }
   }
-  /** Writes a document down, or over an earlier one. An installation has one document of each `ref_type` and `data_id`. */
+  /** Writes a document down, or over an earlier one. An installation has one document of each `ref_type` and `data_id`, and at most 10,000 of them. */
   putDocument: {
     request: {
       body: PutDocument
     }
     answer: { status: 200; headers: Headers; body: Document }
   }
-  /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. */
+  /** Takes a document back. */
+  deleteDocument: {
+    request: {
+      ref_type: string
+      data_id: string
+    }
+    answer: { status: 204; headers: Headers; body: undefined }
+  }
+  /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. 5,000 an hour are taken. */
   pushEvents: {
     request: {
       body:
@@ -1400,8 +1416,10 @@ export const operations = {
   },
   listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['since', 'limit'], headers: {} },
   putDataset: { method: 'PUT', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
+  deleteDataset: { method: 'DELETE', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
   readMappings: { method: 'GET', path: '/api/v1/mappings', withToken: true, query: ['platform_entity', 'dataset'], headers: {} },
   putDocument: { method: 'PUT', path: '/api/v1/documents', withToken: true, query: [], headers: {} },
+  deleteDocument: { method: 'DELETE', path: '/api/v1/documents', withToken: true, query: ['ref_type', 'data_id'], headers: {} },
   pushEvents: { method: 'POST', path: '/api/v1/events', withToken: true, query: [], headers: {} },
   completeActionRun: { method: 'POST', path: '/api/v1/action-runs/{id}/complete', withToken: true, query: [], headers: {} },
   reportSetupReady: { method: 'POST', path: '/api/v1/installations/{id}/setup-ready', withToken: true, query: [], headers: {} },

@@ -9,7 +9,7 @@ import { dateIn } from '../../kernel/zone.ts'
 import { refuseAudited } from '../accommodations/index.ts'
 import { onFolio } from './on-folio.ts'
 import { foliosPolicy } from './policy.ts'
-import { locateFolio } from './queries.ts'
+import { locateFolio, refuseStranger } from './queries.ts'
 import type { BillRow } from './view.ts'
 
 const AddCharge = byLimits((limits) =>
@@ -29,6 +29,7 @@ export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof A
   const { folioId, reservationId, ...given } = parse(AddCharge(ctx.limits), input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
+  refuseStranger(located, folioId)
   return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const createdAt = ctx.clock.now()
     const { amount, description } = given

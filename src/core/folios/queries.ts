@@ -15,7 +15,7 @@ const key = { accommodationId: folios.accommodationId, id: folios.id }
 
 const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
 
-/** By its own id or by that of its reservation; where both are given they must belong together. */
+/** By its own id or by that of its reservation. */
 export async function locateFolio(
   db: Database,
   { folioId, reservationId }: { folioId?: string | null | undefined; reservationId?: string | null | undefined },
@@ -35,8 +35,12 @@ export async function locateFolio(
   const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
   const [row] = await db.select(key).from(reservations).innerJoin(folios, ofReservation).where(eq(reservations.id, reservationId))
   if (!row) fail('RESERVATION_NOT_FOUND')
-  if (folioId != null && folioId !== row.id) fail('BAD_REQUEST', 'folioId and reservationId do not belong together.')
   return row
+}
+
+/** Where both ids are given they must belong together: told to none but whom the folio concerns. */
+export function refuseStranger({ id }: Located, folioId: string | null | undefined): void {
+  if (folioId != null && folioId !== id) fail('BAD_REQUEST', 'folioId and reservationId do not belong together.')
 }
 
 /** The folio of a charge or a payment. */

@@ -12,7 +12,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { refuseAudited } from '../accommodations/index.ts'
 import { onFolio } from './on-folio.ts'
 import { foliosPolicy } from './policy.ts'
-import { insertPayment, locateFolio, type StoredFolio } from './queries.ts'
+import { insertPayment, locateFolio, refuseStranger, type StoredFolio } from './queries.ts'
 import type { PaymentRow } from './view.ts'
 
 /** Clocks of other systems run ahead a little. */
@@ -40,6 +40,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   const { folioId, reservationId, ...given } = parse(RecordPayment(ctx.limits), input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.recordPayment, located.accommodationId)
+  refuseStranger(located, folioId)
   const now = ctx.clock.now()
   const paidAt = given.paidAt ?? now
   if (paidAt.getTime() > now.getTime() + aheadMostMs) fail('BAD_REQUEST', 'paidAt: a payment is recorded when it has happened')

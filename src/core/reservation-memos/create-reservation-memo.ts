@@ -7,7 +7,7 @@ import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
-import { accommodationOfReservation, memoChanged, memoConstraints } from './queries.ts'
+import { accommodationOfReservation, memoChanged, memoConstraints, refuseDeleted } from './queries.ts'
 import type { ReservationMemoRow } from './view.ts'
 
 const CreateMemo = byLimits((limits) => z.object({ reservationId: id, type: z.enum(memoTypes), content: memo(limits) }))
@@ -23,6 +23,7 @@ export async function createReservationMemo(
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
+      await refuseDeleted(db, { accommodationId, reservationId: given.reservationId })
       const [row] = await db
         .insert(reservationMemos)
         .values({ accommodationId, id: newId(), ...given, updatedAt: ctx.clock.now() })

@@ -6,16 +6,18 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
-import { accommodationOfMemo, isMemo, lockMemo, memoChanged } from './queries.ts'
+import { isMemo, locateMemo, lockMemo, memoChanged, refuseDeleted } from './queries.ts'
 
 const DeleteMemo = z.object({ id })
 
 export async function deleteReservationMemo(ctx: Context, input: z.input<typeof DeleteMemo>): Promise<boolean> {
   authorize(ctx.actor, memosPolicy.deleteReservationMemo)
   const given = parse(DeleteMemo, input)
-  const accommodationId = await accommodationOfMemo(ctx.db, given.id)
+  const located = await locateMemo(ctx.db, given.id)
+  const { accommodationId } = located
   authorize(ctx.actor, memosPolicy.deleteReservationMemo, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
+    await refuseDeleted(db, located)
     const before = await lockMemo(db, accommodationId, given.id)
     await db.delete(reservationMemos).where(isMemo(accommodationId, given.id))
     audit({

@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { NewEvent } from '../../kernel/events.ts'
 import type { ReservationMemoRow } from './view.ts'
 
-/** The accommodation of a reservation or of a memo, for the reach check before anything is locked. */
+/** The accommodation of a reservation, for the reach check before anything is locked. */
 export async function accommodationOfReservation(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ accommodationId: reservations.accommodationId })
@@ -14,12 +14,23 @@ export async function accommodationOfReservation(db: Database, id: string): Prom
   return row?.accommodationId ?? fail('RESERVATION_NOT_FOUND')
 }
 
-export async function accommodationOfMemo(db: Database, id: string): Promise<string> {
+type Located = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId'>
+
+export async function locateMemo(db: Database, id: string): Promise<Located> {
+  const { accommodationId, reservationId } = reservationMemos
+  const [row] = await db.select({ accommodationId, reservationId }).from(reservationMemos).where(eq(reservationMemos.id, id))
+  return row ?? fail('MEMO_NOT_FOUND')
+}
+
+/** What is written of a deleted reservation stands; and nobody deletes this one before the transaction is over. */
+export async function refuseDeleted(db: Database, { accommodationId, reservationId }: Located): Promise<void> {
   const [row] = await db
-    .select({ accommodationId: reservationMemos.accommodationId })
-    .from(reservationMemos)
-    .where(eq(reservationMemos.id, id))
-  return row?.accommodationId ?? fail('MEMO_NOT_FOUND')
+    .select({ deletedAt: reservations.deletedAt })
+    .from(reservations)
+    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+    .for('share')
+  if (!row) fail('RESERVATION_NOT_FOUND')
+  if (row.deletedAt) fail('RESERVATION_DELETED')
 }
 
 export const isMemo = (accommodationId: string, id: string) =>

@@ -6,7 +6,7 @@ import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
-import { accommodationOfMemo, isMemo, lockMemo, memoChanged, memoConstraints } from './queries.ts'
+import { isMemo, locateMemo, lockMemo, memoChanged, memoConstraints, refuseDeleted } from './queries.ts'
 import type { ReservationMemoRow } from './view.ts'
 
 const UpdateMemo = byLimits((limits) => z.object({ id, type: z.enum(memoTypes).nullish(), content: memo(limits).nullish() }))
@@ -17,11 +17,13 @@ export async function updateReservationMemo(
 ): Promise<ReservationMemoRow> {
   authorize(ctx.actor, memosPolicy.updateReservationMemo)
   const given = parse(UpdateMemo(ctx.limits), input)
-  const accommodationId = await accommodationOfMemo(ctx.db, given.id)
+  const located = await locateMemo(ctx.db, given.id)
+  const { accommodationId } = located
   authorize(ctx.actor, memosPolicy.updateReservationMemo, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
+      await refuseDeleted(db, located)
       const before = await lockMemo(db, accommodationId, given.id)
       const after = { type: given.type ?? before.type, content: given.content ?? before.content }
       if (after.type === before.type && after.content === before.content) return before

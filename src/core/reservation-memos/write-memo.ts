@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import { reservationMemos } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -6,14 +7,18 @@ import type { ReservationMemoRow } from './view.ts'
 
 type NewMemo = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId' | 'type' | 'content'>
 
-/** Creates or replaces the one memo of its type that a reservation has. */
-export async function writeMemo(ctx: Context, { db }: Unit, memo: NewMemo): Promise<ReservationMemoRow> {
-  const { accommodationId, reservationId, type } = reservationMemos
+/** Creates or replaces the one memo of its type that a reservation has; answers whether that changed anything. */
+export async function writeMemo(ctx: Context, { db }: Unit, memo: NewMemo): Promise<boolean> {
+  const { accommodationId, reservationId, type, content } = reservationMemos
   const updatedAt = ctx.clock.now()
-  const [row] = await db
+  const written = await db
     .insert(reservationMemos)
     .values({ ...memo, id: newId(), updatedAt })
-    .onConflictDoUpdate({ target: [accommodationId, reservationId, type], set: { content: memo.content, updatedAt } })
-    .returning()
-  return row!
+    .onConflictDoUpdate({
+      target: [accommodationId, reservationId, type],
+      set: { content: memo.content, updatedAt },
+      setWhere: ne(content, memo.content),
+    })
+    .returning({ content })
+  return written.length > 0
 }

@@ -5,8 +5,8 @@ declare module '../../kernel/events.ts' {
     /** `releaseAt` in epoch milliseconds, for a TENTATIVE reservation. */
     'reservation.created': { reservationId: string; releaseAt: number | null }
     'reservation.status_changed': { reservationId: string; status: ReservationStatus; releaseAt: number | null }
-    /** Its times, its guests or what it was booked under. */
-    'reservation.amended': { reservationId: string; fields: string[] }
+    /** Its times, its guests or what it was booked under; `releaseAt` where it holds until another moment. */
+    'reservation.amended': { reservationId: string; fields: string[]; releaseAt?: number | null }
     /** Its memos. */
     'reservation.changed': { reservationId: string; fields: string[] }
     'reservation.released': { reservationId: string }

@@ -14,7 +14,7 @@ import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { type Locked, onLocked } from './on-locked.ts'
 import { keepsSchedule, reservationsPolicy } from './policy.ts'
 import { locateReservation, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
-import { holdsInventory, refuseUnless } from './status.ts'
+import { holdsInventory, refuseRelease, refuseUnless } from './status.ts'
 import { firstDayChanged, refuseNoStay } from './stay.ts'
 
 const ModifyReservation = byLimits((limits) =>
@@ -34,12 +34,16 @@ const ModifyReservation = byLimits((limits) =>
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
     ratePlanId: reference.nullish(),
+    /** How long a TENTATIVE reservation goes on holding what it holds. */
+    releaseAt: z.date().nullish(),
   }),
 )
 
 type Given = z.output<ReturnType<typeof ModifyReservation>>
 type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
 type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
+type Hold = Pick<StoredReservation, 'releaseAt'>
+type Changes = Partial<Terms & Origin & Hold>
 
 export async function modifyReservation(
   ctx: Context,
@@ -54,15 +58,17 @@ export async function modifyReservation(
     refuseUnless('modify', before)
     const terms = changedTerms(before, given)
     await refuseMove(ctx, unit, locked, terms)
-    await refuseClosed(unit, before, terms)
-    const origin = changedOrigin(before, given)
-    if ('channelId' in origin && before.channelId !== null) await refuseChannelDebt(unit, before.id)
+    const changes = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    await refuseClosed(unit, before, changes)
+    if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     const searchText = await changeGuests(ctx, unit, before, given)
-    const row = await writeReservation(ctx, unit, before, { ...terms, ...origin, ...(searchText && { searchText }) })
-    const prices = await writeNights(ctx, unit, row, given)
+    const prices = await writeNights(ctx, unit, { ...before, ...terms }, given)
     const memos = await writeMemos(ctx, unit, before, given)
-    tell(unit, before, { ...terms, ...origin }, { ...prices, ...memos, ...(searchText && guestsOf(given)) })
-    return row
+    const others = { ...prices, ...memos, ...(searchText && guestsOf(given)) }
+    const fields = [...Object.keys(changes), ...Object.keys(others)]
+    if (fields.length === 0) return before
+    tell(unit, before, fields, changes, others)
+    return writeReservation(ctx, unit, before, { ...changes, ...(searchText && { searchText }) })
   })
 }
 
@@ -81,6 +87,13 @@ function changedOrigin(before: StoredReservation, given: Given): Partial<Origin>
   return Object.fromEntries(changed.map((name) => [name, given[name]]))
 }
 
+/** The time of a hold, where that is given and differs. */
+function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Given): Partial<Hold> {
+  if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
+  refuseRelease(status, releaseAt, clock.now())
+  return { releaseAt }
+}
+
 const guestsOf = ({ primaryGuest, guests }: Given) => ({
   ...(primaryGuest !== undefined && { primaryGuest: primaryGuest.name }),
   ...(guests !== undefined && { guests: guests?.map(({ name }) => name) ?? [] }),
@@ -95,10 +108,10 @@ async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Loc
   if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }
 
-async function refuseClosed({ db }: Unit, before: StoredReservation, terms: Partial<Terms>): Promise<void> {
-  if (Object.keys(terms).length === 0) return
+async function refuseClosed({ db }: Unit, before: StoredReservation, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return
   const books = await openBooks(db, before.accommodationId)
-  refuseAudited(books, firstDayChanged(before, terms, books.timeZone))
+  refuseAudited(books, firstDayChanged(before, changes, books.timeZone))
 }
 
 async function writeNights(ctx: Context, unit: Unit, stay: StoredReservation, { nightlyRates: nights }: Given) {
@@ -112,30 +125,30 @@ async function writeNights(ctx: Context, unit: Unit, stay: StoredReservation, { 
 
 async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Given) {
   const { accommodationId, id: reservationId } = stay
-  if (memoContent != null) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: memoContent })
-  if (requestContent != null)
-    await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: requestContent })
+  const write = (type: 'MEMO' | 'REQUEST', content: string | null | undefined) =>
+    content != null && writeMemo(ctx, unit, { accommodationId, reservationId, type, content })
   return {
-    ...(memoContent != null && { memo: memoContent }),
-    ...(requestContent != null && { request: requestContent }),
+    ...((await write('MEMO', memoContent)) && { memo: memoContent }),
+    ...((await write('REQUEST', requestContent)) && { request: requestContent }),
   }
 }
 
 const memoNames = new Set(['memo', 'request'])
 
-function tell({ audit, emit }: Unit, before: StoredReservation, terms: Partial<Terms & Origin>, others: object): void {
+function tell({ audit, emit }: Unit, before: StoredReservation, fields: string[], changes: Changes, others: object): void {
   const { accommodationId, id: reservationId } = before
-  const names = Object.keys(terms) as (keyof (Terms & Origin))[]
-  const fields = [...names, ...Object.keys(others)]
-  if (fields.length === 0) return
+  const names = Object.keys(changes) as (keyof Changes)[]
   audit({
     accommodationId,
     type: 'reservation.modify',
     log: `Changed ${fields.join(', ')}.`,
     relatedId: reservationId,
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: { ...terms, ...others },
+    after: { ...changes, ...others },
   })
-  const type = fields.every((field) => memoNames.has(field)) ? 'reservation.changed' : 'reservation.amended'
-  emit({ accommodationId, type, subjectId: reservationId, payload: { reservationId, fields } })
+  const about = { accommodationId, subjectId: reservationId }
+  const releaseAt = changes.releaseAt?.getTime() ?? null
+  if (fields.every((field) => memoNames.has(field)))
+    emit({ ...about, type: 'reservation.changed', payload: { reservationId, fields } })
+  else emit({ ...about, type: 'reservation.amended', payload: { reservationId, fields, releaseAt } })
 }

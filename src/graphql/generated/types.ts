@@ -650,6 +650,7 @@ export type Mutation = {
   signUp: SignUpPayload
   uninstallApp: Installation
   updateAccommodation: Accommodation
+  updateApp: App
   updateEmployee: Employee
   updateInfo: User
   updateReservationMemo: ReservationMemo
@@ -1008,6 +1009,10 @@ export type MutationUninstallAppArgs = {
 
 export type MutationUpdateAccommodationArgs = {
   input: UpdateAccommodationInput
+}
+
+export type MutationUpdateAppArgs = {
+  input: UpdateAppInput
 }
 
 export type MutationUpdateEmployeeArgs = {
@@ -1749,6 +1754,14 @@ export type UpdateAccommodationInput = {
   timeZone?: InputMaybe<Scalars['String']['input']>
 }
 
+export type UpdateAppInput = {
+  description?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
+  redirectUris?: InputMaybe<Array<Scalars['String']['input']>>
+  webhookUrl?: InputMaybe<Scalars['String']['input']>
+}
+
 export type UpdateEmployeeInput = {
   accommodationId: Scalars['ID']['input']
   authority?: InputMaybe<AccommodationAuthority>
@@ -2213,6 +2226,7 @@ export type ResolversTypes = {
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
   Unmapped: ResolverTypeWrapper<Unmapped>
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateAppInput: UpdateAppInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
@@ -2380,6 +2394,7 @@ export type ResolversParentTypes = {
   ULID: Scalars['ULID']['output']
   Unmapped: Unmapped
   UpdateAccommodationInput: UpdateAccommodationInput
+  UpdateAppInput: UpdateAppInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
@@ -3305,6 +3320,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationUpdateAccommodationArgs, 'input'>
   >
+  updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>
   updateEmployee?: Resolver<
     ResolversTypes['Employee'],
     ParentType,

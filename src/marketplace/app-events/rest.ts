@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { appReference } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment } from '../../rest/shapes.ts'
+import { id, listOf, moment } from '../../rest/shapes.ts'
 import { pushEvents } from './push-events.ts'
 
 const AppEvent = z
   .strictObject({
     type: appReference.describe('Such as `lock.opened`.'),
-    occurred_at: moment.optional().describe('When it happened; when it arrived where left out.'),
-    external_ref: appReference.optional().describe('What it is about, such as the id of a reservation.'),
+    occurred_at: moment.nullish().describe('When it happened; when it arrived where left out.'),
+    external_ref: appReference.nullish().describe('What it is about, such as the id of a reservation.'),
     data: z.record(z.string(), z.unknown()).describe('At most 65,536 bytes of JSON.'),
   })
   .meta({ id: 'AppEvent' })
@@ -22,9 +22,10 @@ export const routes = [
     operationId: 'pushEvents',
     tag: 'Events',
     summary: 'Tells of one event, or of up to 100',
-    description: 'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice.',
+    description:
+      'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. 5,000 an hour are taken.',
     access: 'installation',
-    body: z.union([AppEvent, z.strictObject({ events: z.array(AppEvent) })]),
+    body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, 'APP_EVENTS_AT_ONCE') })]),
     answers: { 202: { says: 'Kept.', body: Accepted } },
     answer: async ({ ctx, body }) => {
       const events = 'events' in body ? body.events : [body]

@@ -5,6 +5,7 @@ import { publishAppVersion } from './publish-app-version.ts'
 import { app, listApps } from './read.ts'
 import { registerApp } from './register-app.ts'
 import { rotateAppSecret } from './rotate-app-secret.ts'
+import { updateApp } from './update-app.ts'
 
 export const resolvers = {
   Query: {
@@ -13,6 +14,7 @@ export const resolvers = {
   },
   Mutation: {
     registerApp: (_, { input }, ctx) => registerApp(ctx, input),
+    updateApp: (_, { input }, ctx) => updateApp(ctx, input),
     rotateAppSecret: (_, args, ctx) => rotateAppSecret(ctx, args),
     publishAppVersion: (_, args, ctx) => publishAppVersion(ctx, args),
   },

@@ -4,8 +4,11 @@ import type { Limits } from '../../kernel/limits.ts'
 const uriCharactersMax = 2000
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
+/** As it is written, since addresses are compared letter by letter: parsers forgive spaces, line breaks and missing slashes. */
+const written = /^https?:\/\/[^\s\\]+$/i
+
 function isSafe(uri: string): boolean {
-  const url = URL.parse(uri)
+  const url = written.test(uri) ? URL.parse(uri) : null
   if (!url || url.username || url.password || url.hash || uri.includes('#')) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.includes(url.hostname))
 }

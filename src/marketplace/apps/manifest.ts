@@ -37,8 +37,7 @@ const hop = z
   .strictObject({ from: version, to: version, appMigration })
   .refine(({ from, to }) => compareVersions(from, to) < 0, 'leads to no later version')
 
-/** What a version asks for and brings along. */
-export const manifest = z.strictObject({
+const form = z.strictObject({
   version,
   scopes: z.array(z.enum(scopes)).max(scopes.length).refine(unique, 'names a scope twice').default([]),
   webhooks: z.array(eventPattern).max(patternsMost).refine(unique, 'names a pattern twice').default([]),
@@ -47,7 +46,20 @@ export const manifest = z.strictObject({
     .max(surfacesMost)
     .refine((surfaces) => unique(surfaces.map((each) => each.key)), 'names a key twice')
     .default([]),
-  upgrade: z.strictObject({ hops: z.array(hop).max(hopsMost) }).optional(),
+  upgrade: z
+    .strictObject({
+      hops: z
+        .array(hop)
+        .max(hopsMost)
+        .refine((hops) => unique(hops.map(({ from, to }) => `${from} ${to}`)), 'names a hop twice'),
+    })
+    .optional(),
+})
+
+/** What a version asks for and brings along. */
+export const manifest = form.refine(({ version, upgrade }) => !upgrade?.hops.some(({ to }) => compareVersions(to, version) > 0), {
+  path: ['upgrade', 'hops'],
+  message: 'leads beyond the version',
 })
 
 const published = z.object({

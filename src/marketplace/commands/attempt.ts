@@ -1,13 +1,14 @@
 import type { StoredFault } from '../../db/tables/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { canceledAt } from './cancel-commands.ts'
 import type { StoredCommand } from './command.ts'
-
 import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
-import { takeOwn, writeCommand } from './queries.ts'
+import { type Taken, takeOwn, waitForHead, writeCommand } from './queries.ts'
 
 /** Rung when commands may have become free to run. */
 export const commandsBell = 'commands'
@@ -21,14 +22,24 @@ export interface Waiting {
 export const nobody: Waiting = { gone: () => true }
 
 /** Carries out a command whose row is locked. Effect, status, response and event are one unit of work. */
-export async function carryOut(ctx: Context, unit: Unit, command: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
-  const { outboxId, kind, request, requestId } = command
+export async function carryOut(ctx: Context, unit: Unit, { command, scopes }: Taken, waiting: Waiting): Promise<StoredCommand> {
+  if (!scopes) return cancel(ctx, unit, command)
+  const { outboxId, request, requestId } = command
+  const kind = kindOf(command.kind)
+  if (kind.scope && !scopes.includes(kind.scope)) fail('SCOPE_INSUFFICIENT')
   const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
   await ctx.ports.faults.before('command', command)
-  const effect = await kindOf(kind).run(unit.joined({ ...ctx, actor, requestId }), request)
+  const effect = await kind.run(unit.joined({ ...ctx, actor, requestId }), request)
   const { secret, reservationId, response } = effect
   const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
   return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)
+}
+
+/** Its app was uninstalled, perhaps before the command was stored: its token was found good a moment earlier. */
+async function cancel({ clock }: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
+  const changes = canceledAt(clock.now())
+  await writeCommand(db, command, changes)
+  return { ...command, ...changes }
 }
 
 /**
@@ -69,7 +80,8 @@ async function putOff(
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
   if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
-  await writeCommand(unit.db, command, changes)
+  const { followed } = await writeCommand(unit.db, command, changes)
+  if (followed) await waitForHead(unit.db, command, nextAttemptAt)
   return { ...command, ...changes }
 }
 

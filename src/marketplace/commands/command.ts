@@ -1,4 +1,5 @@
 import type { commands, StoredRequest, StoredResponse } from '../../db/tables/index.ts'
+import type { Scope } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 
@@ -16,6 +17,8 @@ export interface Effect {
 /** A kind of command: what it does, as a part of the unit of work that `ctx` belongs to, and how its late result is called. */
 export interface CommandKind {
   run(ctx: Context, request: StoredRequest): Promise<Effect>
+  /** What the tenant has to allow at the moment of the try; a command may have waited for hours. */
+  scope?: Scope
   /** Event types of a webhook. */
   succeeded: string
   failed: string
@@ -65,5 +68,5 @@ export class CommandRefusal extends FoyerError {
 /** A body as the journal gives it back. */
 export type Journaled<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Journaled<T[Key]> } : T
 
-/** A moment of such a body; null where it gives none. */
-export const momentOf = (text: string | null | undefined) => (text == null ? null : new Date(text))
+/** A moment of such a body. */
+export const momentOf = (text: string | null | undefined) => (text == null ? text : new Date(text))

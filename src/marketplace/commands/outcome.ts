@@ -20,10 +20,13 @@ export function verdictOn(error: unknown): Verdict {
   return error instanceof FoyerError ? (verdicts[error.errorCode] ?? 'FAILED') : 'later'
 }
 
-/** What an app may read of an error. It acts for one accommodation, and what is out of its reach is not there. */
+/** What is looked up by its id alone, and found elsewhere or nowhere. */
+const outOfReach = new Set<ErrorCode>(['FORBIDDEN', 'RESERVATION_NOT_FOUND', 'FOLIO_NOT_FOUND', 'PAYMENT_NOT_FOUND'])
+
+/** What an app may read of an error. It acts for one accommodation, and what others have is not there, in the same words. */
 export function tellable(error: unknown): FoyerError {
   if (!(error instanceof FoyerError)) return new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
-  return error.errorCode === 'FORBIDDEN' ? new FoyerError('NOT_FOUND', { cause: error }) : error
+  return outOfReach.has(error.errorCode) ? new FoyerError('NOT_FOUND', { cause: error }) : error
 }
 
 /** Reads for an app. */

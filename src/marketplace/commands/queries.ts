@@ -1,4 +1,4 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { given, prepared } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
@@ -19,9 +19,16 @@ const ofLane = (side: SQL) => sql`exists (select 1 from ${commands} other
 export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.sequence}`)}`
 export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
 
-/** Whoever is gone gets nothing done any more, even before its commands are canceled. */
-const isInstalled = sql<boolean>`exists (select 1 from ${installations} where ${installations.accommodationId} = ${commands.accommodationId}
-  and ${installations.id} = ${commands.installationId} and ${installations.uninstalledAt} is null)`
+/** What the tenant allows the app at this moment; null where it is gone, even before its commands are canceled. */
+const scopes = sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
+  where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
+    and ${installations.uninstalledAt} is null)`
+
+/** A command whose row is locked, and what its app may do now. */
+export interface Taken {
+  command: StoredCommand
+  scopes: string[] | null
+}
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
 
@@ -71,31 +78,55 @@ const isOpen = and(
   unfinished,
 )
 
+type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
+
+const waitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
+  and(
+    eq(commands.accommodationId, accommodationId),
+    eq(commands.installationId, installationId),
+    eq(commands.orderingKey, orderingKey),
+    unfinished,
+  )
+
+/** When the head of a lane is tried next; null where that is not known, as while it is tried for the first time. */
+export async function headDueAt(db: Database, lane: Lane): Promise<Date | null> {
+  const { status, nextAttemptAt } = commands
+  const [head] = await db
+    .select({ status, nextAttemptAt })
+    .from(commands)
+    .where(waitingIn(lane))
+    .orderBy(commands.sequence)
+    .limit(1)
+  return head?.status === 'PENDING' ? head.nextAttemptAt : null
+}
+
+/** Nothing of a lane is due before its head: what only waits for it is not looked at each time that work is looked for. */
+export async function waitForHead(db: Database, lane: Lane, nextAttemptAt: Date): Promise<void> {
+  const sooner = and(eq(commands.status, 'PENDING'), lt(commands.nextAttemptAt, nextAttemptAt))
+  await db
+    .update(commands)
+    .set({ nextAttemptAt })
+    .where(and(waitingIn(lane), sooner))
+}
+
 /** Locks one's own command; undefined where somebody else works on it or it is finished. */
 export async function takeOwn(
   db: Database,
   { accommodationId, outboxId }: CommandKey,
-): Promise<{ blocked: boolean; installed: boolean } | undefined> {
+): Promise<{ blocked: boolean; scopes: string[] | null } | undefined> {
   const statement = prepared(db, 'takeOwn', (name) =>
-    db
-      .select({ blocked: isBlocked, installed: isInstalled })
-      .from(commands)
-      .where(isOpen)
-      .for('update', { skipLocked: true })
-      .prepare(name),
+    db.select({ blocked: isBlocked, scopes }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, outboxId })
   return row
 }
 
 /** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
-export async function takeDue(db: Database, now: Date): Promise<StoredCommand | undefined> {
+export async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
   const [row] = await db
-    .select()
+    .select({ command: commands, scopes })
     .from(commands)
-    .where(
-      and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`, isInstalled),
-    )
+    .where(and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
     .orderBy(commands.nextAttemptAt, commands.sequence)
     .limit(1)
     .for('update', { skipLocked: true })

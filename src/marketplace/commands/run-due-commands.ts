@@ -23,8 +23,8 @@ async function runDue(ctx: Context): Promise<boolean> {
       async (unit) => {
         const due = await takeDue(unit.db, ctx.clock.now())
         if (!due) return false
-        taken = withDeadTry(due)
-        await carryOut(ctx, unit, taken, nobody)
+        taken = withDeadTry(due.command)
+        await carryOut(ctx, unit, { ...due, command: taken }, nobody)
         return true
       },
       { allOrNothing: true },

@@ -6,11 +6,10 @@ import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { answerOf } from './answers.ts'
 import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
-import { canceledAt } from './cancel-commands.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandOfKey, journal, takeOwn, writeCommand } from './queries.ts'
+import { commandOfKey, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
 
 /** Stores what an app asks for, tries it while its caller waits, and answers the result or that it comes later. */
 export async function submit(ctx: Context, asked: NewCommand): Promise<CommandAnswer> {
@@ -106,22 +105,16 @@ function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise
     async (unit) => {
       const taken = await takeOwn(unit.db, command)
       if (!taken) return command
-      if (!taken.installed) return cancel(ctx, unit, command)
-      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, command, caller)
+      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, { ...taken, command }, caller)
     },
     { allOrNothing: true },
   )
 }
 
-/** The app was uninstalled after its token was found good, perhaps after its other commands were canceled. */
-async function cancel({ clock }: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const changes = canceledAt(clock.now())
-  await writeCommand(db, command, changes)
-  return { ...command, ...changes }
-}
-
 async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const changes = { status: 'PENDING', deferred: true, nextAttemptAt: ctx.clock.now() } as const
+  const [now, headDue] = [ctx.clock.now(), await headDueAt(db, command)]
+  const nextAttemptAt = headDue && headDue > now ? headDue : now
+  const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
   await writeCommand(db, command, changes)
   // what it waits for may end before this commits, and then sees nobody to wake
   await ctx.ports.bells.ring(db, commandsBell)

@@ -6,18 +6,18 @@ import type { DatasetRow } from './view.ts'
 export interface GivenItem {
   key: string
   label: string
-  attributes?: Readonly<Record<string, unknown>> | undefined
+  attributes?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 /** Makes the items of a locked dataset these, in one statement that touches only what differs. */
 export async function replaceItems(
   db: Database,
-  { accommodationId, installationId, key: dataset }: DatasetRow,
+  { accommodationId, installationId, key: dataset }: Pick<DatasetRow, 'accommodationId' | 'installationId' | 'key'>,
   given: readonly GivenItem[],
 ): Promise<void> {
   await db.execute(sql`
     with given as materialized (
-      select key, label, coalesce(attributes, '{}'::jsonb) as attributes, position
+      select key, label, coalesce(nullif(attributes, 'null'), '{}'::jsonb) as attributes, position
       from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (key text, label text, attributes jsonb))
         with ordinality as listed(key, label, attributes, position)
     ), gone as (

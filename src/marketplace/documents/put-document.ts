@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { appDocuments } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -5,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
+import { lockInstallation } from '../installations/index.ts'
 import { documentsPolicy } from './policy.ts'
 import type { AppDocumentRow } from './view.ts'
 
@@ -15,12 +17,13 @@ export async function putDocument(ctx: Context, given: Given): Promise<Omit<AppD
   authorize(ctx.actor, documentsPolicy.putDocument)
   const { accommodationId, installationId } = appOf(ctx)
   const sizeBytes = Buffer.byteLength(given.content)
-  const { DOCUMENT_BYTES_MAX } = ctx.limits
+  const { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX } = ctx.limits
   if (sizeBytes > DOCUMENT_BYTES_MAX) fail('LIMIT_EXCEEDED', `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes`)
   const now = ctx.clock.now()
   const { externalRef, contentType, content, title } = given
   // not audited: the row says who pushed it and when
   return transact(ctx, async ({ db }) => {
+    await lockInstallation(db, accommodationId, installationId)
     const [row] = await db
       .insert(appDocuments)
       .values({ ...given, accommodationId, id: newId(), installationId, sizeBytes, createdAt: now, updatedAt: now })
@@ -29,6 +32,10 @@ export async function putDocument(ctx: Context, given: Given): Promise<Omit<AppD
         set: { externalRef, contentType, content, title, sizeBytes, updatedAt: now },
       })
       .returning()
+    if (row!.createdAt < now) return row!
+    const isOwn = and(eq(appDocuments.accommodationId, accommodationId), eq(appDocuments.installationId, installationId))
+    if ((await db.$count(appDocuments, isOwn)) > DOCUMENTS_MAX)
+      fail('LIMIT_EXCEEDED', `An installation has at most ${DOCUMENTS_MAX} documents. Delete some first.`)
     return row!
   })
 }

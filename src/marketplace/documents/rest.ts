@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appReference } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant } from '../../rest/shapes.ts'
+import { deleteDocument } from './delete-document.ts'
 import { putDocument } from './put-document.ts'
 
 const titleCharactersMax = 200
@@ -28,7 +29,7 @@ export const routes = [
     operationId: 'putDocument',
     tag: 'Documents',
     summary: 'Writes a document down, or over an earlier one',
-    description: 'An installation has one document of each `ref_type` and `data_id`.',
+    description: 'An installation has one document of each `ref_type` and `data_id`, and at most 10,000 of them.',
     access: 'installation',
     body: PutDocument,
     refuses: [409],
@@ -50,6 +51,21 @@ export const routes = [
         size_bytes: row.sizeBytes,
         updated_at: row.updatedAt.toISOString(),
       })
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/documents',
+    operationId: 'deleteDocument',
+    tag: 'Documents',
+    summary: 'Takes a document back',
+    access: 'installation',
+    query: z.strictObject({ ref_type: appReference, data_id: appReference }),
+    refuses: [404],
+    answers: { 204: { says: 'It is gone.' } },
+    answer: async ({ ctx, query: { ref_type, data_id } }) => {
+      await deleteDocument(ctx, { refType: ref_type, dataId: data_id })
+      return reply(204, undefined)
     },
   }),
 ]

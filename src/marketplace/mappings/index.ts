@@ -1,3 +1,4 @@
 import './events.ts'
 
+export { dropMappings } from './drop-mappings.ts'
 export { mappingsPolicy } from './policy.ts'

@@ -42,8 +42,8 @@ function credentialsOf({ authorization, client_id, client_secret }: Credentials)
     if (!client_id || !client_secret) fail('CLIENT_INVALID', 'Give client_id and client_secret, by HTTP Basic or in the body.')
     return { id: client_id, secret: client_secret }
   }
+  const basic = basicOf(authorization) ?? fail('CLIENT_INVALID', 'The Authorization header here is HTTP Basic, or left out.')
   if (client_secret) fail('BAD_REQUEST', 'Authenticate by HTTP Basic or in the body, not both.')
-  const basic = basicOf(authorization) ?? fail('CLIENT_INVALID')
   if (client_id && client_id !== basic.id) fail('BAD_REQUEST', 'client_id is not the one of the Authorization header.')
   return basic
 }

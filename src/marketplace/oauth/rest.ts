@@ -15,6 +15,7 @@ const common = {
   refusals: 'oauth',
   refuses: [401],
   bodyTypes: encodings,
+  bodyIsCompared: true,
   headers: z.object({ authorization: z.string().optional().describe('HTTP Basic, instead of the credentials in the body.') }),
 } as const
 
@@ -35,7 +36,7 @@ export const routes = [
     description: 'OAuth 2.0 client_credentials with one parameter more, `installation_id`. There is no refresh token: ask again.',
     body: z.object({
       ...client,
-      grant_type: z.string().describe('`client_credentials`.'),
+      grant_type: z.string().min(1).describe('`client_credentials`.'),
       installation_id: z.string().min(1),
       scope: z.string().optional().describe('Fewer scopes than the installation has, separated by spaces.'),
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memo } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
+import { currency } from '../../rest/resources.ts'
 import { id, moment } from '../../rest/shapes.ts'
 
 export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 const reference = z.string().min(1).max(100)
 
 export const RecordPayment = z

@@ -6,10 +6,12 @@ import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
 import { readPayment } from './read.ts'
 import { paymentResource } from './resource.ts'
 
+export const scope = 'folios:write'
+
 export const paymentCommands: Readonly<Record<string, CommandKind>> = {
-  'payment.record': { run: record, succeeded: 'payment.recorded', failed: 'payment.failed' },
-  'payment.change': { run: change, succeeded: 'payment.changed', failed: 'payment.failed' },
-  'payment.void': { run: cancel, succeeded: 'payment.voided', failed: 'payment.failed' },
+  'payment.record': { run: record, scope, succeeded: 'payment.recorded', failed: 'payment.failed' },
+  'payment.change': { run: change, scope, succeeded: 'payment.changed', failed: 'payment.failed' },
+  'payment.void': { run: cancel, scope, succeeded: 'payment.voided', failed: 'payment.failed' },
 }
 
 function effectOf(status: 200 | 201, row: PaymentRow): Effect {
@@ -21,16 +23,8 @@ function effectOf(status: 200 | 201, row: PaymentRow): Effect {
 async function record(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const given = body as Journaled<RecordPaymentBody>
   const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = given
-  const input = {
-    folioId,
-    reservationId,
-    amount,
-    currency,
-    method,
-    memo,
-    paidAt: momentOf(given.paid_at),
-    externalRef: given.external_ref,
-  }
+  const paidAt = momentOf(given.paid_at)
+  const input = { folioId, reservationId, amount, currency, method, paidAt, externalRef: given.external_ref, memo }
   return effectOf(201, await recordPayment(ctx, input))
 }
 

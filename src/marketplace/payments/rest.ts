@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { commandRoute } from '../../rest/command.ts'
+import { currency } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
-import { bounds, ChangePayment, currency, method, RecordPayment } from './bodies.ts'
+import { bounds, ChangePayment, method, RecordPayment } from './bodies.ts'
+import { scope } from './commands.ts'
 import { readPayment } from './read.ts'
 
 export const Payment = z
@@ -23,7 +25,7 @@ export const Payment = z
   .meta({ id: 'Payment' })
 
 const params = z.object({ id })
-const common = { tag: 'Payments', scope: 'folios:write', resource: Payment } as const
+const common = { tag: 'Payments', scope, resource: Payment } as const
 
 export const routes = [
   commandRoute({

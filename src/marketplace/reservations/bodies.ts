@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { Guest, Guests, Rate, statuses } from '../../rest/resources.ts'
-import { id, moment } from '../../rest/shapes.ts'
+import { currency, Guest, Guests, Rate, statuses } from '../../rest/resources.ts'
+import { id, listOf, moment } from '../../rest/shapes.ts'
 
 const count = z.int().min(0).max(1000)
 const reference = z.string().min(1).max(100)
-const nightlyRates = z.array(Rate).describe('Each night of the stay once, or the day of an hourly one; their sum is the total.')
+const nightlyRates = listOf(Rate, 'STAY_DAYS_MAX').describe(
+  'Each night of the stay once, or the day of an hourly one; their sum is the total.',
+)
 
 export const CreateReservation = z
   .strictObject({
@@ -25,7 +27,7 @@ export const CreateReservation = z
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
-    currency: z.string().nullish().describe('For certainty: another one than that of the property is refused.'),
+    currency: currency.nullish().describe('For certainty: another one than that of the property is refused.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
     release_at: moment.nullish().describe('When a TENTATIVE reservation gives its inventory back.'),
@@ -36,7 +38,9 @@ export type CreateReservationBody = z.output<typeof CreateReservation>
 export const ChangeReservation = z
   .strictObject({
     status: z.enum(statuses).optional(),
-    release_at: moment.nullish(),
+    release_at: moment
+      .nullish()
+      .describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
     use_start_at: moment.optional(),
     use_expire_at: moment.optional(),
     room_id: id.nullish(),

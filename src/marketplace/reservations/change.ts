@@ -6,9 +6,9 @@ import {
   changeReservationStatus,
   modifyReservation,
   type ReservationRow,
+  statusWithoutRoom,
 } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangeReservationBody } from './bodies.ts'
 import { guestOf } from './guest.ts'
@@ -23,20 +23,39 @@ export async function change(ctx: Context, before: ReservationRow, body: unknown
   // a stay that changes its time and its room together may fit in the new room alone
   const leavesFirst = leaves && (moves || given.room_id === null)
   if (leavesFirst) await cancelAssignReservation(ctx, { reservationId: before.id })
-  await changeTerms(ctx, before, given)
-  if (given.room_id != null && given.room_id !== before.roomId) {
-    const enter = leaves && !leavesFirst ? changeReservationRoom : assignRoomToReservation
-    await enter(ctx, { reservationId: before.id, roomId: given.room_id })
-  }
-  await changeStatus(ctx, before, given)
+  const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
+  const wanted = given.status ?? (given.room_id === null ? status : before.status)
+  const becomes = wanted === status ? undefined : wanted
+  await changeTerms(ctx, before, becomes === undefined ? given : { ...given, release_at: undefined })
+  const steps = [
+    () => enterRoom(ctx, before, given.room_id, leaves && !leavesFirst),
+    () => changeStatus(ctx, before, becomes, given.release_at),
+  ]
+  // HOLDING needs the room first; an INQUIRY takes none
+  if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
+  for (const step of steps) await step()
+}
+
+async function enterRoom(
+  ctx: Context,
+  { id: reservationId, roomId: had }: ReservationRow,
+  roomId: Given['room_id'],
+  has: boolean,
+) {
+  if (roomId == null || roomId === had) return
+  await (has ? changeReservationRoom : assignRoomToReservation)(ctx, { reservationId, roomId })
+}
+
+async function changeStatus(ctx: Context, { id }: ReservationRow, status: Given['status'], releaseAt: Given['release_at']) {
+  if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: momentOf(releaseAt) })
 }
 
 async function changeTerms(ctx: Context, before: ReservationRow, given: Given): Promise<void> {
   for (const memo of [given.memo === null && before.memo, given.request === null && before.request])
     if (memo) await deleteReservationMemo(ctx, { id: memo.id })
   const terms = {
-    useStartAt: momentOf(given.use_start_at) ?? undefined,
-    useExpireAt: momentOf(given.use_expire_at) ?? undefined,
+    useStartAt: momentOf(given.use_start_at),
+    useExpireAt: momentOf(given.use_expire_at),
     sleeps: given.sleeps,
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,
@@ -48,17 +67,7 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     channelId: given.channel_id,
     otaCode: given.ota_code,
     ratePlanId: given.rate_plan_id,
+    releaseAt: momentOf(given.release_at),
   }
   if (Object.values(terms).some((term) => term !== undefined)) await modifyReservation(ctx, { id: before.id, ...terms })
-}
-
-async function changeStatus(ctx: Context, before: ReservationRow, given: Given): Promise<void> {
-  const { status = before.status, release_at } = given
-  if (status === before.status && release_at === undefined) return
-  if (status === before.status) fail('BAD_REQUEST', 'release_at: it is given when a reservation becomes TENTATIVE')
-  await changeReservationStatus(ctx, {
-    reservationId: before.id,
-    status,
-    releaseAt: momentOf(release_at),
-  })
 }

@@ -9,10 +9,12 @@ import { guestOf } from './guest.ts'
 import { onKnown } from './on-known.ts'
 import { readReservation } from './read.ts'
 
+export const scope = 'reservations:write'
+
 export const reservationCommands: Readonly<Record<string, CommandKind>> = {
-  'reservation.create': { run: create, succeeded: 'reservation.created', failed: 'reservation.failed' },
-  'reservation.change': { run: update, succeeded: 'reservation.changed', failed: 'reservation.failed' },
-  'reservation.cancel': { run: cancel, succeeded: 'reservation.canceled', failed: 'reservation.failed' },
+  'reservation.create': { run: create, scope, succeeded: 'reservation.created', failed: 'reservation.failed' },
+  'reservation.change': { run: update, scope, succeeded: 'reservation.changed', failed: 'reservation.failed' },
+  'reservation.cancel': { run: cancel, scope, succeeded: 'reservation.canceled', failed: 'reservation.failed' },
 }
 
 async function effectOf(ctx: Context, status: 200 | 201, reservationId: string): Promise<Effect> {

@@ -5,6 +5,7 @@ import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery } from './bodies.ts'
+import { scope } from './commands.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
 import { reservationResource } from './resource.ts'
@@ -14,7 +15,7 @@ const CreatedReservation = Reservation.extend({ pin_code: pin }).meta({ id: 'Cre
 
 const params = z.object({ id })
 const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
-const writing = { tag: 'Reservations', scope: 'reservations:write' } as const
+const writing = { tag: 'Reservations', scope } as const
 const itself = (given: string | null) => given
 
 export const routes = [
@@ -34,7 +35,8 @@ export const routes = [
     path: '/api/v1/reservations',
     operationId: 'listReservations',
     summary: 'Reservations, those first that have not changed for longest',
-    description: 'Canceled ones are listed only with updated_since.',
+    description:
+      'Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change.',
     query: z.strictObject({
       ...pageQuery,
       updated_since: moment.optional(),

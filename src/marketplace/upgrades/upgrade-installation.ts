@@ -35,12 +35,12 @@ export async function upgradeInstallation(
   authorize(ctx.actor, upgradesPolicy.upgradeInstallation, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
     const installation = await lockInstallation(db, accommodationId, installationId)
+    await refuseWhileAwaiting(db, installation)
     const { appId, effectiveScopes: previousScopes } = installation
     const installed = await publishedVersion(db, appId, installation.version)
     const target = version == null ? await latestVersion(db, appId) : await publishedVersion(db, appId, version)
     const plan = planUpgrade(installed, target!, previousScopes, scopes)
     if (dryRun) return { plan, upgrade: null }
-    await refuseWhileAwaiting(db, installation)
     if (plan.newScopes.length > 0 && scopes == null) fail('CONSENT_REQUIRED')
     const { fromVersion, toVersion, hops, appMigration, effectiveScopes } = plan
     const now = ctx.clock.now()

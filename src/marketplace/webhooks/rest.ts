@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { id, instant, listOf, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
@@ -87,7 +87,7 @@ const deliveryFields = fieldsOf(Delivery)
 const endpoints = { tag: 'Webhook endpoints', access: 'installation' } as const
 const deliveries = { tag: 'Webhook deliveries', access: 'installation' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
-const fields = { url: z.string(), patterns: z.array(z.string()), description: z.string().nullable().optional() }
+const fields = { url: z.string(), patterns: listOf(z.string(), 'WEBHOOK_PATTERNS_MAX'), description: z.string().nullish() }
 
 export const routes = [
   route({

@@ -10,6 +10,8 @@ import { createSqlLimiter } from './sql.ts'
 export interface Allowance {
   max: number
   windowSeconds: number
+  /** As how many hits this one counts; one where left out. */
+  weight?: number
 }
 
 export interface Verdict {

@@ -14,11 +14,11 @@ export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }):
       const ended = sql`${held} <= ${now.toISOString()}::timestamptz`
       const [count] = await db
         .insert(rateLimitHits)
-        .values({ key, hits: 1, resetsAt })
+        .values({ key, hits: Math.min(allowance.weight ?? 1, allowance.max + 1), resetsAt })
         .onConflictDoUpdate({
           target: ofKey,
           set: {
-            hits: sql`case when ${ended} then 1 else least(${hits} + 1, ${allowance.max + 1}) end`,
+            hits: sql`case when ${ended} then excluded.hits else least(${hits} + excluded.hits, ${allowance.max + 1}) end`,
             resetsAt: sql`case when ${ended} then excluded.resets_at else ${held} end`,
           },
         })

@@ -3,21 +3,27 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   actionRuns,
   anonymousSignIns,
+  appDocuments,
   appEvents,
   appSecrets,
   appTokens,
   commands,
+  datasetItems,
+  datasets,
   devDoors,
   devOutbox,
   employeeInvitations,
   events,
   handoffCodes,
+  installations,
+  mappings,
   notifications,
   outlivedEvents,
   proofs,
   rateLimitHits,
   sessions,
   smsCodes,
+  webhookEndpoints,
   webhookLanes,
   webhooks,
 } from '../../db/tables/index.ts'
@@ -37,6 +43,21 @@ const rememberTypes = sql`
   insert into ${outlivedEvents} (accommodation_id, type, number)
   select accommodation_id, type, max(number) from gone group by accommodation_id, type order by accommodation_id, type
   on conflict (accommodation_id, type) do update set number = greatest(${outlivedEvents.number}, excluded.number)`
+
+/** The log of what went to it, and its lanes, are gone. */
+const isUnused = and(
+  ...[webhooks, webhookLanes].map(
+    (table) => sql`not exists (select from ${table}
+      where ${table.accommodationId} = ${webhookEndpoints.accommodationId} and ${table.endpointId} = ${webhookEndpoints.id})`,
+  ),
+)
+
+type OfApp = typeof mappings | typeof datasetItems | typeof datasets | typeof appDocuments
+
+/** What an app brought along that has been uninstalled for long. */
+const isLeftBehind = (ctx: Context, table: OfApp) => sql`(${table.accommodationId}, ${table.installationId}) in (
+  select ${installations.accommodationId}, ${installations.id} from ${installations}
+  where ${lt(installations.uninstalledAt, hoursAgo(ctx, ctx.limits.APP_DATA_KEPT_DAYS * 24))})`
 
 /** Table → which of its rows have outlived their use, and what is remembered of those that are gone. */
 const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: SQL][] = [
@@ -65,7 +86,12 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: S
     (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),
   ],
   [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
+  [webhookEndpoints, (ctx) => and(lt(webhookEndpoints.deletedAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24)), isUnused)],
   [appEvents, (ctx) => lt(appEvents.receivedAt, hoursAgo(ctx, 24 * ctx.limits.APP_EVENTS_KEPT_DAYS))],
+  [mappings, (ctx) => isLeftBehind(ctx, mappings)],
+  [datasetItems, (ctx) => isLeftBehind(ctx, datasetItems)],
+  [datasets, (ctx) => isLeftBehind(ctx, datasets)],
+  [appDocuments, (ctx) => isLeftBehind(ctx, appDocuments)],
   [actionRuns, (ctx) => lt(actionRuns.completedAt, hoursAgo(ctx, 24 * ctx.limits.ACTION_RUNS_KEPT_DAYS))],
   [devOutbox, (ctx) => lt(devOutbox.sentAt, hoursAgo(ctx, ctx.limits.DEV_OUTBOX_HOURS))],
 ]

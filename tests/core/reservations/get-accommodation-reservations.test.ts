@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { once } from '../../harness/once.ts'
 
@@ -105,6 +106,8 @@ test('A keyword finds a reservation by its id', async () => {
 
 test('Filters narrow by state, kind, room, room type, booking number and time', async () => {
   const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000).toISOString()
+  const there = (inDays: number, time: string) =>
+    momentIn('Asia/Seoul', addDays(dateIn('Asia/Seoul', app.clock.now()), inDays), time).toISOString()
   expect(await found({ status: ['INQUIRY'] })).toEqual([4])
   expect(await found({ status: ['INQUIRY', 'DEFINITE'] })).toHaveLength(5)
   expect(await found({ type: 'rent' })).toEqual([])
@@ -112,12 +115,12 @@ test('Filters narrow by state, kind, room, room type, booking number and time', 
   expect(await found({ roomTypeId: house.roomTypeId })).toHaveLength(5)
   expect(await found({ roomTypeId: other.roomTypeId })).toEqual([])
   expect(await found({ otaCode: 'OTA-77' })).toEqual([2])
-  expect(await found({ dateFilterType: 'inHouseDate', dateFrom: days(0), dateTo: days(0.9) })).toEqual([3, 0])
+  expect(await found({ dateFilterType: 'inHouseDate', dateFrom: there(0, '20:00'), dateTo: there(0, '23:00') })).toEqual([3, 0])
   expect(await found({ dateFilterType: 'intendedUseStartAt', dateFrom: days(3) })).toEqual([2])
-  expect(await found({ dateFilterType: 'intendedUseExpireAt', dateTo: days(1.5) })).toEqual([0])
+  expect(await found({ dateFilterType: 'intendedUseExpireAt', dateTo: there(1, '12:00') })).toEqual([0])
   expect(await found({ dateFrom: days(-1), dateTo: days(1) })).toHaveLength(5)
-  expect(await found({ includeMultipleNights: true, dateFrom: days(-0.9), dateTo: days(0.9) })).toEqual([3, 0])
-  expect(await found({ includeMultipleNights: false, dateFrom: days(-0.9), dateTo: days(0.9) })).toEqual([0])
+  expect(await found({ includeMultipleNights: true, dateFrom: there(0, '00:00'), dateTo: there(0, '23:59') })).toEqual([3, 0])
+  expect(await found({ includeMultipleNights: false, dateFrom: there(0, '00:00'), dateTo: there(0, '23:59') })).toEqual([0])
 })
 
 test.each(['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'])(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { jobs } from '../../../src/core/reservations/index.ts'
+import { jobs, modifyReservation } from '../../../src/core/reservations/index.ts'
 import { eventually, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { read, readRoom, write } from './operations.ts'
 
@@ -53,17 +53,21 @@ onPostgres('On a real server', () => {
   })
 })
 
-test('The queue does it: after a creation, a change of state and a restoration', async () => {
+test('The queue does it: after a creation, a change of state, a restoration and another time', async () => {
   const working = await startApp({ env: { WORKER: 'on', JOB_POLL_SECONDS: '1', RELAY_PAUSE_SECONDS: '1' } })
   const there = await openHouse(working)
   const soon = () => new Date(working.clock.now().getTime() + 1500)
   const created = await there.reservation({ status: 'TENTATIVE', releaseAt: soon() })
   const changed = await there.reservation({ status: 'INQUIRY' })
   await there.as.staff.ask(write.changeStatus, { id: changed.id, status: 'TENTATIVE', releaseAt: soon().toISOString() })
+  const sooner = await there.reservation({ status: 'TENTATIVE', releaseAt: new Date(soon().getTime() + 3_600_000) })
+  const { accommodationId } = there
+  const actor = { kind: 'app', installationId: created.id, appId: created.id, accommodationId, scopes: [] } as const
+  await modifyReservation({ ...working.context(), actor }, { id: sooner.id, releaseAt: soon() })
   const restored = await there.reservation({ status: 'TENTATIVE', releaseAt: soon() })
   await there.as.manager.ask(write.delete, { id: restored.id })
   const released = async (id: string) => (await read(there, id)).status === 'INQUIRY'
-  for (const { id } of [created, changed]) await eventually(() => released(id), { within: 15_000, every: 100 })
+  for (const { id } of [created, changed, sooner]) await eventually(() => released(id), { within: 15_000, every: 100 })
   await there.as.manager.ask(write.restore, { id: restored.id })
   await eventually(() => released(restored.id), { within: 15_000, every: 100 })
 })

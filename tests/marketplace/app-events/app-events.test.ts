@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { sweepJobs } from '../../../src/platform/sweep/index.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import type { Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp, tokenRequest } from '../vendor.ts'
 
 let app: TestApp
 let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', APP_EVENTS_PER_HOUR: '250' } })
   house = await openHouse(app)
   other = await openHouse(app)
 })
@@ -61,7 +61,11 @@ test('a hundred are kept in their order by one statement; the same again is kept
 test('staff look for them by what they are about and by type', async () => {
   const shop = await newShop()
   await push(shop, {
-    events: [{ ...opened, external_ref: 'res:7' }, { type: 'lock.closed', data: {}, external_ref: 'res:7' }, opened],
+    events: [
+      { ...opened, external_ref: 'res:7' },
+      { type: 'lock.closed', data: {}, external_ref: 'res:7', occurred_at: null },
+      { ...opened, external_ref: null },
+    ],
   })
   const { installationId } = shop
   expect(await list({ installationId, externalRef: 'res:7' })).toHaveLength(2)
@@ -79,6 +83,8 @@ test('hostile input is refused, told where it is, and nothing of the request is 
     { ...opened, type: '' },
     { ...opened, external_ref: 'x'.repeat(129) },
     { ...opened, occurred_at: 'yesterday' },
+    { ...opened, occurred_at: '9999-12-31T23:59:59-14:00' },
+    { ...opened, occurred_at: '1000-01-01T00:00:00+14:00' },
     { ...opened, data: [] },
     { ...opened, data: 'x' },
     { ...opened, data: { a: '\ud800' } },
@@ -111,6 +117,20 @@ test('nobody else reads them, and another accommodation has none of them', async
     expectError(await caller.graphql(query, values), 'FORBIDDEN')
   expect(await list({ accommodationId: other.accommodationId, installationId: shop.installationId }, other.as.owner)).toEqual([])
   expectRefusal(await app.market().post('/api/v1/events', opened), 401, 'invalid_token')
+})
+
+test('an installation sends so many an hour, and hears when it may go on', async () => {
+  const [shop, neighbour] = [await newShop(), await newShop()]
+  const events = Array(100).fill(opened)
+  for (let sent = 0; sent < 2; sent++) expect((await push(shop, { events })).status).toBe(202)
+  const refused = await push(shop, { events })
+  expectRefusal(refused, 429, 'rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await list({ installationId: shop.installationId, first: 200 })).toHaveLength(200)
+  expect((await push(neighbour, opened)).status).toBe(202)
+  app.clock.moveBy({ hours: 1 })
+  const { body } = await app.market().form('/oauth/token', tokenRequest(shop.vendor, shop.installationId))
+  expect((await app.market(body.access_token).post('/api/v1/events', { events })).status).toBe(202)
 })
 
 test('they are kept for thirty days', async () => {

@@ -13,6 +13,8 @@ beforeAll(async () => {
 
 const publish = (manifest: unknown, { appId, as }: Vendor = vendor) => as.graphql(publishOperation, { appId, manifest })
 
+const hop = (from: string, to: string, appMigration = 'required') => ({ from, to, appMigration })
+
 test('a version is published with what it asks for and brings along', async () => {
   const mine = await newApp(app, { manifest: null })
   const manifest = {
@@ -49,6 +51,10 @@ test.each([
   ['a surface twice', { version: '9.0.0', surfaces: Array(2).fill({ key: 'a', kind: 'page', title: 'A' }) }],
   ['a key that is none', { version: '9.0.0', surfaces: [{ key: '-A', kind: 'page', title: 'A' }] }],
   ['a hop that is none', { version: '9.0.0', upgrade: { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'maybe' }] } }],
+  ['a hop to where it was', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '1.0.0')] } }],
+  ['a hop back', { version: '9.0.0', upgrade: { hops: [hop('2.0.0', '1.0.0')] } }],
+  ['a hop beyond the version', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '9.0.1')] } }],
+  ['a hop that says two things', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '2.0.0', 'none'), hop('1.0.0', '2.0.0')] } }],
   ['a field that there is not', { version: '9.0.0', scope: [] }],
   ['a text that no database can hold', { version: '9.0.0', surfaces: [{ key: 'a', kind: 'page', title: 'A\0' }] }],
 ])('a manifest with %s is refused', async (_, manifest) => {

@@ -51,6 +51,10 @@ test.each([
   'https://app.example/#',
   'javascript:alert(1)',
   'app.example',
+  'https:app.example',
+  ' https://app.example/',
+  'https://app.example/\n',
+  'https:\\\\app.example/',
   '',
   `https://app.example/${'x'.repeat(2000)}`,
 ])('an app is not reached at %s', async (uri) => {

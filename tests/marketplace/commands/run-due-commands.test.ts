@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commands } from '../../../src/db/tables/index.ts'
+import { commands, installations } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { commandOf, Faults, journalOf, keyed, newKey, pay, toldOf, workOff } from '../commander.ts'
@@ -87,6 +87,22 @@ describe('A command that meets a passing fault', () => {
     )
   })
 
+  test('has none of its key due before itself, so that whoever waits costs others nothing', async () => {
+    breaks(2)
+    const key = { 'ordering-key': newKey() }
+    for (let count = 0; count < 4; count++) expect((await pay(shop.as, reservationId, keyed(key))).status).toBe(202)
+    const dueAt = async () =>
+      (await journalOf(app, shop.installationId)).map(({ nextAttemptAt }) => nextAttemptAt.getTime() - app.clock.now().getTime())
+    const [first, ...others] = await dueAt()
+    expect(first).toBeGreaterThan(4000)
+    expect(others).toEqual([first, first, first].map(() => expect.closeTo(first!, -2)))
+    app.clock.moveBy({ seconds: 6 })
+    expect(await workOff(app)).toBe(1)
+    expect(Math.min(...(await dueAt()))).toBeGreaterThan(20_000)
+    app.clock.moveBy({ seconds: 40 })
+    expect(await workOff(app)).toBe(4)
+  })
+
   test('lets the next of its key run when it fails for good', async () => {
     const key = { 'ordering-key': newKey() }
     breaks(1)
@@ -101,6 +117,21 @@ describe('A command that meets a passing fault', () => {
     ])
     expect(await toldOf(app, head.body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
   })
+})
+
+test('a command that waited is not carried out once the tenant no longer allows it', async () => {
+  faults.next = async () => fail('CONFLICT')
+  const { body } = await pay(shop.as, reservationId)
+  faults.next = undefined
+  const { db } = app.context()
+  await db
+    .update(installations)
+    .set({ effectiveScopes: ['reservations:write'] })
+    .where(eq(installations.id, shop.installationId))
+  app.clock.moveBy({ seconds: 6 })
+  expect(await workOff(app)).toBe(1)
+  expect(await commandOf(shop.as, body.outbox_id)).toMatchObject({ status: 'FAILED', error: { code: 'insufficient_scope' } })
+  expect(await toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
 })
 
 test('commands of one reservation wait for each other without an ordering key', async () => {

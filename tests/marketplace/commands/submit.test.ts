@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events } from '../../../src/db/tables/index.ts'
+import { commands, events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { cancelCommands, submit } from '../../../src/marketplace/commands/index.ts'
 import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
@@ -187,8 +187,6 @@ test('what waits when the app is uninstalled is canceled', async () => {
   const { body } = await pay(theirs.as, id)
   await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: theirs.installationId })
   faults.next = undefined
-  app.clock.moveBy({ seconds: 6 })
-  expect(await workOff(app)).toBe(0)
   await cancelCommands(app.context(), { accommodationId: ending.accommodationId, installationId: theirs.installationId })
   const rows = await journalOf(app, theirs.installationId)
   expect(rows.map(({ outboxId, status }) => [outboxId, status])).toEqual([[body.outbox_id, 'CANCELED']])
@@ -208,6 +206,27 @@ test('what comes in while the app is being uninstalled is canceled, not carried 
   const [row] = await journalOf(app, installationId)
   expect(row).toMatchObject({ status: 'CANCELED', response: null, error: { code: 'INSTALLATION_NOT_FOUND' } })
   expect(row!.completedAt).not.toBeNull()
+})
+
+test('a process that dies with a command of an app that is gone leaves nothing unfinished', async () => {
+  const ending = await openHouse(app)
+  const { as, installationId } = await installedApp(app, ending)
+  const { id } = await ending.reservation()
+  const key = { 'ordering-key': newKey() }
+  faults.next = async () => fail('CONFLICT')
+  for (let count = 0; count < 2; count++) await pay(as, id, keyed(key))
+  faults.next = undefined
+  const { db } = app.context()
+  const ofApp = eq(commands.installationId, installationId)
+  await db.update(commands).set({ status: 'PROCESSING', attempts: 0, deferred: false, error: null }).where(ofApp)
+  await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: installationId })
+  app.clock.moveBy({ minutes: 1 })
+  expect(await workOff(app)).toBe(2)
+  const rows = await journalOf(app, installationId)
+  expect(rows.map(({ status, response, error }) => [status, response, error?.code])).toEqual(
+    Array(2).fill(['CANCELED', null, 'INSTALLATION_NOT_FOUND']),
+  )
+  expect((await ending.as.manager.ask(`{ folio(reservationId: "${id}") { totalPaid } }`)).folio.totalPaid).toBe(0)
 })
 
 test('only an installed app can send commands', async () => {

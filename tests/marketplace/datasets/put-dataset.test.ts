@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('a dataset is what was pushed last, in its order', async () => {
   const first = await push(shop, 'rooms', [
     { key: 'b', label: 'B', attributes: { beds: 2 } },
-    { key: 'a', label: 'A' },
+    { key: 'a', label: 'A', attributes: null },
   ])
   expect(first.status).toBe(200)
   expect(first.body).toEqual({ key: 'rooms', item_count: 2, updated_at: expect.any(String) })
@@ -55,8 +55,15 @@ test('more than a megabyte is taken, more than the limit is not', async () => {
 
 test('the key of a dataset keeps its pattern', async () => {
   for (const key of ['a', '0', 'a-b_c', 'x'.repeat(64)]) expect((await push(shop, key, [])).status).toBe(200)
-  for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'x'.repeat(65), 'ä'])
-    expectRefusal(await push(shop, key, []), 404, 'not_found')
+  for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'a%0A', 'a%2Fb', 'a%00', 'a%ff', 'x'.repeat(65), 'ä']) {
+    const { errors } = expectRefusal(await push(shop, key, []), 400, 'invalid_request')
+    expect(errors).toMatchObject([{ in: 'path', pointer: '/key' }])
+  }
+})
+
+test('a key given twice is refused where it stands', async () => {
+  const { errors } = expectRefusal(await push(shop, 'twins', [...itemsOf(2), ...itemsOf(1)]), 400, 'invalid_request')
+  expect(errors).toMatchObject([{ in: 'body', pointer: '/items/2/key' }])
 })
 
 test('hostile items are refused, and nothing of them is kept', async () => {

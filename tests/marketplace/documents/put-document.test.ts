@@ -8,7 +8,7 @@ let house: House
 let shop: Shop
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', DOCUMENTS_MAX: '30' } })
   house = await openHouse(app)
   shop = await installedApp(app, house, [])
 })
@@ -99,7 +99,23 @@ test('an installation writes over its own documents alone', async () => {
   expect(await held(other.accommodationId)).toMatchObject([{ content: 'theirs' }])
 })
 
+test('an installation has so many documents, and may write over each of them', async () => {
+  const full = await installedApp(app, house, [])
+  for (let number = 1; number <= 30; number++) expect((await put({ data_id: `n-${number}` }, full)).status).toBe(200)
+  expectRefusal(await put({ data_id: 'n-31' }, full), 400, 'limit_exceeded')
+  expect((await put({ data_id: 'n-30', content: 'new' }, full)).status).toBe(200)
+  await full.as.delete('/api/v1/documents?ref_type=invoice&data_id=n-1')
+  expect((await put({ data_id: 'n-31' }, full)).status).toBe(200)
+})
+
 onPostgres('on a real database', () => {
+  test('of many new documents at a time no more stand than there may be', async () => {
+    const racing = await installedApp(app, house, [])
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => put({ data_id: `n-${number}` }, racing)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    for (const answer of answers) if (answer.status !== 200) expectRefusal(answer, 400, 'limit_exceeded')
+  })
+
   test('of many pushes of one document at a time one stands, whole', async () => {
     const pushes = Array.from({ length: 50 }, (_, number) => put({ data_id: 'raced', content: `${number}`, title: `${number}` }))
     const answers = await Promise.all(pushes)

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { events } from '../../../src/db/tables/index.ts'
+import { appDocuments, datasetItems, datasets, events, mappings } from '../../../src/db/tables/index.ts'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
 import { install, installedApp, tokenRequest, uninstallOperation } from '../vendor.ts'
 
 let app: TestApp
@@ -55,6 +57,30 @@ test('an app can be installed anew, which brings no old token back', async () =>
   const again = await install(house, vendor)
   expect(again.installationId).not.toBe(installationId)
   expectRefusal(await as.get('/api/v1/rooms'), 401, 'invalid_token')
+})
+
+test('what an uninstalled app brought along is kept for thirty days, and that of the others stays', async () => {
+  const [gone, staying] = [await installedApp(app, house), await installedApp(app, house)]
+  const document = { ref_type: 'a', external_ref: 'b', data_id: 'c', content_type: 'text/plain', content: 'x' }
+  const mapping = { platformEntity: 'ROOM_TYPE', platformId: house.roomTypeId, dataset: 'types', externalKey: 'k1' }
+  for (const shop of [gone, staying]) {
+    await push(shop, 'types', itemsOf(3))
+    await shop.as.put('/api/v1/documents', document)
+    await house.as.manager.ask(setMappingOperation, { input: { installationId: shop.installationId, ...mapping } })
+  }
+  await uninstall(gone.installationId)
+  const tables = { mappings, datasetItems, datasets, appDocuments }
+  const heldOf = async ({ installationId }: Shop) => {
+    await sweepJobs.sweep(app.context(), null)
+    const count = (table: (typeof tables)[keyof typeof tables]) =>
+      app.server.database.db.$count(table, eq(table.installationId, installationId))
+    return Promise.all(Object.values(tables).map(count))
+  }
+  app.clock.moveBy({ days: 29 })
+  expect(await heldOf(gone)).toEqual([1, 3, 1, 1])
+  app.clock.moveBy({ days: 2 })
+  expect(await heldOf(gone)).toEqual([0, 0, 0, 0])
+  expect(await heldOf(staying)).toEqual([1, 3, 1, 1])
 })
 
 test('an installation ends once', async () => {

@@ -42,6 +42,6 @@ test('a code ends after ten minutes', async () => {
 })
 
 test('what is no code is refused', async () => {
-  for (const code of ['x', 'x'.repeat(5000)]) expectRefusal(await exchange(code), 400, 'invalid_grant')
-  for (const code of ['', '\0', '\ud800']) expectRefusal(await exchange(code), 400, 'invalid_request')
+  for (const code of ['x', 'x'.repeat(5000), '\0', '\ud800']) expectRefusal(await exchange(code), 400, 'invalid_grant')
+  expectRefusal(await exchange(''), 400, 'invalid_request')
 })

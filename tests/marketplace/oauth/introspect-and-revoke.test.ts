@@ -44,6 +44,15 @@ test('the token of another client, a dead one and one that never was are exactly
   expect((await about('introspect', outlived)).body).toEqual(inactive)
 })
 
+test('what no database could hold is a token as unknown as any', async () => {
+  const { clientId: client_id, clientSecret: client_secret } = installed.vendor
+  for (const token of ['\0', `${installed.token}\0`, '\ud800', 'x'.repeat(100_000)]) {
+    expect((await about('introspect', token)).body).toEqual(inactive)
+    expect((await about('revoke', token)).status).toBe(200)
+    expect((await app.market().post('/oauth/introspect', { client_id, client_secret, token })).body).toEqual(inactive)
+  }
+})
+
 test('a revoked token ends at once, and to revoke it again is no fault', async () => {
   const { token, vendor, as } = await installedApp(app, house)
   expect((await as.get('/api/v1/rooms')).status).toBe(200)

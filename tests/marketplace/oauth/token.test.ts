@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appTokens } from '../../../src/db/tables/index.ts'
-import { expectRefusal, type House, type MarketRequest, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  expectRefusal,
+  type House,
+  type MarketAnswer,
+  type MarketRequest,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { allScopes, install, newApp, tokenRequest, type Vendor } from '../vendor.ts'
 
 let app: TestApp
@@ -79,6 +87,8 @@ test('wrong credentials are told apart from a wrong request', async () => {
   }
   for (const changes of [{ client_secret: 'x' }, { client_secret: '' }, { client_id: other.clientId }, { client_id: undefined }])
     expectRefusal(await ask(changes), 401, 'invalid_client')
+  const bearer = await ask({}, { authorization: 'Bearer x' })
+  expect(expectRefusal(bearer, 401, 'invalid_client').error_description).toContain('HTTP Basic')
   const { clientId, clientSecret } = vendor
   expectRefusal(await ask({}, basic(clientId, clientSecret)), 400, 'invalid_request')
   expectRefusal(
@@ -90,7 +100,13 @@ test('wrong credentials are told apart from a wrong request', async () => {
 
 test('every other fault has its word', async () => {
   expectRefusal(await ask({ grant_type: 'authorization_code' }), 400, 'unsupported_grant_type')
-  for (const changes of [{ grant_type: undefined }, { installation_id: undefined }, { installation_id: ['x'] }, { client_id: 7 }])
+  for (const changes of [
+    { grant_type: undefined },
+    { grant_type: '' },
+    { installation_id: undefined },
+    { installation_id: ['x'] },
+    { client_id: 7 },
+  ])
     expectRefusal(await ask(changes), 400, 'invalid_request')
   const other = await newApp(app)
   const { installationId: foreign } = await install(house, other)
@@ -104,8 +120,18 @@ test('every other fault has its word', async () => {
     415,
     'unsupported_media_type',
   )
-  expectRefusal(await market.get('/oauth/token'), 405, 'method_not_allowed')
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const { headers } = expectOAuthError(await market.send(method, '/oauth/token'), 405, 'method_not_allowed')
+    expect(headers.get('allow')).toBe('POST')
+  }
 })
+
+/** As RFC 6749 writes errors, whatever was asked. */
+function expectOAuthError(answer: MarketAnswer, status: number, code: string) {
+  expect(expectRefusal(answer, status, code).error_description).not.toBe('')
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  return answer
+}
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -18,6 +18,13 @@ beforeAll(async () => {
 const path = '/api/v1/reservations'
 const create = async (more: object = {}) => (await shop.as.post(path, stayBody(house, more), keyed())).body.data
 
+/** Days on which nobody else is there. */
+const inYear = (year: number) => ({
+  use_start_at: `${year}-05-01T15:00:00+09:00`,
+  use_expire_at: `${year}-05-03T11:00:00+09:00`,
+  nightly_rates: null,
+})
+
 describe('POST', () => {
   test('creates a reservation whose nightly rates are its total, and tells the PIN to its creator alone', async () => {
     const headers = keyed()
@@ -141,6 +148,42 @@ describe('PATCH', () => {
     const tentative = { status: 'TENTATIVE', release_at: '2031-01-01T00:00:00Z' }
     const other = await create({ status: 'INQUIRY' })
     expect((await shop.as.patch(`${path}/${other.id}`, tentative, keyed())).body.data.status).toBe('TENTATIVE')
+  })
+
+  test('confirms an inquiry with a room in one step, and gives none to an inquiry', async () => {
+    const room_id = house.rooms[1]!.id
+    const { id } = await create({ status: 'INQUIRY', ...inYear(2035) })
+    const confirmed = await shop.as.patch(`${path}/${id}`, { status: 'DEFINITE', room_id }, keyed())
+    expect(confirmed.body.data).toMatchObject({ status: 'DEFINITE', room_id })
+    const held = await create({ status: 'TENTATIVE', release_at: '2031-01-01T00:00:00Z', ...inYear(2036) })
+    expectRefusal(await shop.as.patch(`${path}/${held.id}`, { status: 'INQUIRY', room_id }, keyed()), 409, 'status_not_allowed')
+    expect((await shop.as.get(`${path}/${held.id}`)).body.status).toBe('TENTATIVE')
+  })
+
+  test('keeps what is held ready for arrival so in another room, and never says so without one', async () => {
+    const [one, two] = [house.rooms[1]!.id, house.rooms[2]!.id]
+    const { id } = await create({ room_id: one, ...inYear(2037) })
+    const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
+    expect((await patch({ status: 'HOLDING' })).status).toBe(200)
+    const moved = await patch({ room_id: two, use_expire_at: '2037-05-04T02:00:00Z' })
+    expect(moved.body.data).toMatchObject({ status: 'HOLDING', room_id: two })
+    expectRefusal(await patch({ status: 'HOLDING', room_id: null }), 409, 'room_unassigned')
+    expect((await patch({ room_id: null })).body.data).toMatchObject({ status: 'DEFINITE', room_id: null })
+  })
+
+  test('prolongs and shortens what a TENTATIVE reservation holds, and nothing else', async () => {
+    const release = (id: string, release_at: unknown, more: object = {}) =>
+      shop.as.patch(`${path}/${id}`, { release_at, ...more }, keyed())
+    const [first, later] = ['2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z']
+    const { id } = await create({ status: 'TENTATIVE', release_at: first })
+    expect((await release(id, later, { sleeps: 3 })).body.data).toMatchObject({ release_at: later, sleeps: 3 })
+    expect((await release(id, first, { status: 'TENTATIVE' })).body.data.release_at).toBe(first)
+    for (const wrong of [null, '2020-01-01T00:00:00Z']) expectRefusal(await release(id, wrong), 400, 'invalid_request')
+    expectRefusal(await release(id, later, { status: 'DEFINITE' }), 400, 'invalid_request')
+    const { body } = await release(id, null, { status: 'DEFINITE' })
+    expect(body.data).toMatchObject({ status: 'DEFINITE', release_at: null })
+    expectRefusal(await release(id, later), 400, 'invalid_request')
+    expect((await release(id, null)).status).toBe(200)
   })
 
   test('honours If-Match, for the state under lock', async () => {

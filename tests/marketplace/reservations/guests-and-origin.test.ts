@@ -51,9 +51,12 @@ test('a patch changes guests and what the stay was booked under, and a search fi
 })
 
 test('a patch that says the same again changes nothing', async () => {
-  const { id, primary_guest, channel_id } = await create({ channel_id: 'ota' })
-  const again = await shop.as.patch(`${path}/${id}`, { primary_guest, channel_id, guests: [] }, keyed())
-  expect(again.body.data.primary_guest).toEqual(primary_guest)
+  const { pin_code: _, ...before } = await create({ channel_id: 'ota', memo: 'Late', request: 'A cot' })
+  const { id, primary_guest, channel_id, memo, request, nightly_rates, sleeps } = before
+  app.clock.moveBy({ seconds: 60 })
+  const same = { primary_guest, channel_id, memo, request, nightly_rates, sleeps, guests: [] }
+  const again = await shop.as.patch(`${path}/${id}`, same, keyed())
+  expect(again.body.data).toEqual(before)
   expect([again.status, await eventsOf(id)]).toEqual([200, ['reservation.created']])
 })
 
@@ -66,6 +69,22 @@ test('a patch keeps the channel that owes a payment, until that is voided', asyn
   expect((await patch('ota')).status).toBe(200)
   await shop.as.delete(`/api/v1/payments/${body.data.id}`, { headers: keyed() })
   expect((await patch('other')).body.data.channel_id).toBe('other')
+})
+
+test('what a stay was booked under stands once its last night is closed; names can still be put right', async () => {
+  const closing = await openHouse(app)
+  const { as } = await installedApp(app, closing)
+  const times = { use_start_at: '2025-05-01T15:00:00+09:00', use_expire_at: '2025-05-03T11:00:00+09:00', nightly_rates: null }
+  const { id } = (await as.post(path, stayBody(closing, { ...times, channel_id: 'ota' }), keyed())).body.data
+  await closing.as.owner.ask('mutation ($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2025-05-02") { id } }', {
+    id: closing.accommodationId,
+  })
+  for (const patch of [{ channel_id: 'other' }, { channel_id: null }, { ota_code: 'B-1' }, { rate_plan_id: 'flex' }]) {
+    const answer = await as.patch(`${path}/${id}`, patch, keyed())
+    expect(expectRefusal(answer, 409, 'ERR_AUDITTED_DATA').command_status).toBe('SKIPPED')
+  }
+  const named = await as.patch(`${path}/${id}`, { channel_id: 'ota', primary_guest: { name: 'Kim Minjae' } }, keyed())
+  expect(named.body.data.primary_guest.name).toBe('Kim Minjae')
 })
 
 onPostgres('a channel and the payments that it owes, at a time', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { keyed } from '../commander.ts'
+import { keyed, stayBody } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
 
 let app: TestApp
@@ -66,4 +66,12 @@ test.each([
 test('a page costs one statement', async () => {
   const { work } = await app.statements(() => list('?limit=5'))
   expect(work.filter((text) => !text.includes('app_tokens'))).toHaveLength(1)
+})
+
+test('a moment that only its offset keeps within four digits is refused, wherever it stands', async () => {
+  const late = '9999-12-31T23:59:59-14:00'
+  for (const name of ['updated_since', 'from', 'to'])
+    expectRefusal(await shop.as.get(`/api/v1/reservations?${name}=${late}`), 400, 'invalid_request')
+  const stay = stayBody(house, { use_start_at: '9999-12-31T00:00:00Z', use_expire_at: late, nightly_rates: null })
+  expectRefusal(await shop.as.post('/api/v1/reservations', stay, keyed()), 400, 'invalid_request')
 })

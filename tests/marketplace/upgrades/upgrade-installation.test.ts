@@ -96,8 +96,11 @@ test('a step that needs no migration does not wait', async () => {
 
 test('while one waits there is no other', async () => {
   const { shop, id } = await on.awaiting()
+  const inTheWay = async (input: object = {}) => expectError(await on.upgrade(shop, input), 'UPGRADE_IN_PROGRESS')
+  await inTheWay()
   await on.publish(shop, { version: '2.1.0', scopes: allScopes })
-  expectError(await on.upgrade(shop), 'UPGRADE_IN_PROGRESS')
+  await inTheWay()
+  await inTheWay({ dryRun: true })
   await on.complete(shop, id)
   expect((await on.upgraded(shop)).upgrade.status).toBe('COMPLETED')
 })

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
+import { webhookEndpoints } from '../../../src/db/tables/index.ts'
+import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
 import { installedApp, uninstallOperation } from '../vendor.ts'
 import { listening, working } from './listening.ts'
 
@@ -87,8 +90,10 @@ describe('An app', () => {
   })
 
   test('cannot change the address that it registered for all its installations from one of them', async () => {
-    const list = (await as.get(path)).body.data
-    const registered = list.find((one: { kind: string }) => one.kind === 'app')
+    const registered = await eventually(async () => {
+      const list = (await as.get(path)).body.data
+      return list.find((one: { kind: string }) => one.kind === 'app') ?? false
+    })
     expect(registered).toMatchObject({ url: 'https://8.8.8.8/app', patterns: ['installation.*'] })
     expectRefusal(await as.patch(`${path}/${registered.id}`, { url: sound.url }), 409, 'status_not_allowed')
     expectRefusal(await as.delete(`${path}/${registered.id}`), 409, 'status_not_allowed')
@@ -126,4 +131,18 @@ describe('The console', () => {
       })
       .toBe('UNINSTALLED')
   })
+})
+
+test('nothing is left of a deleted endpoint once the log of what went there is over', async () => {
+  const { as, endpointId, receiver } = await listening(app, house, { patterns: ['webhook.test'] })
+  const isHeld = async (days: number) => {
+    app.clock.moveBy({ days })
+    await sweepJobs.sweep(app.context(), null)
+    return (await app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.id, endpointId))) === 1
+  }
+  await as.post(`${path}/${endpointId}/test`, undefined)
+  await receiver.heard(1, 'webhook.test')
+  await as.delete(`${path}/${endpointId}`)
+  expect(await isHeld(29)).toBe(true)
+  expect(await isHeld(2)).toBe(false)
 })

@@ -42,6 +42,16 @@ describe.each([
     expect((await Promise.all(hits)).filter(({ allowed }) => allowed)).toHaveLength(10)
   })
 
+  it('can count as several, and are refused where they are too many', async () => {
+    const { limiter } = open()
+    const remaining = []
+    for (const weight of [2, 1, 5])
+      remaining.push((await limiter.hit('a', { max: 4, windowSeconds: 60, shared, weight })).remaining)
+    expect(remaining).toEqual([2, 1, 0])
+    expect((await limiter.hit('a', { max: 4, windowSeconds: 60, shared })).allowed).toBe(false)
+    expect((await limiter.hit('b', { max: 4, windowSeconds: 60, shared, weight: 5 })).allowed).toBe(false)
+  })
+
   it('are counted anew after the window, and only then', async () => {
     const { limiter, clock } = open()
     for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })

@@ -64,6 +64,17 @@ const storedEvents = () =>
 const undispatched = () => world.db.select().from(events).where(isNull(events.dispatchedAt))
 
 describe('the relay', () => {
+  it('lets a job wait a second longer than asked, as clocks differ', async () => {
+    const due = new Date('2030-01-01T00:00:00Z')
+    const [reaction] = reactions['room.updated']!
+    const waiting: Reactions = { 'room.updated': [{ ...reaction!, startAfter: () => due }] }
+    const sent: NewJob[] = []
+    const listener: QueuePort = { send: async (_, __, ...jobs) => void sent.push(...jobs) }
+    await emitEvents(world, accommodationId, 1)
+    await newRelay({ reactions: waiting, queue: listener }).drain()
+    expect(sent).toMatchObject([{ startAfter: new Date('2030-01-01T00:00:01Z') }])
+  })
+
   it('turns each event into its jobs once, and marks it', async () => {
     await emitEvents(world, accommodationId, 5)
     expect(await newRelay().drain()).toBe(5)

@@ -12,6 +12,7 @@ export const marketplaceRows: Rows = {
     ask: 'mutation { registerApp(input: { name: $new, redirectUris: ["https://app.example/"] }) { clientId } }',
     may: vendors,
   },
+  updateApp: { ask: 'mutation { updateApp(input: { id: $app, description: "Sells." }) { id } }', may: vendors },
   rotateAppSecret: { ask: 'mutation { rotateAppSecret(appId: $app) { kind } }', may: vendors },
   publishAppVersion: {
     ask: 'mutation { publishAppVersion(appId: $app, manifest: { version: "2.0.0" }) { version } }',

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { apps } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id, memo, name } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { appUri, redirectUris } from './inputs.ts'
+import { appsPolicy } from './policy.ts'
+import { latestVersion, lockOwnApp } from './queries.ts'
+import type { AppRow } from './view.ts'
+
+const UpdateApp = byLimits((limits) =>
+  z.object({
+    id,
+    name: name(limits).nullish(),
+    description: memo(limits).nullish(),
+    redirectUris: redirectUris(limits).nullish(),
+    webhookUrl: appUri.nullish(),
+  }),
+)
+
+/** Where an app is reached holds for its installations too, from the commit on; its consents stay as they are. */
+export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
+  authorize(ctx.actor, appsPolicy.updateApp)
+  const { id: appId, ...given } = parse(UpdateApp(ctx.limits), input)
+  if (given.webhookUrl != null) await refuseUncallable(ctx, given.webhookUrl)
+  return transact(
+    ctx,
+    async ({ db, audit }) => {
+      const { name, description, redirectUris, webhookUrl } = await lockOwnApp(ctx, db, appId)
+      const before = { name, description, redirectUris, webhookUrl }
+      const after = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) }
+      const [row] = await db
+        .update(apps)
+        .set({ ...after, updatedAt: ctx.clock.now() })
+        .where(eq(apps.id, appId))
+        .returning()
+      audit({ accommodationId: null, type: 'app.update', log: `Changed the app ${name}.`, relatedId: appId, before, after })
+      return { ...row!, latestVersion: (await latestVersion(db, appId)) ?? null }
+    },
+    { constraints: { apps_name: 'NAME_TAKEN' } },
+  )
+}

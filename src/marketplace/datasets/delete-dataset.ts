@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { datasets } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockInstallation } from '../installations/index.ts'
+import { dropMappings } from '../mappings/index.ts'
+import { datasetsPolicy } from './policy.ts'
+import { replaceItems } from './replace-items.ts'
+
+/** Takes a dataset back, and with it the mappings to its items. */
+export async function deleteDataset(ctx: Context, { key }: { key: string }): Promise<void> {
+  authorize(ctx.actor, datasetsPolicy.deleteDataset)
+  const { accommodationId, installationId } = appOf(ctx)
+  const dataset = { accommodationId, installationId, key }
+  await transact(ctx, async ({ db, audit }) => {
+    await lockInstallation(db, accommodationId, installationId)
+    const unmapped = await dropMappings(db, dataset)
+    await replaceItems(db, dataset, [])
+    const gone = await db
+      .delete(datasets)
+      .where(
+        and(eq(datasets.accommodationId, accommodationId), eq(datasets.installationId, installationId), eq(datasets.key, key)),
+      )
+      .returning({ key: datasets.key })
+    if (gone.length === 0) fail('DATASET_NOT_FOUND')
+    // what the app brought is its own to take back; what people made of it is missed
+    const log = `Took the dataset ${key} back, and ${unmapped} mappings to it.`
+    if (unmapped > 0) audit({ accommodationId, type: 'dataset.delete', log, relatedId: installationId, before: { key } })
+  })
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../src/kernel/ids.ts'
+import { type House, type MarketAnswer, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { cash, keyed, pay } from '../commander.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Awaited<ReturnType<typeof installedApp>>
+let theirs: { reservation: string; folio: string; payment: string }
+let own: string
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house)
+  own = (await house.reservation()).id
+  const other = await openHouse(app)
+  const { id: reservation } = await other.reservation()
+  const { body } = await pay((await installedApp(app, other)).as, reservation)
+  theirs = { reservation, folio: body.data.folio_id, payment: body.data.id }
+})
+
+const nobody = { reservation: newId(), folio: newId(), payment: newId() }
+const payment = (more: object) => shop.as.post('/api/v1/payments', { ...cash(own), ...more }, keyed())
+
+const tries: Record<string, (ids: typeof nobody) => Promise<MarketAnswer>> = {
+  'read a reservation': ({ reservation }) => shop.as.get(`/api/v1/reservations/${reservation}`),
+  'read its folio': ({ reservation }) => shop.as.get(`/api/v1/reservations/${reservation}/folio`),
+  'change it': ({ reservation }) => shop.as.patch(`/api/v1/reservations/${reservation}`, { sleeps: 2 }, keyed()),
+  'cancel it': ({ reservation }) => shop.as.delete(`/api/v1/reservations/${reservation}`, { headers: keyed() }),
+  'pay it': ({ reservation }) => payment({ reservation_id: reservation }),
+  'pay on a folio': ({ folio }) => payment({ reservation_id: null, folio_id: folio }),
+  'pay it on a folio that it may not have': ({ reservation }) => payment({ reservation_id: reservation, folio_id: nobody.folio }),
+  'read a payment': ({ payment }) => shop.as.get(`/api/v1/payments/${payment}`),
+  'change a payment': ({ payment }) => shop.as.patch(`/api/v1/payments/${payment}`, { memo: 'x' }, keyed()),
+  'change a payment in a state': ({ payment }) =>
+    shop.as.patch(`/api/v1/payments/${payment}`, { memo: 'x' }, keyed({ 'if-match': '"x"' })),
+  'void a payment': ({ payment }) => shop.as.delete(`/api/v1/payments/${payment}`, { headers: keyed() }),
+}
+
+test.each(Object.keys(tries))('%s: that of another property and none are told in the same words', async (name) => {
+  const told = ({ status, body: { request_id: _, outbox_id: __, ...rest } }: MarketAnswer) => ({ status, rest })
+  const [there, nowhere] = [told(await tries[name]!(theirs)), told(await tries[name]!(nobody))]
+  expect(there.status).toBe(404)
+  expect(there).toEqual(nowhere)
+})

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import type { Shop } from '../surfaces.ts'
+import { installedApp } from '../vendor.ts'
+
+let app: TestApp
+let house: House
+let shop: Shop
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app)
+  shop = await installedApp(app, house, [])
+})
+
+const named = 'ref_type=invoice&data_id=I-1'
+const document = { ref_type: 'invoice', external_ref: 'res:1', data_id: 'I-1', content_type: 'text/plain', content: 'x' }
+const put = ({ as }: Shop) => as.put('/api/v1/documents', document)
+const take = (query = named, { as } = shop) => as.delete(`/api/v1/documents?${query}`)
+
+test('a document that is taken back is gone, once', async () => {
+  const { body } = await put(shop)
+  expect(await take()).toMatchObject({ status: 204 })
+  expectRefusal(await take(), 404, 'not_found')
+  expect((await put(shop)).body.id).not.toBe(body.id)
+})
+
+test('an installation takes back its own documents alone', async () => {
+  const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
+  await put(shop)
+  for (const other of [neighbour, stranger]) expectRefusal(await take(named, other), 404, 'not_found')
+  expectRefusal(await app.market().delete(`/api/v1/documents?${named}`), 401, 'invalid_token')
+  expect((await take()).status).toBe(204)
+})
+
+test('what names no document is refused', async () => {
+  for (const query of ['', 'ref_type=invoice', 'data_id=I-1', `${named}%0A`, `${named}&data_id=I-2`, `${named}&more=1`])
+    expectRefusal(await take(query), 400, 'invalid_request')
+})
