@@ -91,7 +91,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
         }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/dev': devRoutes({ outbox, doors, limits }) }),
+        ...(!config.production && { '/': devRoutes({ outbox, doors, limits, explorers: config.GRAPHIQL }) }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),

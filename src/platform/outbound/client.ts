@@ -45,6 +45,7 @@ export function createOutbound({ allowed, answerBytesMax, ca, ...world }: World)
     },
 
     async post(call) {
+      call.signal?.throwIfAborted()
       const target = targetOf(call.url)
       const refused = typeof target === 'string' || (target.literal && !reach.mayCall(target, target.host))
       if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null }
