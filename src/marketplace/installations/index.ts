@@ -2,5 +2,6 @@ import './events.ts'
 
 export { redeemHandoffCode } from './handoff-codes.ts'
 export { installationsPolicy } from './policy.ts'
-export { accommodationOfInstallation, installationOfApp, lockInstallation, type StoredInstallation } from './queries.ts'
+export { accommodationOfInstallation, installationOfApp, lockInstallation } from './queries.ts'
 export { setVersion } from './set-version.ts'
+export type { InstallationRow } from './view.ts'

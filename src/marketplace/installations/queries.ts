@@ -5,11 +5,10 @@ import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
-
-export type StoredInstallation = typeof installations.$inferSelect
+import type { InstallationRow } from './view.ts'
 
 /** An installation of this app, ended or not; any other is none to it. */
-export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<StoredInstallation> {
+export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<InstallationRow> {
   if (!ulidPattern.test(id)) fail('GRANT_INVALID')
   const statement = prepared(db, 'installationOfApp', (name) =>
     db
@@ -32,7 +31,7 @@ export async function accommodationOfInstallation(db: Database, id: string): Pro
 }
 
 /** An installation that has not ended; it does not end, and its version stays, until the transaction is over. */
-export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<StoredInstallation> {
+export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<InstallationRow> {
   const [row] = await db
     .select()
     .from(installations)

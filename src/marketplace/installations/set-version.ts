@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { StoredInstallation } from './queries.ts'
+import type { InstallationRow } from './view.ts'
 
 /** The version and the scopes of a locked installation. Its tokens have the scopes from the commit on. */
 export async function setVersion(
   { clock }: Context,
   db: Database,
-  { accommodationId, id }: StoredInstallation,
+  { accommodationId, id }: InstallationRow,
   inForce: { version: string; effectiveScopes: string[] },
 ): Promise<void> {
   await db

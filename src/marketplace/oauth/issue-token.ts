@@ -2,7 +2,7 @@ import { appTokens } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
-import { installationOfApp, type StoredInstallation } from '../installations/index.ts'
+import { type InstallationRow, installationOfApp } from '../installations/index.ts'
 import { authenticateClient, type ClientRequest } from './client.ts'
 import { appTokenPrefix } from './identify.ts'
 
@@ -31,7 +31,7 @@ export async function issueToken(ctx: Context, request: TokenRequest) {
 }
 
 /** What the installation may have: all that its tenant consented to, or after its end a short look back. */
-function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }: StoredInstallation): Grant {
+function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }: InstallationRow): Grant {
   const createdAt = clock.now()
   const now = createdAt.getTime()
   if (uninstalledAt === null) {
@@ -51,7 +51,7 @@ function narrow(grant: Grant, scope: string | undefined): Grant {
   return { ...grant, scopes, narrowed: scopes }
 }
 
-async function issue(ctx: Context, { accommodationId, id: installationId }: StoredInstallation, grant: Grant) {
+async function issue(ctx: Context, { accommodationId, id: installationId }: InstallationRow, grant: Grant) {
   const { scopes, narrowed, cleansUp, createdAt, expiresAt } = grant
   const token = randomToken(appTokenPrefix)
   await ctx.db

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { StoredInstallation } from '../installations/index.ts'
+import type { InstallationRow } from '../installations/index.ts'
 
 export type StoredUpgrade = typeof upgrades.$inferSelect
 
@@ -13,7 +13,7 @@ export async function locateUpgrade(db: Database, id: string): Promise<StoredUpg
 }
 
 /** Of a locked installation, whose upgrades begin and end under its lock. */
-export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: StoredInstallation): Promise<void> {
+export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: InstallationRow): Promise<void> {
   const [awaiting] = await db
     .select({ id: upgrades.id })
     .from(upgrades)

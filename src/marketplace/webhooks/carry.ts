@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { deliver, type Verdict } from './deliver.ts'
-import { noteStanding } from './disable.ts'
+import { noteFailing } from './failing.ts'
 import { type Finish, letGo } from './finish.ts'
 import type { Run } from './run.ts'
 
@@ -37,5 +37,5 @@ export async function carry(ctx: Context, run: Run, finish: Finish, { stopping, 
     await Promise.all(written)
     await letGo(ctx, run)
   }
-  if (run.ours) await noteStanding(ctx, run, verdicts)
+  if (run.ours) await noteFailing(ctx, run, verdicts)
 }

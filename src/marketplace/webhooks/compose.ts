@@ -1,9 +1,10 @@
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { NewWebhook, StoredEndpoint } from './lanes.ts'
+import type { NewWebhook } from './lanes.ts'
 import type { Notice } from './sources.ts'
+import type { WebhookEndpointRow } from './view.ts'
 
-type Address = Pick<StoredEndpoint, 'accommodationId' | 'id' | 'installationId' | 'status'>
+type Address = Pick<WebhookEndpointRow, 'accommodationId' | 'id' | 'installationId' | 'status'>
 
 /** A notice as the webhook of one endpoint, with the bytes that every try sends. One that is turned off can have it replayed. */
 export function compose({ ports }: Context, notice: Omit<Notice, 'installationId'>, endpoint: Address): NewWebhook {

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { installations, webhookEndpoints } from '../../db/tables/index.ts'
+import { webhookEndpoints } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,12 +9,13 @@ import { newId } from '../../kernel/ids.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
+import { lockInstallation } from '../installations/index.ts'
 import { openCursor } from './cursor.ts'
-import { standing } from './endpoints.ts'
+import { notDeleted } from './endpoints.ts'
 import { endpointFields } from './inputs.ts'
-import type { StoredEndpoint } from './lanes.ts'
 import { webhooksPolicy } from './policy.ts'
 import { makeSecret } from './secrets.ts'
+import type { WebhookEndpointRow } from './view.ts'
 
 const CreateWebhookEndpoint = byLimits((limits) => z.object(endpointFields(limits)))
 
@@ -22,15 +23,14 @@ const CreateWebhookEndpoint = byLimits((limits) => z.object(endpointFields(limit
 export async function createWebhookEndpoint(
   ctx: Context,
   input: z.input<ReturnType<typeof CreateWebhookEndpoint>>,
-): Promise<{ endpoint: StoredEndpoint; secret: string }> {
+): Promise<{ endpoint: WebhookEndpointRow; secret: string }> {
   authorize(ctx.actor, webhooksPolicy.createWebhookEndpoint)
   const { accommodationId, installationId } = appOf(ctx)
   const { description = null, ...given } = parse(CreateWebhookEndpoint(ctx.limits), input)
   const { WEBHOOK_ENDPOINTS_MAX } = ctx.limits
   await refuseUncallable(ctx, given.url)
   return transact(ctx, async ({ db, audit, emit }) => {
-    const ofInstallation = and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId))
-    await db.select({ id: installations.id }).from(installations).where(ofInstallation).for('no key update')
+    await lockInstallation(db, accommodationId, installationId)
     const [held] = await db
       .select({ count: count() })
       .from(webhookEndpoints)
@@ -39,7 +39,7 @@ export async function createWebhookEndpoint(
           eq(webhookEndpoints.accommodationId, accommodationId),
           eq(webhookEndpoints.installationId, installationId),
           eq(webhookEndpoints.kind, 'OWN'),
-          standing,
+          notDeleted,
         ),
       )
     if (held!.count >= WEBHOOK_ENDPOINTS_MAX)

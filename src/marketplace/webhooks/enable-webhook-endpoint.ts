@@ -1,17 +1,17 @@
+import type { Database } from '../../db/database.ts'
 import { webhookEndpoints } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { isEndpoint, urlOf } from './endpoints.ts'
+import { type EndpointKey, isEndpoint, withApps } from './endpoints.ts'
 import { OfEndpoint } from './inputs.ts'
-import type { StoredEndpoint } from './lanes.ts'
 import { onEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
+import type { WebhookEndpointRow } from './view.ts'
 
 /** From now on it is told again; what it missed can be replayed. */
-export async function enableWebhookEndpoint(ctx: Context, input: OfEndpoint): Promise<StoredEndpoint> {
+export async function enableWebhookEndpoint(ctx: Context, input: OfEndpoint): Promise<WebhookEndpointRow> {
   authorize(ctx.actor, webhooksPolicy.enableWebhookEndpoint)
   const given = parse(OfEndpoint, input)
   return onEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, given.id, async (unit, endpoint) =>
@@ -20,17 +20,18 @@ export async function enableWebhookEndpoint(ctx: Context, input: OfEndpoint): Pr
 }
 
 /** Answers it with the address that is called. */
-export async function openEndpoint(ctx: Context, { db, audit, emit }: Unit, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
+export async function openEndpoint(
+  ctx: Context,
+  { db, audit, emit }: Unit,
+  endpoint: WebhookEndpointRow,
+): Promise<WebhookEndpointRow> {
   const { accommodationId, id, installationId, disabledReason } = endpoint
-  const url = await urlOf(db, endpoint)
-  if (endpoint.status === 'ENABLED') return { ...endpoint, url }
-  if (disabledReason === 'UNINSTALLED') fail('STATUS_NOT_ALLOWED', 'The app is uninstalled.')
+  if (endpoint.status === 'ENABLED') return called(db, endpoint)
   const after = { status: 'ENABLED', disabledReason: null, failingSince: null } as const
-  const [row] = await db
+  await db
     .update(webhookEndpoints)
     .set({ ...after, updatedAt: ctx.clock.now() })
     .where(isEndpoint(endpoint))
-    .returning()
   audit({
     accommodationId,
     type: 'webhookEndpoint.enable',
@@ -40,5 +41,10 @@ export async function openEndpoint(ctx: Context, { db, audit, emit }: Unit, endp
     after,
   })
   emit({ accommodationId, type: 'webhook_endpoint.enabled', subjectId: id, payload: { endpointId: id, installationId } })
-  return { ...row!, url }
+  return called(db, endpoint)
+}
+
+async function called(db: Database, key: EndpointKey): Promise<WebhookEndpointRow> {
+  const [found] = await withApps(db).where(isEndpoint(key))
+  return found!.endpoint
 }

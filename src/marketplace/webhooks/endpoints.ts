@@ -1,15 +1,37 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { apps, appVersions, installations, webhookEndpoints } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { StoredEndpoint } from './lanes.ts'
+import type { WebhookEndpointRow } from './view.ts'
 
-/** Endpoints that nobody deleted. */
-export const standing = isNull(webhookEndpoints.deletedAt)
+export type EndpointKey = Pick<WebhookEndpointRow, 'accommodationId' | 'id'>
 
-export interface Listening extends StoredEndpoint {
+export const notDeleted = isNull(webhookEndpoints.deletedAt)
+
+/** From an endpoint to its installation, and from there to the app. */
+export const ofEndpoint = and(
+  eq(installations.accommodationId, webhookEndpoints.accommodationId),
+  eq(installations.id, webhookEndpoints.installationId),
+)!
+export const ofInstallation = eq(apps.id, installations.appId)
+/** The address that is called: its own, or that of its app. */
+export const calledUrl = sql<string | null>`coalesce(${webhookEndpoints.url}, ${apps.webhookUrl})`
+
+/** Endpoints with the addresses that are called, and whose they are. */
+export const withApps = (db: Database) =>
+  db
+    .select({
+      endpoint: { ...getTableColumns(webhookEndpoints), url: calledUrl },
+      uninstalledAt: installations.uninstalledAt,
+      appName: apps.name,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(installations, ofEndpoint)
+    .innerJoin(apps, ofInstallation)
+
+export interface Listening extends WebhookEndpointRow {
   /** Whether its app is installed. */
   installed: boolean
 }
@@ -19,22 +41,12 @@ export interface Listening extends StoredEndpoint {
  * behind the back of who turns an endpoint off. An app's own address counts where there is one.
  */
 export async function endpointsOf(db: Database, accommodationId: string): Promise<Listening[]> {
-  const rows = await db
-    .select({ endpoint: webhookEndpoints, uninstalledAt: installations.uninstalledAt, appUrl: apps.webhookUrl })
-    .from(webhookEndpoints)
-    .innerJoin(
-      installations,
-      and(
-        eq(installations.accommodationId, webhookEndpoints.accommodationId),
-        eq(installations.id, webhookEndpoints.installationId),
-      ),
-    )
-    .innerJoin(apps, eq(apps.id, installations.appId))
-    .where(and(eq(webhookEndpoints.accommodationId, accommodationId), standing))
+  const rows = await withApps(db)
+    .where(and(eq(webhookEndpoints.accommodationId, accommodationId), notDeleted))
     .orderBy(webhookEndpoints.id)
     .for('key share', { of: webhookEndpoints })
   return rows
-    .filter(({ endpoint, appUrl }) => endpoint.kind === 'OWN' || appUrl !== null)
+    .filter(({ endpoint }) => endpoint.url !== null)
     .map(({ endpoint, uninstalledAt }) => ({ ...endpoint, installed: uninstalledAt === null }))
 }
 
@@ -42,7 +54,7 @@ export async function endpointsOf(db: Database, accommodationId: string): Promis
 export async function openAppEndpoint(
   { clock }: Context,
   db: Database,
-  { accommodationId, installationId }: Pick<StoredEndpoint, 'accommodationId' | 'installationId'>,
+  { accommodationId, installationId }: Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>,
 ): Promise<void> {
   const [found] = await db
     .select({ manifest: appVersions.manifest })
@@ -74,36 +86,25 @@ export async function openAppEndpoint(
 
 const patternsOf = (manifest: unknown): string[] => (manifest as { webhooks?: string[] }).webhooks ?? []
 
-/** The address that is called: its own, or that of its app. */
-export async function urlOf(db: Database, { accommodationId, installationId, url }: StoredEndpoint): Promise<string | null> {
-  if (url !== null) return url
-  const [app] = await db
-    .select({ url: apps.webhookUrl })
-    .from(installations)
-    .innerJoin(apps, eq(apps.id, installations.appId))
-    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
-  return app?.url ?? null
-}
-
 /** Whose endpoint it is; that of another installation is as unknown to an app as one that never was. */
-export async function locateEndpoint({ db, actor }: Context, id: string): Promise<StoredEndpoint> {
+export async function locateEndpoint({ db, actor }: Context, id: string): Promise<WebhookEndpointRow> {
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.id, id), standing))
+    .where(and(eq(webhookEndpoints.id, id), notDeleted))
   if (!row || (actor.kind === 'app' && row.installationId !== actor.installationId)) fail('WEBHOOK_ENDPOINT_NOT_FOUND')
   return row
 }
 
 /** Locked against everybody, also against those who write webhooks down for it. */
-export async function lockEndpoint(db: Database, { accommodationId, id }: Pick<StoredEndpoint, 'accommodationId' | 'id'>) {
+export async function lockEndpoint(db: Database, { accommodationId, id }: EndpointKey) {
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(and(isEndpoint({ accommodationId, id }), standing))
+    .where(and(isEndpoint({ accommodationId, id }), notDeleted))
     .for('update')
   return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
 }
 
-export const isEndpoint = ({ accommodationId, id }: Pick<StoredEndpoint, 'accommodationId' | 'id'>) =>
+export const isEndpoint = ({ accommodationId, id }: EndpointKey) =>
   and(eq(webhookEndpoints.accommodationId, accommodationId), eq(webhookEndpoints.id, id))

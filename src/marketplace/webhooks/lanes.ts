@@ -1,13 +1,12 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { type webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import { webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 
 /** Rung when lanes have become due. */
 export const webhooksBell = 'webhooks'
 
 export type StoredWebhook = typeof webhooks.$inferSelect
-export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
 
@@ -49,17 +48,13 @@ export async function requeue({ clock, ports }: Context, db: Database, which: SQ
 export async function hasten(
   { clock, ports }: Context,
   db: Database,
-  { accommodationId, endpointId, resource }: Pick<Lane, 'accommodationId' | 'endpointId'> & { resource?: string },
+  { resource, ...of }: Pick<Lane, 'accommodationId' | 'endpointId'> & { resource?: string },
 ): Promise<number> {
   const now = clock.now().toISOString()
   const inLane = resource === undefined ? sql`true` : sql`resource = ${resource}`
+  const paused = sql`${inLane} and waiting > 0 and lease is null and due_at > ${now}`
   const { rows } = await db.execute<{ lanes: number }>(sql`
-    with paused as materialized (
-      select accommodation_id, endpoint_id, resource from ${webhookLanes}
-      where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and ${inLane}
-        and waiting > 0 and lease is null and due_at > ${now}
-      order by resource collate "C" for update
-    ), due as (
+    with paused as materialized (${lanesOf(of, paused)}), due as (
       update ${webhookLanes} as lane set due_at = ${now} from paused
       where lane.accommodation_id = paused.accommodation_id and lane.endpoint_id = paused.endpoint_id
         and lane.resource = paused.resource
@@ -73,6 +68,20 @@ export async function hasten(
   if (lanes > 0) await ports.bells.ring(db, webhooksBell)
   return lanes
 }
+
+/** Forgets the lanes of an endpoint, those at work as well. */
+export async function dropLanes(db: Database, of: Pick<Lane, 'accommodationId' | 'endpointId'>): Promise<void> {
+  await db.execute(sql`
+    with held as materialized (${lanesOf(of)})
+    delete from ${webhookLanes} as lane using held where lane.accommodation_id = held.accommodation_id
+      and lane.endpoint_id = held.endpoint_id and lane.resource = held.resource`)
+}
+
+/** Locked in the order in which everybody locks lanes. */
+const lanesOf = ({ accommodationId, endpointId }: Pick<Lane, 'accommodationId' | 'endpointId'>, which = sql`true`) => sql`
+  select accommodation_id, endpoint_id, resource from ${webhookLanes}
+  where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and ${which}
+  order by resource collate "C" for update`
 
 /** Counts into each lane what is about to wait in it; in one order, so that two who do so never wait in a circle. */
 async function wait(db: Database, of: readonly Lane[], now: Date): Promise<void> {

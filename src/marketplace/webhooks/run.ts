@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { appSecrets, apps, installations, webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { calledUrl, ofEndpoint, ofInstallation } from './endpoints.ts'
 import type { Lane, StoredWebhook } from './lanes.ts'
 import type { Sealed } from './secrets.ts'
 
@@ -44,7 +45,7 @@ export async function runsOf(
   const endpoint = webhookEndpoints
   // PENDING is said in the text: a plan that is kept knows no values, and so not that the index of what waits will do
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select lane.*, coalesce(${endpoint.url}, ${apps.webhookUrl}) as url, ${endpoint.failingSince} as failing_since, run.webhooks,
+    select lane.*, ${calledUrl} as url, ${endpoint.failingSince} as failing_since, run.webhooks,
       case when ${endpoint.kind} = 'APP' then (
         select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
         where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})
@@ -57,9 +58,7 @@ export async function runsOf(
       ) end as secrets
     from jsonb_to_recordset(${JSON.stringify(leased)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text)
     join ${endpoint} on ${endpoint.accommodationId} = lane.accommodation_id and ${endpoint.id} = lane.endpoint_id
-    join ${installations} on ${installations.accommodationId} = lane.accommodation_id
-      and ${installations.id} = ${endpoint.installationId}
-    join ${apps} on ${apps.id} = ${installations.appId}
+    join ${installations} on ${ofEndpoint} join ${apps} on ${ofInstallation}
     cross join lateral (
       select json_agg(json_build_object('id', id, 'body', body, 'sealed', sealed, 'tries', tries) order by sequence) as webhooks
       from (

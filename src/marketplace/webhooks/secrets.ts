@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
-import type { StoredEndpoint } from './lanes.ts'
 import { newWebhookSecret } from './signature.ts'
+import type { WebhookEndpointRow } from './view.ts'
 
 /** A secret at rest, and whose it is. */
 export interface Sealed {
@@ -15,5 +15,5 @@ export function makeSecret({ ports }: Context, endpointId: string): { secret: st
 }
 
 /** The secrets that were replaced and have not ended yet. */
-export const formersOf = ({ formerSecrets }: StoredEndpoint, now: Date) =>
+export const formersOf = ({ formerSecrets }: WebhookEndpointRow, now: Date) =>
   formerSecrets.filter(({ endsAt }) => new Date(endsAt) > now)

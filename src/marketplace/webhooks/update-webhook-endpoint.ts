@@ -5,13 +5,14 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
-import { closeEndpoint } from './disable.ts'
+import { closeEndpoint } from './close-endpoint.ts'
 import { openEndpoint } from './enable-webhook-endpoint.ts'
 import { isEndpoint } from './endpoints.ts'
 import { endpointFields } from './inputs.ts'
-import { hasten, type StoredEndpoint } from './lanes.ts'
+import { hasten } from './lanes.ts'
 import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
+import type { WebhookEndpointRow } from './view.ts'
 
 const UpdateWebhookEndpoint = byLimits((limits) =>
   z.object({ id, ...z.object(endpointFields(limits)).partial().shape, enabled: z.boolean().optional() }),
@@ -20,7 +21,7 @@ const UpdateWebhookEndpoint = byLimits((limits) =>
 export async function updateWebhookEndpoint(
   ctx: Context,
   input: z.input<ReturnType<typeof UpdateWebhookEndpoint>>,
-): Promise<StoredEndpoint> {
+): Promise<WebhookEndpointRow> {
   authorize(ctx.actor, webhooksPolicy.updateWebhookEndpoint)
   const { enabled, id: endpointId, ...given } = parse(UpdateWebhookEndpoint(ctx.limits), input)
   if (given.url !== undefined) await refuseUncallable(ctx, given.url)

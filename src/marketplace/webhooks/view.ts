@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { webhookAttempts, webhooks } from '../../db/tables/index.ts'
+import { webhookAttempts, type webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
-import type { StoredEndpoint, StoredWebhook } from './lanes.ts'
+import type { StoredWebhook } from './lanes.ts'
 
-/** With the address that is called: its own, or that of the app. */
-export type WebhookEndpointRow = StoredEndpoint
-
+export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 export type WebhookAttemptRow = typeof webhookAttempts.$inferSelect
 export type WebhookDeliveryRow = StoredWebhook & { log: WebhookAttemptRow[] }
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { apps, webhookEndpoints as endpoints, installations } from '../../db/tables/index.ts'
+import { webhookEndpoints as endpoints } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { standing } from './endpoints.ts'
+import { notDeleted, withApps } from './endpoints.ts'
 import { webhooksPolicy } from './policy.ts'
 import type { WebhookEndpointRow } from './view.ts'
 
@@ -39,16 +39,6 @@ export async function webhookEndpoint(ctx: Context, input: { id: string }): Prom
 }
 
 async function rows({ db }: Context, where: SQL | undefined): Promise<WebhookEndpointRow[]> {
-  const found = await db
-    .select({ endpoint: endpoints, appUrl: apps.webhookUrl })
-    .from(endpoints)
-    .innerJoin(
-      installations,
-      and(eq(installations.accommodationId, endpoints.accommodationId), eq(installations.id, endpoints.installationId)),
-    )
-    .innerJoin(apps, eq(apps.id, installations.appId))
-    .where(and(where, standing))
-    .orderBy(asc(endpoints.id))
-    .limit(endpointsMost)
-  return found.map(({ endpoint, appUrl }) => ({ ...endpoint, url: endpoint.url ?? appUrl }))
+  const found = await withApps(db).where(and(where, notDeleted)).orderBy(asc(endpoints.id)).limit(endpointsMost)
+  return found.map(({ endpoint }) => endpoint)
 }
