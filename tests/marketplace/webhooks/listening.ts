@@ -8,11 +8,13 @@ export const working = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLAC
 interface Wishes {
   patterns?: string[]
   behaviour?: Behaviour
+  /** The address that the app registered. */
+  webhookUrl?: string
 }
 
 /** An installed app with an endpoint of its own and a receiver behind it. */
-export async function listening(app: TestApp, house: House, { patterns = ['pms.*'], behaviour }: Wishes = {}) {
-  const installed = await installedApp(app, house)
+export async function listening(app: TestApp, house: House, { patterns = ['pms.*'], behaviour, ...traits }: Wishes = {}) {
+  const installed = await installedApp(app, house, undefined, traits)
   const receiver = await openReceiver(behaviour)
   const { status, body } = await installed.as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns })
   if (status !== 201) throw new Error(JSON.stringify(body))
