@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { openInbox } from '../../examples/app/inbox.ts'
 import { isGenuine } from '../../examples/app/signature.ts'
-import { newWebhookSecret } from '../../src/marketplace/webhooks/signature.ts'
+import { newWebhookSecret } from '../../src/platform/signature/index.ts'
 import { eventually } from '../harness/index.ts'
 
 const secret = newWebhookSecret()

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { scopes } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { compareVersions, versionPattern } from './semver.ts'
+import { eventPattern } from './webhook-types.ts'
 
 const versionCharactersMax = 64
 const patternsMost = 100
 const surfacesMost = 100
 const hopsMost = 100
 const titleCharactersMax = 200
-const patternCharactersMax = 100
 
 const version = z
   .string()
@@ -16,12 +16,6 @@ const version = z
   .regex(versionPattern, 'expected a version such as 1.4.0, without build metadata')
 
 const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
-
-/** One event, such as `reservation.created`, or all that begin alike, such as `pms.reservation.*`. */
-const eventPattern = z
-  .string()
-  .max(patternCharactersMax)
-  .regex(/^(\*|[a-z][a-z_]*(\.[a-z][a-z_]*)*(\.\*)?)$/, 'expected an event such as reservation.created, or reservation.*')
 
 const surface = z.strictObject({
   key: surfaceKey,

@@ -1,22 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { newWebhookSecret } from '../../platform/signature/index.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 
 export type AppSecretKind = (typeof appSecretKinds)[number]
 
 const clientSecretPrefix = 'foyer_appsecret'
-/** As the Standard Webhooks specification wants it. */
-const webhookSecretBytes = 32
 
 /** Makes a secret and answers it, once: a client secret is kept as its hash, a webhook secret sealed, as it has to sign. */
 export async function addSecret({ clock, ports }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<string> {
   const id = newId()
   const isClient = kind === 'CLIENT'
-  const secret = isClient ? randomToken(clientSecretPrefix) : `whsec_${randomBytes(webhookSecretBytes).toString('base64')}`
+  const secret = isClient ? randomToken(clientSecretPrefix) : newWebhookSecret()
   const kept = isClient ? { hash: hashToken(secret) } : { sealed: ports.cipher.seal(secret, id) }
   await db.insert(appSecrets).values({ id, appId, kind, ...kept, createdAt: clock.now() })
   return secret

@@ -3,6 +3,7 @@ import { deliver, type Verdict } from './deliver.ts'
 import { noteFailing } from './failing.ts'
 import { type Finish, letGo } from './finish.ts'
 import type { Run } from './run.ts'
+import { opened } from './secrets.ts'
 
 export interface Ends {
   /** No further webhook is begun. */
@@ -16,7 +17,7 @@ export interface Ends {
  * next one is on its way: never more than one is ahead of what is written.
  */
 export async function carry(ctx: Context, run: Run, finish: Finish, { stopping, broken }: Ends): Promise<void> {
-  const secrets = run.secrets.map(({ owner, text }) => ctx.ports.cipher.open(text, owner))
+  const secrets = run.secrets.map((secret) => opened(ctx, secret)).filter((secret) => secret !== null)
   const verdicts: Verdict[] = []
   const written: Promise<void>[] = []
   try {

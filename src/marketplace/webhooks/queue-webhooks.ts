@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import type { JobTypes } from '../../kernel/jobs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { matches } from '../apps/index.ts'
 import { closeEndpoints } from './close-endpoint.ts'
 import { compose } from './compose.ts'
 import { openCursor } from './cursor.ts'
@@ -13,7 +14,6 @@ import { endpointsOf, type Listening, openAppEndpoint } from './endpoints.ts'
 import { enqueue } from './lanes.ts'
 import { webhooksPolicy } from './policy.ts'
 import { type Notice, noticeOf } from './sources.ts'
-import { isAwaited, matches } from './types.ts'
 
 const batchEvents = 200
 
@@ -75,6 +75,9 @@ async function webhooksOf(ctx: Context, db: Database, accommodationId: string, b
 
 /** What makes or changes the endpoint at the app's own address. */
 const opening: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
+
+/** What somebody waits for: the result of a deferred command, and an action that is to be run. */
+const isAwaited = (type: string) => /^(reservation|payment|action)\./.test(type)
 
 function addressees(notice: Notice, endpoints: readonly Listening[]): Listening[] {
   const { type, installationId } = notice

@@ -6,16 +6,17 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import { eventPattern } from '../apps/index.ts'
+import { refuseBackwards } from './inputs.ts'
 import { hasten, requeue } from './lanes.ts'
 import { onEndpoint, refuseDisabled } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
-import { isPattern } from './types.ts'
 
 const ReplayWebhooks = z.object({
   endpointId: id,
   from: z.date(),
   to: z.date().nullish(),
-  pattern: z.string().refine(isPattern, 'expected an event such as reservation.created, or reservation.*').nullish(),
+  pattern: eventPattern.nullish(),
   /** Those as well that were delivered. */
   includeDelivered: z.boolean().nullish(),
 })
@@ -25,7 +26,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
   authorize(ctx.actor, webhooksPolicy.replayWebhooks)
   const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
   const { WEBHOOK_REPLAY_MAX } = ctx.limits
-  if (to != null && to <= from) fail('PERIOD_INVALID')
+  refuseBackwards({ from, to })
   return onEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import type { WebhookType } from '../apps/index.ts'
 import { readEnvelope } from '../commands/index.ts'
-import type { WebhookType } from './types.ts'
 
 type Data = object & { readonly reservation_id?: string | null }
 

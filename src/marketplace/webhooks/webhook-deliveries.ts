@@ -12,6 +12,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
+import { refuseBackwards } from './inputs.ts'
 import { webhooksPolicy } from './policy.ts'
 import { deliveryView, type WebhookDeliveryRow } from './view.ts'
 
@@ -36,6 +37,7 @@ export async function webhookDeliveries(
   authorize(ctx.actor, webhooksPolicy.webhookDeliveries)
   const given = parse(WebhookDeliveries, input)
   authorize(ctx.actor, webhooksPolicy.webhookDeliveries, given.accommodationId)
+  refuseBackwards(given)
   const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : given.installationId
   const at = sql.placeholder
   const filter = filterOf([

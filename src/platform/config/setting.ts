@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { isWebhookSecret } from '../signature/index.ts'
 
 export interface Setting<Value = unknown> {
   says: string
@@ -109,6 +110,11 @@ export const origins = list.refine(
   (items) => items.every((item) => item === '*' || URL.parse(item)?.origin === item),
   'must be origins, such as https://app.example, or *',
 )
+
+/** A secret of Standard Webhooks. */
+export const signingSecret = z
+  .string()
+  .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)')
 
 /** What `openssl rand -base64 32` prints, or any other text as hard to guess. */
 export const secret = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32')

@@ -14,6 +14,7 @@ import {
   type Setting,
   secret,
   setting,
+  signingSecret,
   text,
   url,
   wholeNumber,
@@ -93,7 +94,10 @@ export const settingTable = {
     url('http:', 'https:'),
     'Lock service that opens doors by HTTP POST; in development a simulator shows them at /dev/doors when left out',
   ),
-  DOOR_LOCK_SECRET: optional(secret, 'Signs what the lock service is told; at least 32 characters, goes with DOOR_LOCK_URL'),
+  DOOR_LOCK_SECRET: optional(
+    signingSecret,
+    'Signs what the lock service is told: whsec_ and 24 to 64 bytes in base64, which are the key; goes with DOOR_LOCK_URL',
+  ),
   COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the further tries of a command of an app, separated by commas', {
     fallback: '5,30,120,600,1800,3600,10800,21600',
   }),

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
 import { post } from '../post/index.ts'
+import { signatureHeaders } from '../signature/index.ts'
 import type { DoorLockPort } from './index.ts'
 
 interface Settings {
@@ -18,15 +18,8 @@ export function httpDoorLock({ url, secret, seconds, clock }: Settings): DoorLoc
   return {
     async open(door) {
       const body = JSON.stringify({ type: 'door.open', ...door })
-      const timestamp = String(Math.floor(clock.now().getTime() / 1000))
-      const signature = createHmac('sha256', secret).update(`${door.id}.${timestamp}.${body}`).digest('base64')
-      const headers = {
-        'content-type': 'application/json',
-        'webhook-id': door.id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${signature}`,
-      }
-      await post(url, { headers, body, seconds })
+      const signed = signatureHeaders({ id: door.id, at: clock.now(), body }, [secret])
+      await post(url, { headers: { ...signed, 'content-type': 'application/json' }, body, seconds })
     },
   }
 }

@@ -48,6 +48,7 @@ test.each([
   ['a scope that there is not', { version: '9.0.0', scopes: ['everything'] }],
   ['a scope twice', { version: '9.0.0', scopes: ['folios:write', 'folios:write'] }],
   ['a pattern that is none', { version: '9.0.0', webhooks: ['reservation.**'] }],
+  ['an event that there is not', { version: '9.0.0', webhooks: ['reservation.moved'] }],
   ['a surface twice', { version: '9.0.0', surfaces: Array(2).fill({ key: 'a', kind: 'page', title: 'A' }) }],
   ['a key that is none', { version: '9.0.0', surfaces: [{ key: '-A', kind: 'page', title: 'A' }] }],
   ['a hop that is none', { version: '9.0.0', upgrade: { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'maybe' }] } }],

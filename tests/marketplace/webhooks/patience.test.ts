@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { eventPattern, webhookTypes } from '../../../src/marketplace/apps/index.ts'
 import { nextTry } from '../../../src/marketplace/webhooks/patience.ts'
 import { sources } from '../../../src/marketplace/webhooks/sources.ts'
-import { isPattern, webhookTypes } from '../../../src/marketplace/webhooks/types.ts'
 import { reactions } from '../../../src/reactions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,6 +20,8 @@ test('every event that is told by webhook wakes those who tell it', () => {
   const woken = Object.entries(reactions).filter(([, all]) => all.some(({ job }) => job === 'queue-webhooks'))
   expect(woken.map(([type]) => type).sort()).toEqual(Object.keys(sources).sort())
 })
+
+const isPattern = (text: string) => eventPattern.safeParse(text).success
 
 test('a pattern is a type, or a beginning of types at a dot', () => {
   expect(Object.keys(webhookTypes).filter((type) => !isPattern(type))).toEqual([])

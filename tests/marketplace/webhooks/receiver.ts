@@ -16,7 +16,7 @@ export interface Received {
   at: number
 }
 
-export type Behaviour = (answer: ServerResponse, received: Received) => void
+export type Behaviour = (answer: ServerResponse, received: Received) => unknown
 
 export const takes: Behaviour = (answer) => answer.writeHead(204).end()
 export const says =

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import { createDoorSimulator, type Door, httpDoorLock, openDoorLock } from '../../../src/platform/doorlock/index.ts'
+import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 import { startApp } from '../../harness/index.ts'
 import { openWorld } from '../world.ts'
 import { lockSecret, startLockServer } from './lock-server.ts'
@@ -65,9 +66,7 @@ describe('A lock service', () => {
   })
 
   it('that knows another secret does not open', async () => {
-    await expect(overHttp(locks.at('opens'), 5, 'another secret of the lock service, as long').open(door())).rejects.toThrow(
-      '401',
-    )
+    await expect(overHttp(locks.at('opens'), 5, newWebhookSecret()).open(door())).rejects.toThrow('401')
   })
 
   it.each(['fails', 'redirects', 'resets'] as const)('that %s has not opened, and is asked once', async (behaviour) => {
@@ -108,6 +107,17 @@ describe('Without a lock service', () => {
   it('a secret goes with the address, and the reverse', () => {
     expect(() => loadConfig({ DOOR_LOCK_URL: locks.at('opens') })).toThrow('DOOR_LOCK_SECRET')
     expect(() => loadConfig({ DOOR_LOCK_SECRET: lockSecret })).toThrow('DOOR_LOCK_SECRET')
+  })
+
+  it.each([
+    'a text that is no key, but long enough',
+    `whsec_${'A'.repeat(28)}`,
+    `${newWebhookSecret()}=`,
+    newWebhookSecret().slice(6),
+  ])('a secret with which nobody could verify is refused: %s', (wrong) => {
+    const set = { DOOR_LOCK_URL: locks.at('opens'), DOOR_LOCK_SECRET: wrong }
+    expect(() => loadConfig(set)).toThrow('DOOR_LOCK_SECRET: must be whsec_')
+    expect(loadConfig({ ...set, DOOR_LOCK_SECRET: lockSecret }).DOOR_LOCK_SECRET).toBe(lockSecret)
   })
 })
 

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 
-export const lockSecret = 'a secret of the lock service, long enough'
+export const lockSecret = newWebhookSecret()
 
 type Behaviour = 'opens' | 'fails' | 'redirects' | 'resets' | 'stalls' | 'babbles'
 
@@ -27,10 +28,12 @@ const behaviours: Readonly<Record<Behaviour, (request: IncomingMessage, response
 }
 
 function isSigned({ headers }: IncomingMessage, body: string): boolean {
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  const expected = Buffer.from(`v1,${createHmac('sha256', lockSecret).update(signed).digest('base64')}`)
-  const given = Buffer.from(String(headers['webhook-signature']))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  try {
+    new Webhook(lockSecret).verify(body, headers as Record<string, string>)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A lock service on this machine: its path says how the lock behaves, and it opens for those alone who sign. */

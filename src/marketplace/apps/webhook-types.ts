@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Every type of webhook, with what it tells. */
 export const webhookTypes = {
   'installation.activated': 'A tenant installed the app and consented to its scopes.',
@@ -35,10 +37,15 @@ export function matches(pattern: string, type: string): boolean {
 }
 
 /** A type, or a beginning of types at a dot. */
-export function isPattern(pattern: string): boolean {
+function isPattern(pattern: string): boolean {
   if (pattern.includes('*') && pattern !== '*' && !/^[a-z._]+\.\*$/.test(pattern)) return false
   return Object.keys(webhookTypes).some((type) => matches(pattern, type))
 }
 
-/** What somebody waits for: the result of a deferred command, and an action that is to be run. */
-export const isAwaited = (type: string): boolean => /^(reservation|payment|action)\./.test(type)
+const patternCharactersMost = 100
+
+/** What apps and their endpoints listen to. */
+export const eventPattern = z
+  .string()
+  .max(patternCharactersMost)
+  .refine(isPattern, 'expected an event such as reservation.created, or all that begin alike such as pms.reservation.*, or *')
