@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { openApiDocument } from '../src/rest/document.ts'
-import { routes } from '../src/rest/routes.ts'
+import { routes, webhooks } from '../src/rest/routes.ts'
 import { graphqlClient } from './client/graphql.ts'
 import { marketplaceClient } from './client/marketplace.ts'
 import { publishedPath } from './published-schema.ts'
@@ -10,7 +10,7 @@ import { publishedPath } from './published-schema.ts'
 /** The typed client of `examples/client`: `--check` only says whether it is as the two interfaces are. */
 const files = {
   'examples/client/generated/graphql.ts': () => graphqlClient(buildSchema(readFileSync(publishedPath, 'utf8'))),
-  'examples/client/generated/marketplace.ts': () => marketplaceClient(openApiDocument(routes, '/marketplace')),
+  'examples/client/generated/marketplace.ts': () => marketplaceClient(openApiDocument({ routes, webhooks }, '/marketplace')),
 }
 
 const stale = Object.entries(files).filter(([path, make]) => {

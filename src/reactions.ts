@@ -4,7 +4,7 @@ import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
 import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
 import { jobs as commandJobs } from './marketplace/commands/index.ts'
 import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
-import { jobs as webhookJobs } from './marketplace/webhooks/index.ts'
+import { toldTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { sweepJobs } from './platform/sweep/index.ts'
@@ -42,31 +42,16 @@ const tellApps: Reaction<EventType> = {
   key: ({ accommodationId, type }) => (type === 'installation.activated' ? `${accommodationId} opens` : accommodationId),
 }
 
-/** What happens next. */
-export const reactions: Reactions = {
-  'reservation.created': [releaseLater, tellApps],
-  'reservation.status_changed': [releaseLater, tellApps],
-  'reservation.amended': [releaseLater, tellApps],
-  'reservation.changed': [tellApps],
-  'reservation.released': [tellApps],
-  'reservation.room_assigned': [tellApps],
-  'reservation.room_unassigned': [tellApps],
-  'reservation.room_changed': [tellApps],
-  'reservation.checked_in': [tellApps],
-  'reservation.checked_out': [tellApps],
-  'reservation.canceled': [tellApps],
-  'reservation.restored': [releaseLater, tellApps],
-  'installation.activated': [tellApps],
-  'installation.upgraded': [tellApps],
-  'upgrade.ended': [tellApps],
-  'mapping.changed': [tellApps],
-  'command.completed': [tellApps],
+const own: Reactions = {
+  'reservation.created': [releaseLater],
+  'reservation.status_changed': [releaseLater],
+  'reservation.amended': [releaseLater],
+  'reservation.restored': [releaseLater],
   'installation.uninstalled': [
     {
       job: 'cancel-commands',
       data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
     },
-    tellApps,
     {
       job: 'abandon-upgrades',
       data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
@@ -78,7 +63,6 @@ export const reactions: Reactions = {
       data: ({ accommodationId, payload: { actionRunId: id } }) => ({ accommodationId, id }),
       startAfter: ({ payload }) => new Date(payload.expiresAt),
     },
-    tellApps,
   ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
   'reservation.pin_locked': [
@@ -94,6 +78,12 @@ export const reactions: Reactions = {
       data: ({ accommodationId, subjectId }) => ({ accommodationId, notificationId: subjectId }),
     },
   ],
+}
+
+/** What happens next. */
+export const reactions: Reactions = {
+  ...own,
+  ...Object.fromEntries(toldTypes.map((type) => [type, [...(own[type] ?? []), tellApps]])),
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */

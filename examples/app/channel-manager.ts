@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ReservationNotice, Webhook, Webhooks } from '../client/generated/marketplace.ts'
 import { type Marketplace, openInstallation, openMarketplace } from '../client/marketplace.ts'
-import { openInbox, type Webhook } from './inbox.ts'
+import { openInbox } from './inbox.ts'
 
 export interface Registered {
   /** Of the marketplace: ends in `/marketplace`. */
@@ -104,36 +105,42 @@ export class ChannelManager {
     return id
   }
 
-  async #work({ type, installation_id, data }: Webhook): Promise<void> {
+  async #work(webhook: Webhook): Promise<void> {
     const { say } = this.#app
     const { id, api } = this.#installed ?? {}
-    if (type === 'installation.activated') say(`  [app] Told of the installation at ${data.accommodation_id}.`)
-    else if (!api || installation_id !== id) return
-    else if (type === 'installation.upgraded') await this.#migrate(api, data)
-    else if (type === 'action.run') await this.#act(api, data)
-    else if (type.startsWith('pms.reservation.')) await this.#readAfter(api, data)
-    this.#happened.emit(type)
+    if (webhook.type === 'installation.activated') say(`  [app] Told of the installation at ${webhook.data.accommodation_id}.`)
+    else if (!api || webhook.installation_id !== id) return
+    else if (webhook.type === 'installation.upgraded') await this.#migrate(api, webhook.data)
+    else if (webhook.type === 'action.run') await this.#act(api, webhook.data)
+    else if (isOfStay(webhook)) await this.#readAfter(api, webhook.data)
+    this.#happened.emit(webhook.type)
   }
 
-  async #migrate(api: Marketplace, { upgrade_id, to_version, app_migration }: Webhook['data']): Promise<void> {
+  async #migrate(
+    api: Marketplace,
+    { upgrade_id, to_version, app_migration }: Webhooks['installation.upgraded']['data'],
+  ): Promise<void> {
     if (!app_migration) return
     const { status } = (await api.completeUpgrade({ upgrade_id, body: { status: 'completed', message: 'Moved' } })).body
     this.#app.say(`  [app] Moved its data to ${to_version}: the upgrade is ${status}.`)
   }
 
-  async #act(api: Marketplace, { action_run_id, action, external_ref }: Webhook['data']): Promise<void> {
+  async #act(api: Marketplace, { action_run_id, action, external_ref }: Webhooks['action.run']['data']): Promise<void> {
     const report = { status: 'completed', message: 'Sold out there' } as const
     const { status } = (await api.completeActionRun({ id: action_run_id, body: report })).body
     this.#app.say(`  [app] Did ${action} for ${external_ref}: ${status}.`)
   }
 
   /** A webhook says that something changed; what it is now is read. What the app did itself it knows already. */
-  async #readAfter(api: Marketplace, { reservation_id, actor, reason }: Webhook['data']): Promise<void> {
+  async #readAfter(api: Marketplace, { reservation_id, actor, reason }: ReservationNotice): Promise<void> {
     if (actor.id === this.#installed?.id) return this.#app.say(`  [app] Heard of its own ${reason}, and left it.`)
     const { status, room_id } = (await api.readReservation({ id: reservation_id })).body
     this.#app.say(`  [app] Heard ${reason} by ${actor.type}, and read: ${status}, ${room_id ? 'with a room' : 'without a room'}.`)
   }
 }
+
+type OfStay = Extract<Webhook, { type: `pms.reservation.${string}` }>
+const isOfStay = (webhook: Webhook): webhook is OfStay => webhook.type.startsWith('pms.reservation.')
 
 function missing(what: string): never {
   throw new Error(`There is no ${what}.`)

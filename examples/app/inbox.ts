@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { Webhook } from '../client/generated/marketplace.ts'
 import { isGenuine } from './signature.ts'
-
-export interface Webhook {
-  type: string
-  installation_id: string
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds follows from its type, which docs/webhooks.md lists
-  data: any
-}
 
 const idsKept = 10_000
 /** Whoever finds the address can send to it: what says no length, or a longer one than webhooks have, is not read. */

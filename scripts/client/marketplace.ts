@@ -28,6 +28,7 @@ interface Operation {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -90,7 +91,7 @@ const namesIn = ({ parameters }: Operation, place: string) =>
   parameters.filter((each) => each.in === place).map(({ name }) => name)
 
 export function marketplaceClient(document: object): string {
-  const { paths, components } = document as Document
+  const { paths, webhooks, components } = document as Document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -104,6 +105,9 @@ export function marketplaceClient(document: object): string {
     const type = `{ request: ${request(operation)}; answer: ${answer(operation)} }`
     return member(operationId, false, type, [`${summary}.`, description].filter(Boolean).join(' '))
   })
+  const told = Object.entries(webhooks).map(([type, { post }]) =>
+    member(type, false, typeOf(post.requestBody!.content['application/json']!.schema), post.summary),
+  )
   const codes = new Set([...errorCodes.map(codeOf), 'method_not_allowed', 'payload_too_large', 'unsupported_media_type'])
   return [
     '// Made from the OpenAPI document of the marketplace by `npm run client`.\n',
@@ -111,6 +115,8 @@ export function marketplaceClient(document: object): string {
     ...Object.entries(components.schemas).map(
       ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
     ),
+    `${comment('What the marketplace tells, by its type.')}export interface Webhooks {\n${told.join('')}}\n`,
+    'export type Webhook = Webhooks[keyof Webhooks]\n',
     `export interface Operations {\n${signatures.join('')}}\n`,
     `export const operations = ${JSON.stringify(Object.fromEntries(table))} as const\n`,
   ].join('\n')

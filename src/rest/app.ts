@@ -13,7 +13,7 @@ import { explorerPage, type Known } from './explorer.ts'
 import { bodyOf, headersOf, paramsOf, queryOf } from './input.ts'
 import { problemOf, writeOAuthError, writeProblem } from './problem.ts'
 import type { Route } from './route.ts'
-import { routes } from './routes.ts'
+import { routes, webhooks } from './routes.ts'
 
 type Call = HonoContext<HttpEnv>
 
@@ -29,7 +29,7 @@ interface RestParts {
 export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
   const { db, clock, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   const identifyApp = makeIdentifyApp({ db, clock })
-  const document = openApiDocument(routes, `${publicUrl}/marketplace`)
+  const document = openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`)
 
   /** The caller's context, counted. A token that is refused counts for the address that tried it. */
   async function enter(route: Route, c: Call): Promise<Context> {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Scope } from '../kernel/app.ts'
 import { submit } from '../marketplace/commands/index.ts'
+import { envelope } from './resources.ts'
 import type { Call, Route } from './route.ts'
-import { id } from './shapes.ts'
-
-export const commandStatus = z.enum(['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'])
 
 const headers = z.object({
   'idempotency-key': z.string().describe('1 to 255 visible characters, bare or in quotes: the same request is carried out once.'),
@@ -16,14 +14,6 @@ const headers = z.object({
 })
 
 type Headers = z.output<typeof headers>
-
-const envelope = <Data extends z.ZodType>(data: Data) =>
-  z.object({
-    outbox_id: id.describe('Names the command, here and in a later webhook.'),
-    command_status: commandStatus,
-    reservation_id: id.nullable(),
-    data,
-  })
 
 interface CommandRoute<Body>
   extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'bounds'> {

@@ -37,8 +37,20 @@ const refusalShapes = {
   oauth: ['application/json', OAuthError],
 } as const
 
-/** The OpenAPI 3.1 document of the routes, made of the schemas that check their input. */
-export function openApiDocument(routes: readonly Route[], url: string): Json {
+/** A webhook, whose body is a schema as well. */
+export interface WebhookShape {
+  type: string
+  says: string
+  body: z.ZodType
+}
+
+interface Interface {
+  routes: readonly Route[]
+  webhooks: readonly WebhookShape[]
+}
+
+/** The OpenAPI 3.1 document of the interface, made of the schemas that check its input and hold its answers. */
+export function openApiDocument({ routes, webhooks }: Interface, url: string): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -54,6 +66,7 @@ export function openApiDocument(routes: readonly Route[], url: string): Json {
     },
     servers: [{ url }],
     paths,
+    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.type, { post: told(webhook, components) }])),
     components: {
       schemas: components.schemas,
       securitySchemes: {
@@ -85,6 +98,30 @@ function operation(route: Route, components: Components): Json {
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, shape]) => [status, response(shape, components)])),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(route, status, components)])),
+    },
+  }
+}
+
+const signed = {
+  'webhook-id': 'The same at each try: what came before is dropped.',
+  'webhook-timestamp': 'When it was signed, in seconds.',
+  'webhook-signature': 'As Standard Webhooks has it, by each secret that is in force.',
+}
+
+function told({ type, says, body }: WebhookShape, components: Components): Json {
+  return {
+    operationId: `on${type.replace(/(?:^|[._])(.)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: ['Webhooks'],
+    summary: says,
+    security: [],
+    parameters: Object.entries(signed).map(([name, description]) => {
+      return { name, in: 'header', required: true, description, schema: { type: 'string' } }
+    }),
+    requestBody: { required: true, content: { 'application/json': { schema: components.of(body, 'output') } } },
+    responses: {
+      '2XX': { description: 'Taken.' },
+      410: { description: 'The endpoint wants to be told nothing more.' },
+      default: { description: 'Not taken; it is tried again.' },
     },
   }
 }

@@ -6,6 +6,7 @@ import { id, instant, listOf } from './shapes.ts'
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 export const amount = z.int().describe("In the currency's minor unit.")
+export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
 const word = z.string().trim().min(1).max(200)
 const Contact = z.strictObject({ contact_type: word, contact_value: word })
 export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
@@ -46,6 +47,10 @@ export const Reservation = z
     updated_at: instant,
   })
   .meta({ id: 'Reservation' })
+
+export const CreatedReservation = Reservation.extend({
+  pin_code: z.string().optional().describe('For the guest. It is told with the creation alone.'),
+}).meta({ id: 'CreatedReservation' })
 
 export const Folio = z
   .object({
@@ -95,3 +100,30 @@ export const Room = z
     archived_at: instant.nullable(),
   })
   .meta({ id: 'Room' })
+
+export const Payment = z
+  .object({
+    id,
+    folio_id: id,
+    reservation_id: id,
+    amount,
+    currency,
+    method,
+    status: z.enum(['RECORDED', 'VOIDED']),
+    folio_balance: z.int().describe('What is still owed on the folio; negative where too much was paid.'),
+    paid_at: instant,
+    external_ref: z.string().nullable(),
+    memo: z.string().nullable(),
+  })
+  .meta({ id: 'Payment' })
+
+export const commandStatus = z.enum(['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'])
+
+/** What is told of a command, at once and by a later webhook. */
+export const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({
+    outbox_id: id.describe('Names the command, here and in a later webhook.'),
+    command_status: commandStatus,
+    reservation_id: id.nullable(),
+    data,
+  })

@@ -11,8 +11,10 @@ import { routes as payments } from '../marketplace/payments/rest.ts'
 import { routes as reservations } from '../marketplace/reservations/rest.ts'
 import { routes as rooms } from '../marketplace/rooms/rest.ts'
 import { routes as upgrades } from '../marketplace/upgrades/rest.ts'
-import { routes as webhooks } from '../marketplace/webhooks/rest.ts'
+import { routes as webhookRoutes } from '../marketplace/webhooks/rest.ts'
 import type { Route } from './route.ts'
+
+export { webhooks } from '../marketplace/webhooks/rest.ts'
 
 /** Every operation of the REST interface. */
 export const routes: readonly Route[] = [
@@ -29,5 +31,5 @@ export const routes: readonly Route[] = [
   ...actionRuns,
   ...installations,
   ...upgrades,
-  ...webhooks,
+  ...webhookRoutes,
 ]

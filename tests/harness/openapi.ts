@@ -10,6 +10,7 @@ interface Response {
 
 export interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, Response> }>>
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: Json } } } } }>
   components: Json
 }
 
@@ -34,16 +35,33 @@ function closed(value: unknown): unknown {
   return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner
 }
 
-export function contractOf(document: OpenApi): Contract {
+/** Says what is wrong with a value. */
+function checkerOf(document: OpenApi): (schema: Json, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   const components = closed(document.components)
   const compiled = new Map<Json, ReturnType<typeof ajv.compile>>()
-  const validatorOf = (schema: Json) => {
-    const known = compiled.get(schema) ?? ajv.compile({ ...(closed(schema) as Json), components })
-    compiled.set(schema, known)
-    return known
+  return (schema, value) => {
+    const validate = compiled.get(schema) ?? ajv.compile({ ...(closed(schema) as Json), components })
+    compiled.set(schema, validate)
+    return validate(value) ? [] : [ajv.errorsText(validate.errors)]
   }
+}
+
+/** Says what of a webhook the document does not say. */
+export function webhookContractOf(document: object): (body: { type: string }) => string[] {
+  const { webhooks } = document as OpenApi
+  const check = checkerOf(document as OpenApi)
+  return (body) => {
+    const webhook = webhooks[body.type]
+    return webhook
+      ? check(webhook.post.requestBody.content['application/json'].schema, body)
+      : [`The document knows no ${body.type}`]
+  }
+}
+
+export function contractOf(document: OpenApi): Contract {
+  const check = checkerOf(document)
   const problem: Response = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   const templates = Object.entries(document.paths).map(([path, operations]) => ({
     pattern: new RegExp(`^${path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -68,8 +86,6 @@ export function contractOf(document: OpenApi): Contract {
     if (!shape.content) return body === undefined ? faults : [...faults, 'An answer without a body has one']
     const media = type && shape.content[type]
     if (!media) return [...faults, `The answer is ${type}, not ${Object.keys(shape.content)}`]
-    const validate = validatorOf(media.schema)
-    if (!validate(body)) faults.push(ajv.errorsText(validate.errors))
-    return faults
+    return [...faults, ...check(media.schema, body)]
   }
 }

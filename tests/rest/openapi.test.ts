@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { webhookTypes } from '../../src/marketplace/apps/index.ts'
 import { refusalsOf } from '../../src/rest/document.ts'
 import { routes } from '../../src/rest/routes.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
-import { contractOf, type OpenApi } from '../harness/openapi.ts'
+import { contractOf, type OpenApi, webhookContractOf } from '../harness/openapi.ts'
 
 let app: TestApp
 let document: OpenApi & { openapi: string; servers: unknown }
@@ -35,6 +36,18 @@ test('every schema of the document is one, and every reference leads somewhere',
   const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
   expect(references.length).toBeGreaterThan(0)
   expect(references.filter((reference) => !schemas[reference.split('/').at(-1)!])).toEqual([])
+})
+
+test('the document has every webhook, by its type and with its body', () => {
+  expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookTypes))
+  const check = webhookContractOf(document)
+  const at = '2026-11-21T08:00:00.000Z'
+  const [installation_id, accommodation_id, endpoint_id] = Array(3).fill('01ARZ3NDEKTSV4RRFFQ69G5FAV')
+  const sound = { type: 'webhook.test', timestamp: at, installation_id, accommodation_id, data: { endpoint_id } }
+  expect(check(sound)).toEqual([])
+  expect(check({ ...sound, type: 'webhook.lost' })).toHaveLength(1)
+  for (const wrong of [{ data: {} }, { data: { endpoint_id, more: 1 } }, { timestamp: 'now' }])
+    expect(check({ ...sound, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
 })
 
 test('operations are told apart by their ids', () => {

@@ -708,6 +708,403 @@ export type WebhookDeliveryWithLog = {
   }[]
 }
 
+/** A command that was answered 202 and failed for good. */
+export type FailedCommand = {
+  /** Names the command, here and in a later webhook. */
+  outbox_id: string
+  command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+  reservation_id: string | null
+  data: null
+  error: {
+    code: string
+    message: string
+  }
+}
+
+/** Read the reservation for the rest. */
+export type ReservationNotice = {
+  /** Identifier of 26 characters. */
+  reservation_id: string
+  actor: {
+    /** Such as `user` or `app`. */
+    type: string
+    id: string | null
+  }
+  /** How the type ends; of `.changed` it is `status_changed`, `released` or `memo_changed`. */
+  reason: string
+  occurred_at: string
+  /** The app's command that caused it. */
+  outbox_id?: string
+}
+
+/** What the marketplace tells, by its type. */
+export interface Webhooks {
+  /** A tenant installed the app and consented to its scopes. */
+  'installation.activated': {
+    type: 'installation.activated'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Identifier of 26 characters. */
+      installation_id: string
+      /** Identifier of 26 characters. */
+      accommodation_id: string
+      /** Identifier of 26 characters. */
+      app_id: string
+      version: string
+      effective_scopes: string[]
+    }
+  }
+  /** The installation runs another version of the app. */
+  'installation.upgraded': {
+    type: 'installation.upgraded'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Identifier of 26 characters. */
+      upgrade_id: string
+      from_version: string
+      to_version: string
+      /** Whether the app has to complete it. */
+      app_migration: boolean
+      effective_scopes: string[]
+    }
+  }
+  /** An upgrade no longer waits for the app; the version in force is told with it. */
+  'installation.upgrade_ended': {
+    type: 'installation.upgrade_ended'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Identifier of 26 characters. */
+      upgrade_id: string
+      status: 'completed' | 'failed' | 'canceled'
+      /** In force from now on. */
+      version: string
+      effective_scopes: string[]
+    }
+  }
+  /** A tenant removed the app. */
+  'installation.uninstalled': {
+    type: 'installation.uninstalled'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Identifier of 26 characters. */
+      installation_id: string
+      /** Identifier of 26 characters. */
+      accommodation_id: string
+      /** Identifier of 26 characters. */
+      app_id: string
+      version: string
+      clean_up_until: string
+    }
+  }
+  /** A deferred command created a reservation. */
+  'reservation.created': {
+    type: 'reservation.created'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: CreatedReservation
+    }
+  }
+  /** A deferred command changed a reservation. */
+  'reservation.changed': {
+    type: 'reservation.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: Reservation
+    }
+  }
+  /** A deferred command canceled a reservation. */
+  'reservation.canceled': {
+    type: 'reservation.canceled'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: Reservation
+    }
+  }
+  /** A deferred command on a reservation failed for good. */
+  'reservation.failed': {
+    type: 'reservation.failed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: FailedCommand
+  }
+  /** A deferred command recorded a payment. */
+  'payment.recorded': {
+    type: 'payment.recorded'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: Payment
+    }
+  }
+  /** A deferred command changed a payment. */
+  'payment.changed': {
+    type: 'payment.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: Payment
+    }
+  }
+  /** A deferred command voided a payment. */
+  'payment.voided': {
+    type: 'payment.voided'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: Payment
+    }
+  }
+  /** A deferred command on a payment failed for good. */
+  'payment.failed': {
+    type: 'payment.failed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: FailedCommand
+  }
+  /** A reservation was entered. */
+  'pms.reservation.created': {
+    type: 'pms.reservation.created'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** The status or a memo of a reservation changed. */
+  'pms.reservation.changed': {
+    type: 'pms.reservation.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** The times, the guests or the booking numbers of a reservation changed. */
+  'pms.reservation.amended': {
+    type: 'pms.reservation.amended'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A reservation got a room. */
+  'pms.reservation.room_assigned': {
+    type: 'pms.reservation.room_assigned'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A reservation lost its room. */
+  'pms.reservation.room_unassigned': {
+    type: 'pms.reservation.room_unassigned'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A reservation moved to another room. */
+  'pms.reservation.room_changed': {
+    type: 'pms.reservation.room_changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** The guest checked in. */
+  'pms.reservation.checked_in': {
+    type: 'pms.reservation.checked_in'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** The guest checked out. */
+  'pms.reservation.checked_out': {
+    type: 'pms.reservation.checked_out'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A reservation was canceled. */
+  'pms.reservation.canceled': {
+    type: 'pms.reservation.canceled'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A canceled reservation was restored. */
+  'pms.reservation.restored': {
+    type: 'pms.reservation.restored'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** Somebody asks the app for an action. */
+  'action.run': {
+    type: 'action.run'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Identifier of 26 characters. */
+      action_run_id: string
+      action: string
+      external_ref: string | null
+      input: unknown
+      requested_by: string
+      /** Complete it in time. */
+      expires_at: string
+    }
+  }
+  /** Somebody mapped something of the property to an item of a dataset, or took a mapping away. */
+  'mapping.changed': {
+    type: 'mapping.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      dataset: string
+      platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
+      platform_id: string
+      /** Null where the mapping was taken away. */
+      external_key: string | null
+    }
+  }
+  /** A test that was asked for. */
+  'webhook.test': {
+    type: 'webhook.test'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Identifier of 26 characters. */
+      endpoint_id: string
+    }
+  }
+}
+
+export type Webhook = Webhooks[keyof Webhooks]
+
 export interface Operations {
   /** An access token of an installation. OAuth 2.0 client_credentials with one parameter more, `installation_id`. There is no refresh token: ask again. */
   issueToken: {

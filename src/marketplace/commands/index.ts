@@ -7,6 +7,7 @@ export {
   type CommandKind,
   CommandRefusal,
   type Effect,
+  type Envelope,
   type Journaled,
   momentOf,
   type StoredCommand,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { commandStatus } from '../../rest/command.ts'
 import { codeOf } from '../../rest/problem.ts'
+import { commandStatus } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant, iso } from '../../rest/shapes.ts'
 import { envelopeOf } from './answers.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { memo } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { currency } from '../../rest/resources.ts'
+import { currency, method } from '../../rest/resources.ts'
 import { id, moment } from '../../rest/shapes.ts'
 
-export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
 const reference = z.string().min(1).max(100)
 
 export const RecordPayment = z

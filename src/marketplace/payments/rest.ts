@@ -1,28 +1,12 @@
 import { z } from 'zod'
 import { commandRoute } from '../../rest/command.ts'
-import { currency } from '../../rest/resources.ts'
+import { Payment } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant } from '../../rest/shapes.ts'
+import { id } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
-import { bounds, ChangePayment, method, RecordPayment } from './bodies.ts'
+import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
 import { scope } from './commands.ts'
 import { readPayment } from './read.ts'
-
-export const Payment = z
-  .object({
-    id,
-    folio_id: id,
-    reservation_id: id,
-    amount: z.int().describe("In the currency's minor unit."),
-    currency,
-    method,
-    status: z.enum(['RECORDED', 'VOIDED']),
-    folio_balance: z.int().describe('What is still owed on the folio; negative where too much was paid.'),
-    paid_at: instant,
-    external_ref: z.string().nullable(),
-    memo: z.string().nullable(),
-  })
-  .meta({ id: 'Payment' })
 
 const params = z.object({ id })
 const common = { tag: 'Payments', scope, resource: Payment } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commandRoute } from '../../rest/command.ts'
-import { Folio, Reservation, statuses } from '../../rest/resources.ts'
+import { CreatedReservation, Folio, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
@@ -9,9 +9,6 @@ import { scope } from './commands.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
 import { reservationResource } from './resource.ts'
-
-const pin = z.string().optional().describe('For the guest. It is told with the creation alone.')
-const CreatedReservation = Reservation.extend({ pin_code: pin }).meta({ id: 'CreatedReservation' })
 
 const params = z.object({ id })
 const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const

@@ -1,14 +1,13 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import { lower, snake } from '../../rest/shapes.ts'
 import type { WebhookType } from '../apps/index.ts'
-import { readEnvelope } from '../commands/index.ts'
+import { type Envelope, readEnvelope } from '../commands/index.ts'
+import { resultOf, type WebhookData } from './bodies.ts'
 
-type Data = object & { readonly reservation_id?: string | null }
-
-/** What an event is to those who listen by webhook. */
-export interface Source<Type extends EventType> {
-  type: WebhookType | ((event: StoredEvent<Type>) => string)
+interface Kind<Type extends EventType, Told, Data> {
+  type: Told
   /** The one installation that it concerns; left out where all of the accommodation may listen. */
   installationId?: (event: StoredEvent<Type>) => string
   data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
@@ -16,12 +15,17 @@ export interface Source<Type extends EventType> {
   sealed?: true
 }
 
-const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** What an event is to those who listen by webhook. A command's result says itself what it is, and has the shape of its answer. */
+type Source<Type extends EventType> =
+  | { [Told in WebhookType]: Kind<Type, Told, WebhookData<Told>> }[WebhookType]
+  | Kind<Type, (event: StoredEvent<Type>) => string, Envelope>
+
+const installationId = ({ payload }: { payload: { installationId: string } }) => payload.installationId
 
 type ReservationEvent = Extract<EventType, `reservation.${string}`>
+type Change = Extract<WebhookType, `pms.${string}`>
 
-/** Identifiers only: who wants to know more reads the reservation. */
-const stay = (type: WebhookType, reason: string): Source<ReservationEvent> => ({
+const stay = <Told extends Change>(type: Told, reason: string): Kind<ReservationEvent, Told, WebhookData<Change>> => ({
   type,
   data: ({ payload, actor, occurredAt }) => ({
     reservation_id: payload.reservationId,
@@ -35,10 +39,10 @@ const stay = (type: WebhookType, reason: string): Source<ReservationEvent> => ({
 type Sources = { readonly [Type in EventType]?: Source<Type> }
 
 /** Event → webhook. What does not stand here is told to nobody. */
-export const sources: Sources = {
+const sources: Sources = {
   'installation.activated': {
     type: 'installation.activated',
-    installationId: ({ payload }) => payload.installationId,
+    installationId,
     data: ({ accommodationId, payload: { installationId, appId, version, effectiveScopes } }) => ({
       installation_id: installationId,
       accommodation_id: accommodationId,
@@ -49,7 +53,7 @@ export const sources: Sources = {
   },
   'installation.uninstalled': {
     type: 'installation.uninstalled',
-    installationId: ({ payload }) => payload.installationId,
+    installationId,
     data: ({ accommodationId, payload: { installationId, appId, version, cleanUpUntil } }) => ({
       installation_id: installationId,
       accommodation_id: accommodationId,
@@ -60,7 +64,7 @@ export const sources: Sources = {
   },
   'installation.upgraded': {
     type: 'installation.upgraded',
-    installationId: ({ payload }) => payload.installationId,
+    installationId,
     data: ({ payload: { upgradeId, fromVersion, toVersion, appMigration, effectiveScopes } }) => ({
       upgrade_id: upgradeId,
       from_version: fromVersion,
@@ -71,27 +75,27 @@ export const sources: Sources = {
   },
   'upgrade.ended': {
     type: 'installation.upgrade_ended',
-    installationId: ({ payload }) => payload.installationId,
+    installationId,
     data: ({ payload: { upgradeId, status, version, effectiveScopes } }) => ({
       upgrade_id: upgradeId,
-      status: status.toLowerCase(),
+      status: lower(status),
       version,
       effective_scopes: effectiveScopes,
     }),
   },
   'mapping.changed': {
     type: 'mapping.changed',
-    installationId: ({ payload }) => payload.installationId,
+    installationId,
     data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
       dataset,
-      platform_entity: platformEntity.toLowerCase(),
+      platform_entity: lower(platformEntity),
       platform_id: platformId,
       external_key: externalKey,
     }),
   },
   'action.run': {
     type: 'action.run',
-    installationId: ({ payload }) => payload.installationId,
+    installationId,
     data: ({ payload: { actionRunId, action, externalRef, input, requestedBy, expiresAt } }) => ({
       action_run_id: actionRunId,
       action,
@@ -103,8 +107,9 @@ export const sources: Sources = {
   },
   'command.completed': {
     type: ({ payload }) => payload.type,
-    installationId: ({ payload }) => payload.installationId,
-    data: ({ accommodationId, payload: { outboxId } }, ctx, db) => readEnvelope(ctx, db, { accommodationId, outboxId }),
+    installationId,
+    data: async ({ accommodationId, payload: { outboxId } }, ctx, db) =>
+      resultOf(await readEnvelope(ctx, db, { accommodationId, outboxId })),
     sealed: true,
   },
   'reservation.created': stay('pms.reservation.created', 'created'),
@@ -120,6 +125,9 @@ export const sources: Sources = {
   'reservation.canceled': stay('pms.reservation.canceled', 'canceled'),
   'reservation.restored': stay('pms.reservation.restored', 'restored'),
 }
+
+/** The events of which somebody is told. */
+export const toldTypes = Object.keys(sources) as EventType[]
 
 /** The event as a webhook, before it is addressed. */
 export interface Notice {
@@ -143,7 +151,7 @@ export async function noticeOf<Type extends EventType>(
   const data = await source.data(event, ctx, db)
   return {
     type: typeof type === 'string' ? type : type(event),
-    resource: data.reservation_id ?? event.subjectId,
+    resource: ('reservation_id' in data && data.reservation_id) || event.subjectId,
     installationId: installationId?.(event) ?? null,
     occurredAt: event.occurredAt,
     data,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventPattern, webhookTypes } from '../../../src/marketplace/apps/index.ts'
 import { nextTry } from '../../../src/marketplace/webhooks/patience.ts'
-import { sources } from '../../../src/marketplace/webhooks/sources.ts'
-import { reactions } from '../../../src/reactions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const after = (retryAfter: string | null, tries = 1) => {
@@ -14,11 +12,6 @@ test('a receiver may ask for more patience in seconds or by a date, never for le
   expect([after(null), after(null, 2), after(null, 3), after('60', 3)]).toEqual([10, 100, null, null])
   expect([after('60'), after('5'), after('999999999'), after('soon'), after('-1')]).toEqual([60, 10, 86_400, 10, 10])
   expect([after('Sat, 21 Nov 2026 12:02:00 GMT'), after('Sat, 21 Nov 2020 12:02:00 GMT')]).toEqual([120, 10])
-})
-
-test('every event that is told by webhook wakes those who tell it', () => {
-  const woken = Object.entries(reactions).filter(([, all]) => all.some(({ job }) => job === 'queue-webhooks'))
-  expect(woken.map(([type]) => type).sort()).toEqual(Object.keys(sources).sort())
 })
 
 const isPattern = (text: string) => eventPattern.safeParse(text).success

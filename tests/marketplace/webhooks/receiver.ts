@@ -2,8 +2,15 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import { expect } from 'vitest'
+import { openApiDocument } from '../../../src/rest/document.ts'
+import { routes, webhooks } from '../../../src/rest/routes.ts'
 import { atEndOfFile } from '../../harness/cleanups.ts'
 import { eventually } from '../../harness/index.ts'
+import { webhookContractOf } from '../../harness/openapi.ts'
+
+/** What comes is as the document says. */
+const contract = webhookContractOf(openApiDocument({ routes, webhooks }, ''))
 
 export interface Received {
   id: string
@@ -39,6 +46,7 @@ export async function openReceiver(behaviour: Behaviour = takes) {
           cause: error,
         })
       })
+      expect(received.flatMap(({ body }) => contract(JSON.parse(body)))).toEqual([])
       return those()
     },
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
-import { cash, Faults, keyed, newKey, workOff } from '../commander.ts'
+import { cash, Faults, keyed, newKey, stayBody, workOff } from '../commander.ts'
 import { listening, working } from './listening.ts'
 import { verify } from './receiver.ts'
 
@@ -53,4 +54,19 @@ test('each deferred result is told once with the envelope that it would have had
   }
   const { body: skipped } = await as.get(`/api/v1/commands?prefix=${late[0]!.key}`)
   expect(skipped.data[0].status).toBe('SKIPPED')
+})
+
+test('a command that failed for good is told with its error as the list of commands has it', async () => {
+  const { as, receiver } = await listening(app, house, { patterns: ['reservation.failed'] })
+  faults.next = async ({ attempts }) => {
+    if (attempts === 0) throw new Error('The first try fails.')
+  }
+  const { body } = await as.post('/api/v1/reservations', stayBody(house, { room_type_id: newId() }), keyed())
+  app.clock.moveBy({ seconds: 10 })
+  await workOff(app)
+  faults.next = undefined
+  const [told] = await receiver.heard(1, 'reservation.failed')
+  const [listed] = (await as.get(`/api/v1/commands?prefix=${body.outbox_id}`)).body.data
+  expect(listed.error.code).toMatch(/^[a-z_]+$/)
+  expect(told!.data).toEqual({ ...body, command_status: 'FAILED', error: listed.error })
 })

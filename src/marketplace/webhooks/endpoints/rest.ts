@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { appOf } from '../../../kernel/app.ts'
+import { reply, route } from '../../../rest/route.ts'
+import { id, instant, iso, listOf, lower, moment } from '../../../rest/shapes.ts'
+import { createWebhookEndpoint } from '../create-webhook-endpoint.ts'
+import { deleteWebhookEndpoint } from '../delete-webhook-endpoint.ts'
+import { replayWebhooks } from '../replay-webhooks.ts'
+import { rotateWebhookSecret } from '../rotate-webhook-secret.ts'
+import { testWebhookEndpoint } from '../test-webhook-endpoint.ts'
+import { updateWebhookEndpoint } from '../update-webhook-endpoint.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+import { webhookEndpoint, webhookEndpoints } from '../webhook-endpoints.ts'
+
+const Endpoint = z
+  .object({
+    id,
+    kind: z.enum(['app', 'own']).describe('`app` is the address that the app registered for all its installations.'),
+    url: z.string().nullable(),
+    description: z.string().nullable(),
+    patterns: z.array(z.string()).describe('Event types, and beginnings of them such as `pms.reservation.*`.'),
+    enabled: z.boolean(),
+    disabled_reason: z.enum(['requested', 'gone', 'failing', 'uninstalled']).nullable(),
+    failing_since: instant.nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'WebhookEndpoint' })
+
+const secret = z.string().describe('`whsec_…`, answered here and never again.')
+const EndpointWithSecret = Endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' })
+
+const endpointOf = (row: WebhookEndpointRow): z.input<typeof Endpoint> => ({
+  id: row.id,
+  kind: lower(row.kind),
+  url: row.url,
+  description: row.description,
+  patterns: row.patterns,
+  enabled: row.status === 'ENABLED',
+  disabled_reason: row.disabledReason && lower(row.disabledReason),
+  failing_since: iso(row.failingSince),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})
+
+const common = { tag: 'Webhook endpoints', access: 'installation' } as const
+const byId = { params: z.object({ id }), refuses: [404] } as const
+const fields = { url: z.string(), patterns: listOf(z.string(), 'WEBHOOK_PATTERNS_MAX'), description: z.string().nullish() }
+
+export const routes = [
+  route({
+    ...common,
+    method: 'post',
+    path: '/api/v1/webhook-endpoints',
+    operationId: 'createWebhookEndpoint',
+    summary: 'Adds an endpoint of this installation',
+    body: z.strictObject(fields),
+    answers: { 201: { says: 'The endpoint with its secret.', body: EndpointWithSecret } },
+    answer: async ({ ctx, body }) => {
+      const { endpoint, secret } = await createWebhookEndpoint(ctx, body)
+      return reply(201, { ...endpointOf(endpoint), secret })
+    },
+  }),
+  route({
+    ...common,
+    method: 'get',
+    path: '/api/v1/webhook-endpoints',
+    operationId: 'listWebhookEndpoints',
+    summary: 'The endpoints of this installation',
+    answers: { 200: { says: 'All of them.', body: z.object({ data: z.array(Endpoint) }) } },
+    answer: async ({ ctx }) => {
+      const rows = await webhookEndpoints(ctx, { accommodationId: appOf(ctx).accommodationId })
+      return reply(200, { data: rows.map(endpointOf) })
+    },
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'get',
+    path: '/api/v1/webhook-endpoints/:id',
+    operationId: 'readWebhookEndpoint',
+    summary: 'An endpoint',
+    answers: { 200: { says: 'The endpoint.', body: Endpoint } },
+    answer: async ({ ctx, params }) => reply(200, endpointOf(await webhookEndpoint(ctx, params))),
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'patch',
+    path: '/api/v1/webhook-endpoints/:id',
+    operationId: 'updateWebhookEndpoint',
+    summary: 'Changes an endpoint, disables or enables it',
+    refuses: [404, 409],
+    bodyTypes: ['application/json', 'application/merge-patch+json'],
+    body: z.strictObject({ ...z.object(fields).partial().shape, enabled: z.boolean().optional() }),
+    answers: { 200: { says: 'The endpoint as it is now.', body: Endpoint } },
+    answer: async ({ ctx, params, body }) => reply(200, endpointOf(await updateWebhookEndpoint(ctx, { ...params, ...body }))),
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'delete',
+    path: '/api/v1/webhook-endpoints/:id',
+    operationId: 'deleteWebhookEndpoint',
+    summary: 'Deletes an endpoint',
+    refuses: [404, 409],
+    answers: { 204: { says: 'Nothing goes there any more.' } },
+    answer: async ({ ctx, params }) => {
+      await deleteWebhookEndpoint(ctx, params)
+      return reply(204, undefined)
+    },
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'post',
+    path: '/api/v1/webhook-endpoints/:id/test',
+    operationId: 'testWebhookEndpoint',
+    summary: 'Sends `webhook.test` to an endpoint',
+    refuses: [404, 409],
+    answers: { 202: { says: 'It is on its way.', body: z.object({ delivery_id: id }) } },
+    answer: async ({ ctx, params }) => {
+      const { deliveryId } = await testWebhookEndpoint(ctx, params)
+      return reply(202, { delivery_id: deliveryId })
+    },
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'post',
+    path: '/api/v1/webhook-endpoints/:id/rotate-secret',
+    operationId: 'rotateWebhookSecret',
+    summary: 'Makes a new secret',
+    description: 'Until `previous_ends_at` each webhook carries a signature by either secret. Five sign at most.',
+    refuses: [400, 404, 409],
+    answers: { 200: { says: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
+    answer: async ({ ctx, params }) => {
+      const { secret, formerEndsAt } = await rotateWebhookSecret(ctx, params)
+      return reply(200, { secret, previous_ends_at: formerEndsAt.toISOString() })
+    },
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'post',
+    path: '/api/v1/webhook-endpoints/:id/replay',
+    operationId: 'replayWebhooks',
+    summary: 'Sends again what an endpoint missed',
+    refuses: [404, 409],
+    body: z.strictObject({
+      from: moment,
+      to: moment.nullable().optional(),
+      pattern: z.string().nullable().optional().describe('Such as `reservation.*`; every event when left out.'),
+      include_delivered: z.boolean().optional().describe('Those as well that were delivered.'),
+    }),
+    answers: { 202: { says: 'How many are on their way.', body: z.object({ count: z.int() }) } },
+    answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...given } }) =>
+      reply(202, { count: await replayWebhooks(ctx, { endpointId: params.id, ...given, includeDelivered }) }),
+  }),
+]
