@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
+import { defaultLimits } from '../src/kernel/limits.ts'
 import { openApiDocument } from '../src/rest/document.ts'
 import { routes, webhooks } from '../src/rest/routes.ts'
 import { graphqlClient } from './client/graphql.ts'
@@ -10,7 +11,8 @@ import { publishedPath } from './published-schema.ts'
 /** The typed client of `examples/client`: `--check` only says whether it is as the two interfaces are. */
 const files = {
   'examples/client/generated/graphql.ts': () => graphqlClient(buildSchema(readFileSync(publishedPath, 'utf8'))),
-  'examples/client/generated/marketplace.ts': () => marketplaceClient(openApiDocument({ routes, webhooks }, '/marketplace')),
+  'examples/client/generated/marketplace.ts': () =>
+    marketplaceClient(openApiDocument({ routes, webhooks }, '/marketplace', defaultLimits)),
 }
 
 const stale = Object.entries(files).filter(([path, make]) => {

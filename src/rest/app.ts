@@ -27,9 +27,9 @@ interface RestParts {
 
 /** The REST interface of the marketplace: every route of the table, and the document that describes them. */
 export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
-  const { db, clock, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
+  const { db, clock, limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   const identifyApp = makeIdentifyApp({ db, clock })
-  const document = openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`)
+  const document = openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits)
 
   /** The caller's context, counted. A token that is refused counts for the address that tried it. */
   async function enter(route: Route, c: Call): Promise<Context> {

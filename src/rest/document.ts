@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import type { Limits } from '../kernel/limits.ts'
 import type { AnswerShape, Route } from './route.ts'
+import { sayLimits } from './say-limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -50,14 +52,14 @@ interface Interface {
 }
 
 /** The OpenAPI 3.1 document of the interface, made of the schemas that check its input and hold its answers. */
-export function openApiDocument({ routes, webhooks }: Interface, url: string): Json {
+export function openApiDocument({ routes, webhooks }: Interface, url: string, limits: Limits): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method]: operation(route, components) }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Foyer marketplace',
@@ -75,6 +77,7 @@ export function openApiDocument({ routes, webhooks }: Interface, url: string): J
       },
     },
   }
+  return sayLimits(document, limits)
 }
 
 function operation(route: Route, components: Components): Json {

@@ -35,7 +35,12 @@ export function listOf<Item extends z.ZodType>(item: Item, bound: number | Limit
 
 export const pageQuery = {
   cursor: z.string().optional().describe('`next_cursor` of the page before.'),
-  limit: z.coerce.number().int().min(1).optional().describe('Rows of the page.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Rows of the page: at most {PAGE_SIZE_MAX}, and {PAGE_SIZE_DEFAULT} where left out.'),
 }
 
 export const pageOf = (item: z.ZodType) =>

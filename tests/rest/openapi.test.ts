@@ -1,17 +1,20 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { defaultLimits, type Limits } from '../../src/kernel/limits.ts'
 import { webhookTypes } from '../../src/marketplace/apps/index.ts'
-import { refusalsOf } from '../../src/rest/document.ts'
-import { routes } from '../../src/rest/routes.ts'
+import { openApiDocument, refusalsOf } from '../../src/rest/document.ts'
+import { routes, webhooks } from '../../src/rest/routes.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
 import { contractOf, type OpenApi, webhookContractOf } from '../harness/openapi.ts'
+
+const sevens = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 7777])) as Limits
 
 let app: TestApp
 let document: OpenApi & { openapi: string; servers: unknown }
 
 beforeAll(async () => {
-  app = await startApp({ env: { PUBLIC_URL: 'https://pms.example' } })
+  app = await startApp({ env: { PUBLIC_URL: 'https://pms.example', DATASET_ITEMS_MAX: '7000', APP_EVENTS_PER_HOUR: '0' } })
   document = (await (await fetch(new URL('/marketplace/openapi.json', app.url))).json()) as typeof document
 })
 
@@ -48,6 +51,20 @@ test('the document has every webhook, by its type and with its body', () => {
   expect(check({ ...sound, type: 'webhook.lost' })).toHaveLength(1)
   for (const wrong of [{ data: {} }, { data: { endpoint_id, more: 1 } }, { timestamp: 'now' }])
     expect(check({ ...sound, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
+})
+
+test('the document says the limits as they are set', () => {
+  const text = JSON.stringify(document)
+  expect(text).toContain('at most 7,000, each key once')
+  expect(text).toContain('An hour takes any number of them')
+  expect(text).not.toMatch(/\{[A-Z_]+\}/)
+})
+
+test('no great number stands in a text of the document but by the name of its limit', () => {
+  const document = JSON.stringify(openApiDocument({ routes, webhooks }, '', sevens))
+  const texts = document.match(/"(description|summary)":"[^"]*"/g) ?? []
+  const numbers = texts.join().match(/\b\d{1,3}(,\d{3})+\b/g) ?? []
+  expect([...new Set(numbers)]).toEqual(['7,777'])
 })
 
 test('operations are told apart by their ids', () => {

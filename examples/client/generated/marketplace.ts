@@ -1196,7 +1196,7 @@ export interface Operations {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page. */
+      /** Rows of the page: at most 200, and 20 where left out. */
       limit?: number
       updated_since?: string
       status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
@@ -1441,7 +1441,7 @@ export interface Operations {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page. */
+      /** Rows of the page: at most 200, and 20 where left out. */
       limit?: number
       /** Identifier of 26 characters. */
       room_type_id?: string
@@ -1506,7 +1506,7 @@ export interface Operations {
       }
     }
   }
-  /** Replaces a dataset. The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16 MiB. Readers see the former set or this one, never a mix. */
+  /** Replaces a dataset. The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16,777,216 bytes. Readers see the former set or this one, never a mix. */
   putDataset: {
     request: {
       key: string
@@ -1546,7 +1546,7 @@ export interface Operations {
     }
     answer: { status: 204; headers: Headers; body: undefined }
   }
-  /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. 5,000 an hour are taken. */
+  /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. An hour takes 5,000 of them. */
   pushEvents: {
     request: {
       body:
@@ -1658,7 +1658,7 @@ export interface Operations {
       }
     }
   }
-  /** Makes a new secret. Until `previous_ends_at` each webhook carries a signature by either secret. Five sign at most. */
+  /** Makes a new secret. Until `previous_ends_at` each webhook carries a signature by either secret. At most 5 sign. */
   rotateWebhookSecret: {
     request: {
       /** Identifier of 26 characters. */
@@ -1701,7 +1701,7 @@ export interface Operations {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page. */
+      /** Rows of the page: at most 200, and 20 where left out. */
       limit?: number
       /** Identifier of 26 characters. */
       endpoint_id?: string

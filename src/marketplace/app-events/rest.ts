@@ -9,7 +9,7 @@ const AppEvent = z
     type: appReference.describe('Such as `lock.opened`.'),
     occurred_at: moment.nullish().describe('When it happened; when it arrived where left out.'),
     external_ref: appReference.nullish().describe('What it is about, such as the id of a reservation.'),
-    data: z.record(z.string(), z.unknown()).describe('At most 65,536 bytes of JSON.'),
+    data: z.record(z.string(), z.unknown()).describe('At most {APP_EVENT_BYTES_MAX} bytes of JSON.'),
   })
   .meta({ id: 'AppEvent' })
 
@@ -21,9 +21,9 @@ export const routes = [
     path: '/api/v1/events',
     operationId: 'pushEvents',
     tag: 'Events',
-    summary: 'Tells of one event, or of up to 100',
+    summary: 'Tells of one event, or of up to {APP_EVENTS_AT_ONCE}',
     description:
-      'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. 5,000 an hour are taken.',
+      'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. An hour takes {APP_EVENTS_PER_HOUR} of them.',
     access: 'installation',
     body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, 'APP_EVENTS_AT_ONCE') })]),
     answers: { 202: { says: 'Kept.', body: Accepted } },

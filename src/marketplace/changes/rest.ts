@@ -51,7 +51,12 @@ export const routes = [
     access: 'installation',
     query: z.strictObject({
       since: z.string().optional().describe('`next_since` of the answer before.'),
-      limit: z.coerce.number().int().min(1).optional().describe('Events, or resources of the present state: at most 200.'),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('Events, or resources of the present state: at most {CHANGES_PAGE_MAX}.'),
     }),
     refuses: [410],
     answers: { 200: { says: 'What follows.', body: Changes } },

@@ -34,7 +34,7 @@ export const routes = [
     tag: 'Datasets',
     summary: 'Replaces a dataset',
     description:
-      'The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16 MiB. Readers see the former set or this one, never a mix.',
+      'The dataset is from then on these items in this order: at most {DATASET_ITEMS_MAX}, each key once, in a body of at most {DATASET_BYTES_MAX} bytes. Readers see the former set or this one, never a mix.',
     access: 'installation',
     params: z.object({ key: surfaceKey }),
     body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseTwins) }),

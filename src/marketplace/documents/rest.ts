@@ -13,7 +13,7 @@ const PutDocument = z
     external_ref: appReference.describe('What it is about, such as the id of a reservation. It can change with each push.'),
     data_id: appReference.describe('Names the document within `ref_type`.'),
     content_type: z.enum(['application/xml', 'application/json', 'text/plain']),
-    content: z.string().describe('At most 65,536 bytes of UTF-8.'),
+    content: z.string().describe('At most {DOCUMENT_BYTES_MAX} bytes of UTF-8.'),
     title: z.string().max(titleCharactersMax).nullish(),
   })
   .meta({ id: 'PutDocument' })
@@ -29,7 +29,7 @@ export const routes = [
     operationId: 'putDocument',
     tag: 'Documents',
     summary: 'Writes a document down, or over an earlier one',
-    description: 'An installation has one document of each `ref_type` and `data_id`, and at most 10,000 of them.',
+    description: 'An installation has one document of each `ref_type` and `data_id`, and at most {DOCUMENTS_MAX} of them.',
     access: 'installation',
     body: PutDocument,
     refuses: [409],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { expect } from 'vitest'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { openApiDocument } from '../../../src/rest/document.ts'
 import { routes, webhooks } from '../../../src/rest/routes.ts'
 import { atEndOfFile } from '../../harness/cleanups.ts'
@@ -10,7 +11,7 @@ import { eventually } from '../../harness/index.ts'
 import { webhookContractOf } from '../../harness/openapi.ts'
 
 /** What comes is as the document says. */
-const contract = webhookContractOf(openApiDocument({ routes, webhooks }, ''))
+const contract = webhookContractOf(openApiDocument({ routes, webhooks }, '', defaultLimits))
 
 export interface Received {
   id: string

@@ -130,7 +130,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id/rotate-secret',
     operationId: 'rotateWebhookSecret',
     summary: 'Makes a new secret',
-    description: 'Until `previous_ends_at` each webhook carries a signature by either secret. Five sign at most.',
+    description: 'Until `previous_ends_at` each webhook carries a signature by either secret. At most {SECRETS_LIVE_MAX} sign.',
     refuses: [400, 404, 409],
     answers: { 200: { says: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
     answer: async ({ ctx, params }) => {
