@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { appDocuments, datasetItems, datasets, events, mappings } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { routes } from '../../../src/rest/routes.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
 import { install, installedApp, tokenRequest, uninstallOperation } from '../vendor.ts'
@@ -39,6 +40,24 @@ test('an uninstalled app’s tokens end at once, and for five minutes it gets on
   app.clock.moveBy({ minutes: 2 })
   expectRefusal(await cleaning.get('/api/v1/rooms'), 401, 'invalid_token')
   expectRefusal(await app.market().form('/oauth/token', tokenRequest(vendor, installationId)), 400, 'invalid_grant')
+})
+
+test('every read takes the clean-up token, and no request takes a former one', async () => {
+  const { as: former, installationId, vendor } = await installedApp(app, house)
+  await uninstall(installationId)
+  const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
+  const cleaning = app.market(body.access_token)
+  const needs: Readonly<Record<string, string>> = {
+    '/api/v1/commands': '?prefix=01ARZ3NDEK',
+    '/api/v1/mappings': '?platform_entity=room&dataset=units',
+    '/api/v1/availability': '?from=2031-05-01T00:00:00Z&to=2031-05-02T00:00:00Z',
+  }
+  for (const { method, path } of routes.filter(({ access }) => access === 'installation')) {
+    const target = path.replace(/:\w+/, '01ARZ3NDEKTSV4RRFFQ69G5FAV') + (needs[path] ?? '')
+    expectRefusal(await former.send(method.toUpperCase(), target), 401, 'invalid_token')
+    const { status } = await cleaning.send(method.toUpperCase(), target)
+    expect(method === 'get' ? [200, 404] : [403], `${method} ${target}`).toContain(status)
+  }
 })
 
 test('the end of an installation is told with until when it can be cleaned up', async () => {
