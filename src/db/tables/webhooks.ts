@@ -129,6 +129,7 @@ export const webhooks = pgTable(
     }),
     index('webhooks_lane').on(t.accommodationId, t.endpointId, t.resource, t.sequence).where(sql`${t.status} = 'PENDING'`),
     index('webhooks_of_installation').on(t.accommodationId, t.installationId, t.id.desc().nullsFirst()),
+    index('webhooks_dead').on(t.accommodationId, t.installationId, t.id.desc().nullsFirst()).where(sql`${t.status} = 'DEAD'`),
     index('webhooks_of_endpoint').on(t.accommodationId, t.endpointId, t.id.desc().nullsFirst()),
     index('webhooks_id').on(t.id),
     index('webhooks_created').on(t.createdAt),
