@@ -1,19 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
-import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectRefusal, openHouse } from '../../harness/index.ts'
 import { journalOf, keyed, stayBody } from '../commander.ts'
-import { installedApp } from '../vendor.ts'
+import { openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Awaited<ReturnType<typeof installedApp>>
-
-beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
-})
+const { app, house, shop } = await openShop()
 
 const path = '/api/v1/reservations'
 const create = async (more: object = {}) => (await shop.as.post(path, stayBody(house, more), keyed())).body.data
