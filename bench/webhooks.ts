@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
@@ -15,7 +15,7 @@ const flag = { type: 'boolean', default: false } as const
 const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
 const endpoints = 4
 const atOncePerEndpoint = 8
-const { rounds, each } = flags.quick ? { rounds: 1, each: 500 } : { rounds: 3, each: 2500 }
+const { rounds, each } = flags.quick ? { rounds: 1, each: 1000 } : { rounds: 3, each: 2500 }
 const count = endpoints * each
 
 /** Webhooks from rows to a receiver, beside a loop that signs and posts to the same receiver and keeps nothing. */
@@ -25,34 +25,53 @@ const receiver = await openReceiver()
 const env = { DATABASE_URL: cluster.url, DATA_DIR: directory, LOG_LEVEL: 'warn', OUTBOUND_ALLOW: '127.0.0.0/8' }
 const urls = Array.from({ length: endpoints }, (_, number) => `${receiver.url}/${number}`)
 const vendor = await openVendor(env, urls)
-const bareLoop = () =>
-  promisify(execFile)(resolve('node_modules/.bin/bun'), [
-    'bench/webhooks/bare.ts',
-    urls.join(),
-    String(count),
-    String(endpoints * atOncePerEndpoint),
-  ])
+const atOnce = endpoints * atOncePerEndpoint
+const byBun = (program: string, ...given: unknown[]) =>
+  promisify(execFile)(resolve('node_modules/.bin/bun'), [`bench/webhooks/${program}`, urls.join(), ...given.map(String)])
+
+/** Delivers what stands in rows by a server that has just started. */
+async function byFoyer(): Promise<Result> {
+  const server = await startServer('bun', { ...env, WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) })
+  const before = [processorMs(server.pid), databaseMs(postmaster)]
+  const rate = await receiver.rate(count, vendor.release)
+  const after = [processorMs(server.pid), databaseMs(postmaster)]
+  await server.signal('SIGTERM')
+  return [rate, ...after.map((ms, at) => (ms - before[at]!) / count)]
+}
+
+/** Per second, and milliseconds of the server's and of the database's processor for each. */
+type Result = number[]
+
+const postmaster = await postmasterOf(cluster.url)
+const contenders: Record<string, () => Promise<Result>> = {
+  'bare signed fetch': async () => [await receiver.rate(count, () => byBun('bare.ts', count, atOnce))],
+  'rows, each marked by hand': async () => {
+    await vendor.change(each, 1)
+    return [await receiver.rate(count, () => byBun('kept.ts', atOnce, cluster.url))]
+  },
+  'Foyer, five changes of each reservation': async () => {
+    await vendor.change(each, 5)
+    return byFoyer()
+  },
+  'Foyer, one change of each reservation': async () => {
+    await vendor.change(each, 1)
+    return byFoyer()
+  },
+}
 
 try {
-  const postmaster = await postmasterOf(cluster.url)
-  const rates: Record<'bare signed fetch' | 'Foyer', number[]> = { 'bare signed fetch': [], Foyer: [] }
-  const costs: number[][] = []
-  for (let round = 0; round < rounds; round++) {
-    rates['bare signed fetch'].push(await receiver.rate(count, bareLoop))
-    await vendor.change(each)
-    const databaseBefore = databaseMs(postmaster)
-    const server = await startServer('bun', { ...env, WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) })
-    const serverBefore = processorMs(server.pid)
-    rates.Foyer.push(await receiver.rate(count, async () => {}))
-    costs.push([(processorMs(server.pid) - serverBefore) / count, (databaseMs(postmaster) - databaseBefore) / count])
-    await server.signal('SIGTERM')
+  const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, [] as Result[]]))
+  for (let round = 0; round < rounds; round++)
+    for (const [name, measure] of Object.entries(contenders)) results[name]!.push(await measure())
+  say(
+    `${endpoints} endpoints, ${atOncePerEndpoint} at once to each, ${count} webhooks a round, load ${loadavg()[0]!.toFixed(1)}\n`,
+  )
+  say('|  | per second | of the bare loop | processor ms: server | database |\n| --- | ---: | ---: | ---: | ---: |')
+  const bare = median(results['bare signed fetch']!.map(([rate]) => rate!))
+  for (const [name, all] of Object.entries(results)) {
+    const [rate = 0, ...costs] = all[0]!.map((_, at) => median(all.map((one) => one[at]!)))
+    say(`| ${[name, rate.toFixed(0), (rate / bare).toFixed(2), ...costs.map((ms) => ms.toFixed(3))].join(' | ')} |`)
   }
-  say(`${endpoints} endpoints, ${atOncePerEndpoint} at once to each, ${count} webhooks a round\n`)
-  say('|  | per second |\n| --- | ---: |')
-  for (const [name, all] of Object.entries(rates)) say(`| ${name} | ${median(all).toFixed(0)} |`)
-  const [ofServer, ofDatabase] = [0, 1].map((at) => median(costs.map((one) => one[at]!)).toFixed(2))
-  say(`\nProcessor time of a delivery: ${ofServer} ms of the server, ${ofDatabase} ms of the database.`)
-  say(`Foyer against the bare loop: ${(median(rates.Foyer) / median(rates['bare signed fetch'])).toFixed(2)}`)
 } finally {
   await vendor.close()
   receiver.close()

@@ -1,14 +1,16 @@
 import { createApp } from '../../src/app.ts'
-import { installations } from '../../src/db/tables/index.ts'
+import { installations, webhookLanes } from '../../src/db/tables/index.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { transact } from '../../src/kernel/transact.ts'
 import { createWebhookEndpoint } from '../../src/marketplace/webhooks/create-webhook-endpoint.ts'
 import { jobs } from '../../src/marketplace/webhooks/index.ts'
+import { webhooksBell } from '../../src/marketplace/webhooks/lanes.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { openShop } from '../commands/shop.ts'
 
 const eventsAtOnce = 500
+const heldMilliseconds = 3_600_000
 
 /** An installed app with endpoints at a receiver, and changes that wait to be told to each of them. */
 export async function openVendor(env: Readonly<Record<string, string>>, urls: readonly string[]) {
@@ -21,8 +23,8 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
   for (const url of urls) await createWebhookEndpoint(app.contextOf({ actor }), { url, patterns: ['pms.*'] })
 
   return {
-    /** Writes down what each endpoint is to be told of so many changes, a few to each reservation. */
-    async change(count: number, each = 5): Promise<void> {
+    /** Writes down what each endpoint is to be told of so many changes, some to each reservation, and holds it back. */
+    async change(count: number, each: number): Promise<void> {
       let reservationId = newId()
       for (let done = 0; done < count; done += eventsAtOnce)
         await transact(system, async ({ emit }) => {
@@ -33,6 +35,12 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
           }
         })
       await jobs['queue-webhooks'](system, { accommodationId, number: 0, opens: false })
+      await system.db.update(webhookLanes).set({ dueAt: new Date(Date.now() + heldMilliseconds) })
+    },
+    /** Has what was held back delivered now. */
+    async release(): Promise<void> {
+      await system.db.update(webhookLanes).set({ dueAt: new Date() })
+      await system.ports.bells.ring(system.db, webhooksBell)
     },
     close: () => app.stop(),
   }

@@ -3,7 +3,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { StartError } from '../kernel/errors.ts'
 import type { Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
 import { guarded, statementLogger } from './hooks.ts'
-import { PostgresListener } from './postgres/listen.ts'
+import { ListeningConnection } from './postgres/listen.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { openPool } from './postgres/pool.ts'
 import { databaseOn } from './postgres/session.ts'
@@ -28,11 +28,12 @@ export async function openPostgres(
     { name: 'foyer queue', url, limits, most: queueConnections, statementSeconds: queueStatementSeconds },
     log,
   )
+  const listening = new ListeningConnection(url, (channel) => main.pg.query('select pg_notify($1, $2)', [channel, '']), log)
+  const listen = (channel: string, ears: Ears) => listening.listen(channel, guarded(ears, log))
   const close = async () => {
+    await listening.close()
     await Promise.all([main.close(), queue.close()])
   }
-  const listen = (channel: string, ears: Ears) =>
-    new PostgresListener(url, channel, guarded(ears, log), log).start((to) => main.pg.query('select pg_notify($1, $2)', [to, '']))
   try {
     await checkVersion(main.pg)
   } catch (cause) {

@@ -4,6 +4,7 @@ import { scopes } from '../kernel/app.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { addSecret } from '../marketplace/apps/index.ts'
+import { openAppEndpoint, openCursor } from '../marketplace/webhooks/index.ts'
 
 /** What an app of the demo needs to call. */
 export interface DemoApp {
@@ -45,6 +46,8 @@ export async function seedApp(ctx: Context, db: Database, accommodationId: strin
     installedAt: now,
     updatedAt: now,
   })
+  await openCursor(db, accommodationId)
+  await openAppEndpoint(ctx, db, { accommodationId, installationId })
   const clientSecret = await addSecret(ctx, db, clientId, 'CLIENT')
   return { clientId, clientSecret, webhookSecret: await addSecret(ctx, db, clientId, 'WEBHOOK'), installationId }
 }

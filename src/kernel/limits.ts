@@ -109,6 +109,7 @@ export const limitTable = {
   HANDOFF_CODE_SECONDS: limit(600, 10, 3600, 'Life of the code that an app is given after its installation'),
   CLEAN_UP_SECONDS: limit(300, 0, 86_400, 'Time in which an uninstalled app can still read what it left behind'),
   APP_SECRET_OVERLAP_HOURS: limit(24, 0, 720, 'How long an app’s earlier secret goes on working after a new one was made'),
+  SECRETS_LIVE_MAX: limit(5, 2, 20, 'Secrets of an app, or of a webhook endpoint, that work at the same time'),
   APPS_PER_OWNER_MAX: limit(100, 1, 10_000, 'Apps that one account registers'),
   APP_VERSIONS_MAX: limit(1000, 1, 100_000, 'Versions of an app'),
   DATASETS_MAX: limit(100, 1, 10_000, 'Datasets of an installation'),

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { send } from '../db/sent.ts'
 import { deadlock, integrityViolation, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
@@ -50,7 +51,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
   for (let tries = 1; ; tries++) {
     try {
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
-        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => ledger.write(db)),
+        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => send(db, ledger.write(db))),
       )
     } catch (error) {
       const { state = '' } = sqlState(error)

@@ -1182,7 +1182,7 @@ export interface RegisterAppInput {
   name: string
   /** Where it can be opened after an installation: 1 to 10 addresses, https or on this machine, each compared letter by letter. */
   redirectUris: string[]
-  /** Where it is told of its installations: https or on this machine. */
+  /** Where it is told of its installations: a public address by https, or what the operator allows. */
   webhookUrl?: string | null
 }
 
@@ -1587,17 +1587,17 @@ export interface UpdateAccommodationInput {
   timeZone?: string | null
 }
 
-/** Changes of an app; what is left out stays. */
+/** What changes of an app. What is left out stays as it is. */
 export interface UpdateAppInput {
-  /** What it does, at most 5,000 characters. */
+  /** What it does, at most 5,000 characters; null for none. */
   description?: string | null
   /** The app. */
   id: string
-  /** New name, at most 200 characters, unique among apps. */
+  /** Name, at most 200 characters, unique among apps. */
   name?: string | null
-  /** All of its addresses after an installation, 1 to 10. */
+  /** Where it can be opened after an installation, in place of all that stand. */
   redirectUris?: string[] | null
-  /** Where it is told of its installations from now on, earlier ones included. */
+  /** Where it is told of its installations, of all of them and at once; null for nowhere. */
   webhookUrl?: string | null
 }
 

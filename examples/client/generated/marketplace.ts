@@ -1261,7 +1261,7 @@ export interface Operations {
       }
     }
   }
-  /** Makes a new secret. Until `previous_ends_at` each webhook carries a signature by either secret. */
+  /** Makes a new secret. Until `previous_ends_at` each webhook carries a signature by either secret. Five sign at most. */
   rotateWebhookSecret: {
     request: {
       /** Identifier of 26 characters. */

@@ -16,8 +16,7 @@ export async function onFolio<Row extends object>(
 ): Promise<Row & { folioBalance: number }> {
   // not audited: the work that is done here leaves its own entry
   return transact(ctx, async (unit) => {
-    const books = await openBooks(unit.db, located.accommodationId)
-    const folio = await lockFolio(unit.db, located)
+    const [books, folio] = await Promise.all([openBooks(unit.db, located.accommodationId), lockFolio(unit.db, located)])
     const row = await work(unit, { folio, books })
     return { ...row, folioBalance: await balanceOf(unit.db, folio) }
   })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { send } from '../../db/sent.ts'
 import { given, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -72,12 +73,11 @@ export async function paymentOf(db: Database, { accommodationId }: Located, id: 
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
-export async function insertPayment(db: Database, payment: StoredPayment): Promise<StoredPayment> {
+export async function insertPayment(db: Database, payment: StoredPayment): Promise<void> {
   const statement = prepared(db, `insertPayment ${Object.keys(payment)}`, (name) =>
-    db.insert(payments).values(given(payments, payment)).returning().prepare(name),
+    db.insert(payments).values(given(payments, payment)).prepare(name),
   )
-  const [row] = await statement.execute({ ...payment })
-  return row!
+  await send(db, statement.execute({ ...payment }))
 }
 
 export async function lockFolio(db: Database, { accommodationId, id }: Located): Promise<StoredFolio> {

@@ -12,7 +12,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { refuseAudited } from '../accommodations/index.ts'
 import { onFolio } from './on-folio.ts'
 import { foliosPolicy } from './policy.ts'
-import { insertPayment, locateFolio, refuseStranger, type StoredFolio } from './queries.ts'
+import { insertPayment, locateFolio, refuseStranger, type StoredFolio, type StoredPayment } from './queries.ts'
 import type { PaymentRow } from './view.ts'
 
 /** Clocks of other systems run ahead a little. */
@@ -50,7 +50,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
     if (given.currency != null && given.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
     if (given.method === 'platform') await refuseWithoutChannel(unit, folio)
     const { amount, method } = given
-    const row = await insertPayment(unit.db, {
+    const row: StoredPayment = {
       accommodationId,
       id: newId(),
       folioId: folio.id,
@@ -66,7 +66,8 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
       voidedAt: null,
       createdAt: now,
       updatedAt: now,
-    })
+    }
+    await insertPayment(unit.db, row)
     unit.audit({
       accommodationId,
       type: 'payment.record',

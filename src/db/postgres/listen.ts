@@ -9,58 +9,70 @@ const connectMostSeconds = 3
 const firstPauseSeconds = 0.1
 const laterPauseSeconds = 1
 
+/** Notifies a channel of nothing. */
 type Tell = (channel: string) => Promise<unknown>
 
 /**
- * The driver listens anew by itself when its connection breaks. A beat, told through the database and heard here,
- * finds out whether it does; it starts the driver anew where it does not.
+ * One connection hears all channels: the server wakes each one that listens at every NOTIFY, whatever its channel is. The
+ * driver listens anew by itself when the connection breaks. A beat, told through the database and heard here, finds out
+ * whether it does; it starts the driver anew where it does not.
  */
-export class PostgresListener implements Listener {
+export class ListeningConnection {
   readonly #url: string
-  readonly #channel: string
-  readonly #ears: Ears
+  readonly #tell: Tell
   readonly #log: Log
+  readonly #channels = new Map<string, Ears>()
   readonly #beatChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
   readonly #stopping = new AbortController()
   #sql: postgres.Sql | undefined
+  #started: Promise<void> | undefined
   #beating = Promise.resolve()
   #heardBeat = () => {}
   #healthy = false
 
-  constructor(url: string, channel: string, ears: Ears, log: Log) {
+  constructor(url: string, tell: Tell, log: Log) {
     this.#url = url
-    this.#channel = channel
-    this.#ears = ears
+    this.#tell = tell
     this.#log = log
   }
 
-  /** `tell` notifies a channel of nothing. */
-  async start(tell: Tell): Promise<this> {
-    await this.#connect()
-    this.#beating = this.#beat(tell)
-    return this
+  async listen(channel: string, ears: Ears): Promise<Listener> {
+    this.#started ??= this.#start()
+    await this.#started
+    this.#channels.set(channel, ears)
+    await this.#hear(channel, ears)
+    return {
+      healthy: () => this.#healthy && this.#channels.has(channel),
+      stop: async () => void this.#channels.delete(channel),
+    }
   }
 
-  healthy(): boolean {
-    return this.#healthy
-  }
-
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     this.#stopping.abort()
     await this.#beating
     await this.#disconnect()
     this.#healthy = false
   }
 
-  async #beat(tell: Tell) {
+  async #start() {
+    try {
+      await this.#connect()
+    } catch (error) {
+      this.#started = undefined
+      throw error
+    }
+    this.#beating = this.#beat()
+  }
+
+  async #beat() {
     while (await passes(beatEveryMs, this.#stopping.signal)) {
-      if (this.#healthy && (await this.#hears(tell))) continue
-      if (this.#healthy) this.#log.warn({ channel: this.#channel }, 'The listener is deaf')
+      if (this.#healthy && (await this.#hearsItself())) continue
+      if (this.#healthy) this.#log.warn({ channels: [...this.#channels.keys()] }, 'The listening connection is deaf')
       this.#healthy = false
       await this.#disconnect()
       try {
         await this.#connect()
-        this.#log.info({ channel: this.#channel }, 'The listener hears again')
+        this.#log.info({ channels: [...this.#channels.keys()] }, 'The listening connection hears again')
       } catch {
         // Left half connected, the driver would renew the half; the next beat tries again.
         await this.#disconnect()
@@ -68,11 +80,11 @@ export class PostgresListener implements Listener {
     }
   }
 
-  async #hears(tell: Tell): Promise<boolean> {
+  async #hearsItself(): Promise<boolean> {
     const echo = Promise.withResolvers<void>()
     this.#heardBeat = echo.resolve
     try {
-      await tell(this.#beatChannel)
+      await this.#tell(this.#beatChannel)
       await within(echoMostMs, echo.promise)
       return true
     } catch {
@@ -89,8 +101,14 @@ export class PostgresListener implements Listener {
       onnotice: () => {},
     })
     await this.#sql.listen(this.#beatChannel, () => this.#heardBeat())
-    await this.#sql.listen(this.#channel, this.#ears.message, this.#ears.listening)
+    for (const [channel, ears] of this.#channels) await this.#hear(channel, ears)
     this.#healthy = true
+  }
+
+  /** Until the connection ends; whoever has stopped is not told any more. */
+  async #hear(channel: string, ears: Ears) {
+    const message = (payload: string) => this.#channels.get(channel) === ears && ears.message(payload)
+    await this.#sql!.listen(channel, message, ears.listening)
   }
 
   async #disconnect() {

@@ -33,6 +33,7 @@ export function openPool({ name, url, most, statementSeconds, limits }: PoolSett
     connectionTimeoutMillis: limits.DATABASE_ACQUIRE_SECONDS * 1000,
     query_timeout: (statementSeconds + patienceSeconds) * 1000,
     idleTimeoutMillis: idleMs,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     stream: sockets.open,

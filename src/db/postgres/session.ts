@@ -8,6 +8,7 @@ import {
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { allSent, doesInTurn } from '../sent.ts'
 import * as schema from '../tables/index.ts'
 import { nameOfUsual } from './names.ts'
 
@@ -50,16 +51,21 @@ class PoolSession extends Session {
     client.once('error', lost.reject)
     let refusal: unknown
     const run = async (tx: Transaction) => {
-      await tx.execute(sql`begin`)
+      const begun = answered(tx.execute(sql`begin`))
       try {
         if (config) await tx.setTransaction(config)
         const result = await work(tx)
-        await tx.execute(sql`commit`)
+        const committed = answered(tx.execute(sql`commit`))
+        await Promise.all([begun, allSent(tx)])
+        if ((await committed).command !== 'COMMIT') throw new Error('A statement failed, and its failure was passed over.')
         return result
       } catch (error) {
-        refusal = error
+        refusal = await allSent(tx).then(
+          () => error,
+          (first) => first,
+        )
         await tx.execute(sql`rollback`)
-        throw error
+        throw refusal
       }
     }
     try {
@@ -79,9 +85,17 @@ class PoolSession extends Session {
     if (known) return known
     const session = new Session(client, dialect, relations, { logger: this.#logger })
     const tx: Transaction = new NodePgTransaction(dialect, session, relations)
+    doesInTurn(tx)
     this.#transactions.set(client, tx)
     return tx
   }
+}
+
+/** Sent at once, and asked for its answer later. */
+function answered<T>(statement: PromiseLike<T>): Promise<T> {
+  const answer = Promise.resolve(statement.then((value) => value))
+  answer.catch(() => {})
+  return answer
 }
 
 export function databaseOn(pool: pg.Pool, logger: Logger | undefined) {

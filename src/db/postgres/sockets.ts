@@ -1,5 +1,24 @@
 import { Socket } from 'node:net'
 
+/** Sends what is written in one turn of the event loop as one piece: `begin` with the first statement, `commit` with the last. */
+function gathering(socket: Socket): Socket {
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
+  let gathers = false
+  const end = () => {
+    gathers = false
+    socket.uncork()
+  }
+  const gather = (...given: unknown[]) => {
+    if (!gathers) {
+      gathers = true
+      socket.cork()
+      process.nextTick(end)
+    }
+    return write(...given)
+  }
+  return Object.assign(socket, { write: gather })
+}
+
 /** The sockets of a pool, so that all of them can be cut at once. */
 export class Sockets {
   readonly #open = new Set<Socket>()
@@ -11,7 +30,7 @@ export class Sockets {
 
   /** Taken by pg as its `stream` option. */
   readonly open = (): Socket => {
-    const socket = new Socket()
+    const socket = gathering(new Socket())
     this.#open.add(socket)
     socket.once('close', () => this.#open.delete(socket))
     // Not before pg has begun to connect, which would revive it.

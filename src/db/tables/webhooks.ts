@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
@@ -18,6 +30,12 @@ export const webhookCursors = pgTable('webhook_cursors', {
   number: bigint('number', { mode: 'number' }).notNull(),
 })
 
+interface FormerSecret {
+  /** Sealed. */
+  text: string
+  endsAt: string
+}
+
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -29,10 +47,9 @@ export const webhookEndpoints = pgTable(
     description: text('description'),
     /** Event types, and beginnings of them such as `reservation.*`. */
     patterns: text('patterns').array().notNull(),
-    /** Sealed; the former one signs as well until its end. */
+    /** Sealed; the former ones, newest first, sign as well until their ends. */
     secret: text('secret'),
-    formerSecret: text('former_secret'),
-    formerEndsAt: instant('former_ends_at'),
+    formerSecrets: jsonb('former_secrets').notNull().default([]).$type<readonly FormerSecret[]>(),
     status: text('status', { enum: webhookEndpointStatuses }).notNull(),
     disabledReason: text('disabled_reason', { enum: webhookDisabledReasons }),
     /** When the failures began since which nothing was delivered. */
@@ -77,7 +94,6 @@ export const webhookLanes = pgTable(
       foreignColumns: [webhookEndpoints.accommodationId, webhookEndpoints.id],
     }),
     index('webhook_lanes_endpoint').on(t.endpointId, t.dueAt).where(sql`${t.waiting} > 0`),
-    index('webhook_lanes_due').on(t.dueAt).where(sql`${t.waiting} > 0`),
     index('webhook_lanes_leased').on(t.endpointId).where(sql`${t.lease} is not null`),
   ],
 )

@@ -13,8 +13,8 @@ function isSafe(uri: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.includes(url.hostname))
 }
 
-/** Where something of an app is reached. Plain http is for development, on the machine itself. */
-export const appUri = z
+/** Where a browser is sent. Plain http is for development, on the machine itself. */
+const appUri = z
   .string()
   .max(uriCharactersMax)
   .refine(isSafe, 'expected an https address without user and fragment, or http on this machine')

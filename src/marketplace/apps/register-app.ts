@@ -10,7 +10,7 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { lockUser } from '../../user/users/index.ts'
-import { appUri, redirectUris } from './inputs.ts'
+import { redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
 import { addSecret } from './secrets.ts'
 import type { AppRow } from './view.ts'
@@ -20,7 +20,7 @@ const RegisterApp = byLimits((limits) =>
     name: name(limits),
     description: memo(limits).nullish(),
     redirectUris: redirectUris(limits),
-    webhookUrl: appUri.nullish(),
+    webhookUrl: z.string().nullish(),
   }),
 )
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { appSecretKinds } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { appsPolicy } from './policy.ts'
 import { lockOwnApp } from './queries.ts'
-import { type AppSecretKind, addSecret, endSecrets } from './secrets.ts'
+import { type AppSecretKind, addSecret, countLive, endSecrets } from './secrets.ts'
 
 const RotateAppSecret = z.object({ appId: id, kind: z.enum(appSecretKinds).nullish(), endPrevious: z.boolean().nullish() })
 
@@ -21,10 +22,13 @@ export async function rotateAppSecret(
   authorize(ctx.actor, appsPolicy.rotateAppSecret)
   const { appId, kind: wanted, endPrevious } = parse(RotateAppSecret, input)
   const kind = wanted ?? 'CLIENT'
+  const { APP_SECRET_OVERLAP_HOURS, SECRETS_LIVE_MAX } = ctx.limits
   return transact(ctx, async ({ db, audit }) => {
     const { name } = await lockOwnApp(ctx, db, appId)
-    const hours = endPrevious ? 0 : ctx.limits.APP_SECRET_OVERLAP_HOURS
+    const hours = endPrevious ? 0 : APP_SECRET_OVERLAP_HOURS
     const endsAt = new Date(ctx.clock.now().getTime() + hours * hourMilliseconds)
+    if (hours > 0 && (await countLive(ctx, db, appId, kind)) >= SECRETS_LIVE_MAX)
+      fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets work at a time. End the earlier ones, or wait.`)
     await endSecrets(ctx, db, appId, kind, endsAt)
     const secret = await addSecret(ctx, db, appId, kind)
     audit({

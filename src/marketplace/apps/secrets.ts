@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -31,9 +31,19 @@ export async function endSecrets(
   endsAt: Date,
 ): Promise<void> {
   const sooner = or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, endsAt))
-  const live = or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, clock.now()))
   await db
     .update(appSecrets)
     .set({ endsAt })
-    .where(and(eq(appSecrets.appId, appId), eq(appSecrets.kind, kind), sooner, live))
+    .where(and(isLive(appId, kind, clock.now()), sooner))
 }
+
+export async function countLive({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(appSecrets)
+    .where(isLive(appId, kind, clock.now()))
+  return found!.count
+}
+
+const isLive = (appId: string, kind: AppSecretKind, now: Date) =>
+  and(eq(appSecrets.appId, appId), eq(appSecrets.kind, kind), or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, now)))

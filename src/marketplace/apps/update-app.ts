@@ -7,7 +7,7 @@ import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
-import { appUri, redirectUris } from './inputs.ts'
+import { redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
 import { latestVersion, lockOwnApp } from './queries.ts'
 import type { AppRow } from './view.ts'
@@ -18,11 +18,11 @@ const UpdateApp = byLimits((limits) =>
     name: name(limits).nullish(),
     description: memo(limits).nullish(),
     redirectUris: redirectUris(limits).nullish(),
-    webhookUrl: appUri.nullish(),
+    webhookUrl: z.string().nullish(),
   }),
 )
 
-/** Where an app is reached holds for its installations too, from the commit on; its consents stay as they are. */
+/** Changes what is given. Another webhook address is called from the next try on, also with what still waits. */
 export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
   authorize(ctx.actor, appsPolicy.updateApp)
   const { id: appId, ...given } = parse(UpdateApp(ctx.limits), input)
@@ -32,7 +32,12 @@ export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof U
     async ({ db, audit }) => {
       const { name, description, redirectUris, webhookUrl } = await lockOwnApp(ctx, db, appId)
       const before = { name, description, redirectUris, webhookUrl }
-      const after = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) }
+      const after = {
+        name: given.name ?? name,
+        description: given.description === undefined ? description : given.description,
+        redirectUris: given.redirectUris ?? redirectUris,
+        webhookUrl: given.webhookUrl === undefined ? webhookUrl : given.webhookUrl,
+      }
       const [row] = await db
         .update(apps)
         .set({ ...after, updatedAt: ctx.clock.now() })

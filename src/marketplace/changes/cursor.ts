@@ -7,13 +7,18 @@ export interface Cursor {
   reading: { kind: Kind; after: string } | null
 }
 
-const pattern = new RegExp(`^(\\d{1,15})(?:\\.(${kinds.join('|')})\\.([0-9A-HJKMNP-TV-Z]{26})?)?$`)
+const ulid = '[0-9A-HJKMNP-TV-Z]{26}'
+const pattern = new RegExp(`^(${ulid})\\.(\\d{1,15})(?:\\.(${kinds.join('|')})\\.(${ulid})?)?$`)
 
-/** `120` is behind event 120; `120.room.01K…` is behind that room, and will be behind event 120 when all is read. */
-export const writeCursor = ({ number, reading }: Cursor): string =>
-  reading ? `${number}.${reading.kind}.${reading.after}` : String(number)
+/**
+ * `01J….120` is behind event 120 of a property; `01J….120.room.01K…` is behind that room, and will be behind the event when all is
+ * read. It says whose it is, as the same number at another property would silently leave out what happened there.
+ */
+export const writeCursor = (accommodationId: string, { number, reading }: Cursor): string =>
+  [accommodationId, number, ...(reading ? [reading.kind, reading.after] : [])].join('.')
 
-export function readCursor(text: string): Cursor {
-  const [, number, kind, after = ''] = pattern.exec(text) ?? fail('CURSOR_INVALID')
+export function readCursor(accommodationId: string, text: string): Cursor {
+  const [, whose, number, kind, after = ''] = pattern.exec(text) ?? []
+  if (whose !== accommodationId) fail('CURSOR_INVALID')
   return { number: Number(number), reading: kind === undefined ? null : { kind: kind as Kind, after } }
 }

@@ -32,7 +32,7 @@ export async function listChanges(
   const size = limit ?? CHANGES_PAGE_MAX
   if (size < 1 || size > CHANGES_PAGE_MAX) fail('BAD_REQUEST', `A page holds 1 to ${CHANGES_PAGE_MAX} changes.`)
   if (since === undefined) return readState(ctx, await newestNumber(ctx), { kind: kinds[0], after: '' }, size)
-  const { number, reading } = readCursor(since)
+  const { number, reading } = readCursor(appOf(ctx).accommodationId, since)
   return reading ? readState(ctx, number, reading, size) : readEvents(ctx, number, size)
 }
 
@@ -50,7 +50,7 @@ async function readState(
   const rows = await readResources(ctx, kind, { after, most: size + 1 })
   const page = rows.slice(0, size).map(({ state }) => ({ ...state, event: null }))
   const follows = rows.length > size ? { kind, after: page.at(-1)!.data.id } : beginning(kinds[kinds.indexOf(kind) + 1])
-  return { changes: page, next: writeCursor({ number, reading: follows }), more: true }
+  return { changes: page, next: writeCursor(appOf(ctx).accommodationId, { number, reading: follows }), more: true }
 }
 
 const beginning = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
@@ -64,7 +64,11 @@ async function readEvents(ctx: Context, number: number, size: number): Promise<C
   if (!isWhole || (events.length === 0 && number < newest))
     fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Begin anew without since.')
   const last = events.at(-1)?.number ?? number
-  return { changes: await withState(ctx, events), next: writeCursor({ number: last, reading: null }), more: last < newest }
+  return {
+    changes: await withState(ctx, events),
+    next: writeCursor(appOf(ctx).accommodationId, { number: last, reading: null }),
+    more: last < newest,
+  }
 }
 
 /** Each kind is read once, after the events: what is answered is never older than what it is answered for. */

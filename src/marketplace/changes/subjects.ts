@@ -20,7 +20,7 @@ const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
 
-/** PINs and keys are no part of what an app reads. */
+/** Doors and tries of PINs are no part of what an app reads. */
 const nothing = (): Subject[] => []
 
 /** Event → the resources that look different after it. A new event of these domains does not compile until it stands here. */
@@ -37,9 +37,9 @@ const subjects: Subjects = {
   'reservation.checked_out': stay,
   'reservation.canceled': stay,
   'reservation.restored': stay,
-  'reservation.pin_reissued': nothing,
+  'reservation.pin_reissued': stay,
   'reservation.pin_locked': nothing,
-  'reservation.door_key_set': nothing,
+  'reservation.door_key_set': stay,
   'reservation.door_opened': nothing,
   'reservation.door_not_opened': nothing,
   'folio.payment_recorded': account,

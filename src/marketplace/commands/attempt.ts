@@ -10,9 +10,6 @@ import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
 import { type Taken, takeOwn, waitForHead, writeCommand } from './queries.ts'
 
-/** Rung when commands may have become free to run. */
-export const commandsBell = 'commands'
-
 /** Who waits for a try. */
 export interface Waiting {
   /** Asked when the result stands: whether nobody waits any more, so that an event has to tell it. */
@@ -36,9 +33,9 @@ export async function carryOut(ctx: Context, unit: Unit, { command, scopes }: Ta
 }
 
 /** Its app was uninstalled, perhaps before the command was stored: its token was found good a moment earlier. */
-async function cancel({ clock }: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const changes = canceledAt(clock.now())
-  await writeCommand(db, command, changes)
+async function cancel(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
+  const changes = canceledAt(ctx.clock.now())
+  await writeCommand(ctx, db, command, changes)
   return { ...command, ...changes }
 }
 
@@ -80,8 +77,8 @@ async function putOff(
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
   if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
-  const { followed } = await writeCommand(unit.db, command, changes)
-  if (followed) await waitForHead(unit.db, command, nextAttemptAt)
+  await writeCommand(ctx, unit.db, command, changes)
+  await waitForHead(unit.db, command, nextAttemptAt)
   return { ...command, ...changes }
 }
 
@@ -99,11 +96,10 @@ async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: 
   const gone = waiting.gone()
   const attempts = result.attempts + 1
   const final = { status, response, sealed, reservationId, attempts, deferred: gone, error, completedAt: ctx.clock.now() }
-  const { followed } = await writeCommand(unit.db, result, final)
+  await writeCommand(ctx, unit.db, result, final)
   if (gone && status !== 'SKIPPED') {
     const type = kindOf(kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
     unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
   }
-  if (followed) await ctx.ports.bells.ring(unit.db, commandsBell)
   return { ...result, ...final }
 }

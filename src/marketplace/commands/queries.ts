@@ -1,8 +1,13 @@
 import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { send } from '../../db/sent.ts'
 import { given, prepared } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { StoredCommand } from './command.ts'
+
+/** Rung when commands may have become free to run. */
+export const commandsBell = 'commands'
 
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
 
@@ -133,16 +138,26 @@ export async function takeDue(db: Database, now: Date): Promise<Taken | undefine
   return row
 }
 
-/** Writes to a locked command, and answers whether others of its lane wait for it. */
+/** Writes to a locked command, and wakes who would carry out others of its lane. */
 export async function writeCommand(
+  { ports: { bells } }: Context,
   db: Database,
   { accommodationId, outboxId }: CommandKey,
   changes: Partial<StoredCommand>,
-): Promise<{ followed: boolean }> {
-  const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) =>
-    db.update(commands).set(given(commands, changes)).where(isOpen).returning({ followed: isFollowed }).prepare(name),
-  )
-  const [row] = await statement.execute({ ...changes, accommodationId, outboxId })
-  if (!row) throw new Error(`The command ${outboxId} is finished already`)
-  return row
+): Promise<void> {
+  const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
+    const update = db
+      .update(commands)
+      .set(given(commands, changes))
+      .where(isOpen)
+      .returning({ followed: isFollowed.as('followed') })
+    const written = db.$with('written').as(update)
+    return db
+      .with(written)
+      .select({ rung: bells.ringing(commandsBell) })
+      .from(written)
+      .where(sql`${written.followed}`)
+      .prepare(name)
+  })
+  await send(db, statement.execute({ ...changes, accommodationId, outboxId }))
 }

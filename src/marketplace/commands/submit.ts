@@ -5,11 +5,11 @@ import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { answerOf } from './answers.ts'
-import { carryOut, commandsBell, conclude, type Waiting } from './attempt.ts'
+import { carryOut, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandOfKey, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
+import { commandOfKey, commandsBell, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
 
 /** Stores what an app asks for, tries it while its caller waits, and answers the result or that it comes later. */
 export async function submit(ctx: Context, asked: NewCommand): Promise<CommandAnswer> {
@@ -115,7 +115,7 @@ async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promis
   const [now, headDue] = [ctx.clock.now(), await headDueAt(db, command)]
   const nextAttemptAt = headDue && headDue > now ? headDue : now
   const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
-  await writeCommand(db, command, changes)
+  await writeCommand(ctx, db, command, changes)
   // what it waits for may end before this commits, and then sees nobody to wake
   await ctx.ports.bells.ring(db, commandsBell)
   return { ...command, ...changes }

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { commandsBell } from './attempt.ts'
+import { commandsBell } from './queries.ts'
 import { runDueCommands } from './run-due-commands.ts'
 
 export interface CommandWorker {

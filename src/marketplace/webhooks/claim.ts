@@ -1,43 +1,35 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { appSecrets, apps, installations, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
+import { sql } from 'drizzle-orm'
+import { webhookEndpoints, webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { StoredWebhook } from './lanes.ts'
-import { type Sealed, secretsOf } from './secrets.ts'
+import { type Run, runsOf } from './run.ts'
 
-/** A webhook that is ours to deliver for a while, with all that it takes. */
-export interface Claimed {
-  lease: string
-  webhook: StoredWebhook
-  /** Null where the app has taken its address back. */
-  url: string | null
-  failingSince: Date | null
-  secrets: Sealed[]
-}
-
-/** Beyond the longest delivery: a lease that ends belongs to a process that died. */
+/** So long a run may begin further webhooks … */
+const runSeconds = 5
+/** … and beyond its longest delivery: a lease that ends belongs to a process that died. */
 const leaseSlackSeconds = 5
 
-/** How many webhooks this process has room for, and how many of them may go to endpoints that failed the last time. */
+/** How many lanes this process has room for, and how many of them may be of endpoints that failed the last time. */
 export interface Room {
   all: number
   failing: number
 }
 
 /**
- * Leases the lanes that are due, of each endpoint as many as may be delivered to at once, and answers the head of each. The
+ * Leases the lanes that are due, of each endpoint as many as may be delivered to at once, and answers what is first in each. The
  * endpoints take turns: none gets a second lane while another has not got its first, and failing ones come last.
  */
-export async function claim(ctx: Context, room: Room): Promise<Claimed[]> {
+export async function claim(ctx: Context, room: Room): Promise<Run[]> {
+  const beginBefore = performance.now() + runSeconds * 1000
   const lease = newId()
-  const claimed = await leaseLanes(ctx, lease, room)
+  const leased = await leaseLanes(ctx, lease, room)
   // asked after the lanes are locked: a statement does not see what was finished while it waited
-  return claimed === 0 ? [] : headsOf(ctx, lease)
+  return leased.length === 0 ? [] : runsOf(ctx, leased, { lease, beginBefore })
 }
 
-async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, failing }: Room): Promise<number> {
+async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, failing }: Room): Promise<object[]> {
   const now = clock.now()
-  const until = new Date(now.getTime() + (limits.WEBHOOK_SECONDS_MAX + leaseSlackSeconds) * 1000)
+  const until = new Date(now.getTime() + (runSeconds + limits.WEBHOOK_SECONDS_MAX + leaseSlackSeconds) * 1000)
   const lanes = webhookLanes
   const { rows } = await db.execute(sql`
     with recursive ${busyEndpoints}, free as (
@@ -62,12 +54,12 @@ async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, 
     update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
     where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id
       and lane.resource = chosen.resource
-    returning 1`)
-  return rows.length
+    returning lane.accommodation_id, lane.endpoint_id, lane.resource`)
+  return rows
 }
 
 /** The endpoints for which something waits, each found by one step in the index, however much waits for it. */
-const busyEndpoints = sql`busy as (
+export const busyEndpoints = sql`busy as (
     (select endpoint_id from ${webhookLanes} where waiting > 0 order by endpoint_id limit 1)
     union all
     select (
@@ -75,39 +67,3 @@ const busyEndpoints = sql`busy as (
       where lane.waiting > 0 and lane.endpoint_id > busy.endpoint_id order by lane.endpoint_id limit 1
     ) from busy where busy.endpoint_id is not null
   )`
-
-async function headsOf({ db, clock }: Context, lease: string): Promise<Claimed[]> {
-  const now = clock.now()
-  const [endpoint, lane] = [webhookEndpoints, webhookLanes]
-  const ofLane = and(
-    eq(webhooks.accommodationId, lane.accommodationId),
-    eq(webhooks.endpointId, lane.endpointId),
-    eq(webhooks.resource, lane.resource),
-    eq(webhooks.status, 'PENDING'),
-  )
-  const head = db.select().from(webhooks).where(ofLane).orderBy(asc(webhooks.sequence)).limit(1).as('head')
-  const ofEndpoint = and(eq(endpoint.accommodationId, lane.accommodationId), eq(endpoint.id, lane.endpointId))
-  const ofInstallation = and(
-    eq(installations.accommodationId, endpoint.accommodationId),
-    eq(installations.id, endpoint.installationId),
-  )
-  const secretsOfApp = sql<Sealed[] | null>`(
-    select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
-    where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now.toISOString()})
-  )`
-  const rows = await db
-    .select({ head: head._.selectedFields, endpoint: getTableColumns(endpoint), appUrl: apps.webhookUrl, secretsOfApp })
-    .from(lane)
-    .innerJoinLateral(head, sql`true`)
-    .innerJoin(endpoint, ofEndpoint)
-    .innerJoin(installations, ofInstallation)
-    .innerJoin(apps, eq(apps.id, installations.appId))
-    .where(eq(lane.lease, lease))
-  return rows.map(({ head, endpoint, appUrl, secretsOfApp }) => ({
-    lease,
-    webhook: head,
-    url: endpoint.url ?? appUrl,
-    failingSince: endpoint.failingSince,
-    secrets: endpoint.kind === 'APP' ? (secretsOfApp ?? []) : secretsOf(endpoint, now),
-  }))
-}

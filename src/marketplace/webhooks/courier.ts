@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type Claimed, claim } from './claim.ts'
-import { deliver } from './deliver.ts'
-import { noteStanding } from './disable.ts'
-import { letGo, makeFinish } from './finish.ts'
+import { carry } from './carry.ts'
+import { busyEndpoints, claim } from './claim.ts'
+import { makeFinish } from './finish.ts'
 import { webhooksBell } from './lanes.ts'
+import type { Run } from './run.ts'
 
 export interface Courier {
   start(): void
@@ -14,6 +14,8 @@ export interface Courier {
 }
 
 const quietMilliseconds = 1000
+/** After a claim there is nothing to claim before something ends or is rung for, but what comes due by the clock. */
+const claimedMilliseconds = 50
 
 /** Delivers what waits in the lanes. It keeps nothing but what is on its way: all else stands in rows. */
 export function createCourier(ctx: Context): Courier {
@@ -23,16 +25,16 @@ export function createCourier(ctx: Context): Courier {
   let failing = 0
   /** The other half stays for endpoints that answer. */
   const failingMost = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
-  const breakOff = new AbortController()
-  let stopping = false
+  const pollMilliseconds = limits.WEBHOOK_POLL_SECONDS * 1000
+  const [stopping, broken] = [new AbortController(), new AbortController()]
+  const ends = { stopping: stopping.signal, broken: broken.signal }
   let woken = Promise.withResolvers<void>()
   let running: Promise<unknown> | undefined
 
   async function run() {
-    while (!stopping) {
+    while (!ends.stopping.aborted) {
       woken = Promise.withResolvers()
       const pause = await takeAll().catch(complain)
-      if (pause === 0) continue
       const timer = setTimeout(woken.resolve, pause)
       await woken.promise
       clearTimeout(timer)
@@ -41,8 +43,8 @@ export function createCourier(ctx: Context): Courier {
 
   async function hear() {
     using bell = ports.bells.await(webhooksBell)
-    while (!stopping) {
-      await bell.next(limits.WEBHOOK_POLL_SECONDS * 1000)
+    while (!ends.stopping.aborted) {
+      await bell.next(pollMilliseconds)
       woken.resolve()
     }
   }
@@ -50,15 +52,16 @@ export function createCourier(ctx: Context): Courier {
   /** Takes what may go now, and says how long to wait for more. */
   async function takeAll(): Promise<number> {
     const all = limits.WEBHOOKS_AT_ONCE - underWay.size
-    const claimed = all > 0 ? await claim(ctx, { all, failing: failingMost - failing }) : []
-    for (const each of claimed) send(each)
-    return claimed.length > 0 ? 0 : idleMilliseconds(ctx)
+    if (all === 0) return pollMilliseconds
+    const runs = await claim(ctx, { all, failing: failingMost - failing })
+    for (const run of runs) send(run)
+    return runs.length > 0 ? claimedMilliseconds : idleMilliseconds(ctx)
   }
 
-  function send(claimed: Claimed): void {
-    const fails = Number(claimed.failingSince !== null)
+  function send(run: Run): void {
+    const fails = Number(run.failingSince !== null)
     failing += fails
-    const work = carry(claimed)
+    const work = carry(ctx, run, finish, ends)
       .catch(complain)
       .then(() => {
         failing -= fails
@@ -66,16 +69,6 @@ export function createCourier(ctx: Context): Courier {
         woken.resolve()
       })
     underWay.add(work)
-  }
-
-  async function carry(claimed: Claimed): Promise<void> {
-    try {
-      const attempt = await deliver(ctx, claimed, breakOff.signal)
-      if (await finish(claimed, attempt)) await noteStanding(ctx, claimed, attempt.verdict)
-    } catch (error) {
-      if (!breakOff.signal.aborted) throw error
-      await letGo(ctx, claimed)
-    }
   }
 
   /** After a failure of our own, such as of the database, a while passes before the next look. */
@@ -90,9 +83,9 @@ export function createCourier(ctx: Context): Courier {
     },
 
     async stop(milliseconds) {
-      stopping = true
+      stopping.abort()
       woken.resolve()
-      const late = setTimeout(() => breakOff.abort(new Error('The server stops.')), milliseconds)
+      const late = setTimeout(() => broken.abort(new Error('The server stops.')), milliseconds)
       await running
       await Promise.all(underWay)
       clearTimeout(late)
@@ -103,9 +96,11 @@ export function createCourier(ctx: Context): Courier {
 /** How long nothing comes due by itself. */
 async function idleMilliseconds({ db, clock, limits }: Context): Promise<number> {
   const now = clock.now()
-  const { rows } = await db.execute<{ due_at: string | Date | null }>(
-    sql`select min(due_at) as due_at from ${webhookLanes} where waiting > 0 and due_at > ${now.toISOString()}`,
-  )
+  const { rows } = await db.execute<{ due_at: string | Date | null }>(sql`
+    with recursive ${busyEndpoints} select min(next.due_at) as due_at from busy cross join lateral (
+      select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${now.toISOString()}
+      order by due_at limit 1
+    ) as next`)
   const due = rows[0]?.due_at
   const most = limits.WEBHOOK_POLL_SECONDS * 1000
   return due == null ? most : Math.min(most, Math.max(1, new Date(due).getTime() - now.getTime()))

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { CallOutcome } from '../../platform/outbound/index.ts'
-import type { Claimed } from './claim.ts'
 import { nextTry } from './patience.ts'
+import type { Waiting } from './run.ts'
 import { signatureHeaders } from './signature.ts'
 
 /** What is to become of a webhook after a try; `again` says when the next one is. */
@@ -19,9 +19,14 @@ export interface Attempt {
 const userAgent = 'Foyer-Webhooks/1'
 const gone = 410
 
+interface Addressed {
+  webhook: Waiting
+  url: string | null
+  secrets: readonly string[]
+}
+
 /** Posts a webhook, signed anew, and says what came of it. Throws only where `signal` ends it. */
-export async function deliver(ctx: Context, claimed: Claimed, signal: AbortSignal): Promise<Attempt> {
-  const { webhook, url, secrets } = claimed
+export async function deliver(ctx: Context, { webhook, url, secrets }: Addressed, signal: AbortSignal): Promise<Attempt> {
   const { clock, limits, ports } = ctx
   const at = clock.now()
   const begun = performance.now()
@@ -33,10 +38,7 @@ export async function deliver(ctx: Context, claimed: Claimed, signal: AbortSigna
   function post(url: string): Promise<CallOutcome> {
     const body = webhook.sealed ? ports.cipher.open(webhook.body, webhook.id) : webhook.body
     const timestamp = Math.floor(at.getTime() / 1000)
-    const signed = signatureHeaders(
-      { id: webhook.id, timestamp, body },
-      secrets.map(({ owner, text }) => ports.cipher.open(text, owner)),
-    )
+    const signed = signatureHeaders({ id: webhook.id, timestamp, body }, secrets)
     const headers = { ...signed, 'content-type': 'application/json', 'user-agent': userAgent }
     return ports.outbound.post({ url, headers, body, milliseconds: limits.WEBHOOK_SECONDS_MAX * 1000, signal })
   }

@@ -1,29 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { apps, installations, webhookEndpoints, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { sendMessage } from '../../platform/messages/index.ts'
 import { mailsOfOwners } from '../../user/memberships/index.ts'
-import type { Claimed } from './claim.ts'
 import type { Verdict } from './deliver.ts'
 import { isEndpoint, lockEndpoint } from './endpoints.ts'
 import type { StoredEndpoint } from './lanes.ts'
+import type { Run } from './run.ts'
 
 type Reason = NonNullable<StoredEndpoint['disabledReason']>
 
 const dayMilliseconds = 86_400_000
 const mailDays = 1
 
-/** Remembers at an endpoint since when it fails, and turns it off where there is no hope: it said so, or failed for days. */
-export async function noteStanding(ctx: Context, { webhook, failingSince }: Claimed, verdict: Verdict): Promise<void> {
-  const { accommodationId, endpointId } = webhook
-  const endpoint = { accommodationId, id: endpointId }
+/**
+ * Remembers at an endpoint since when it fails, and turns it off where there is no hope: it said so, or failed for days. Of a run
+ * only the last try can have failed.
+ */
+export async function noteStanding(ctx: Context, run: Run, verdicts: readonly Verdict[]): Promise<void> {
+  const endpoint = { accommodationId: run.accommodationId, id: run.endpointId }
   const now = ctx.clock.now()
-  if (verdict.status === 'DELIVERED') {
-    if (failingSince !== null) await ctx.db.update(webhookEndpoints).set({ failingSince: null }).where(isEndpoint(endpoint))
-    return
+  let { failingSince } = run
+  if (failingSince !== null && verdicts[0]?.status === 'DELIVERED') {
+    await ctx.db.update(webhookEndpoints).set({ failingSince: null }).where(isEndpoint(endpoint))
+    failingSince = null
   }
-  if (verdict.status === 'DEAD' && verdict.gone) return disable(ctx, endpoint, 'GONE')
+  const last = verdicts.at(-1)
+  if (!last || last.status === 'DELIVERED') return
+  if (last.status === 'DEAD' && last.gone) return disable(ctx, endpoint, 'GONE')
   if (failingSince === null) {
     const failsAnew = and(isEndpoint(endpoint), sql`${webhookEndpoints.failingSince} is null`)
     await ctx.db.update(webhookEndpoints).set({ failingSince: now }).where(failsAnew)
@@ -35,9 +41,32 @@ async function disable(ctx: Context, of: Pick<StoredEndpoint, 'accommodationId' 
   await transact(ctx, async (unit) => {
     const endpoint = await lockEndpoint(unit.db, of)
     if (endpoint.status === 'DISABLED') return
+    if (reason === 'FAILING' && (await hasDelivered(unit.db, endpoint))) return restart(ctx, unit.db, endpoint)
     await closeEndpoint(ctx, unit, endpoint, reason)
     await tellOwners(ctx, unit, endpoint, reason)
   })
+}
+
+/** Whether something was taken since it fails, or it has begun anew: what is noted at a try can be older than another's success. */
+async function hasDelivered(db: Database, { accommodationId, id, failingSince }: StoredEndpoint): Promise<boolean> {
+  if (failingSince === null) return true
+  const [taken] = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.accommodationId, accommodationId),
+        eq(webhooks.endpointId, id),
+        eq(webhooks.status, 'DELIVERED'),
+        gt(webhooks.completedAt, failingSince),
+      ),
+    )
+    .limit(1)
+  return taken !== undefined
+}
+
+async function restart({ clock }: Context, db: Database, endpoint: StoredEndpoint): Promise<void> {
+  await db.update(webhookEndpoints).set({ failingSince: clock.now() }).where(isEndpoint(endpoint))
 }
 
 /** From its commit on nothing goes to the locked endpoint; what waited for it is dead, and can be replayed. */

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { isEndpoint } from './endpoints.ts'
+import { isEndpoint, urlOf } from './endpoints.ts'
 import { OfEndpoint } from './inputs.ts'
 import type { StoredEndpoint } from './lanes.ts'
 import { onEndpoint } from './on-endpoint.ts'
@@ -15,12 +15,15 @@ export async function enableWebhookEndpoint(ctx: Context, input: OfEndpoint): Pr
   authorize(ctx.actor, webhooksPolicy.enableWebhookEndpoint)
   const given = parse(OfEndpoint, input)
   return onEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, given.id, async (unit, endpoint) =>
-    endpoint.status === 'ENABLED' ? endpoint : openEndpoint(ctx, unit, endpoint),
+    openEndpoint(ctx, unit, endpoint),
   )
 }
 
+/** Answers it with the address that is called. */
 export async function openEndpoint(ctx: Context, { db, audit, emit }: Unit, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
   const { accommodationId, id, installationId, disabledReason } = endpoint
+  const url = await urlOf(db, endpoint)
+  if (endpoint.status === 'ENABLED') return { ...endpoint, url }
   if (disabledReason === 'UNINSTALLED') fail('STATUS_NOT_ALLOWED', 'The app is uninstalled.')
   const after = { status: 'ENABLED', disabledReason: null, failingSince: null } as const
   const [row] = await db
@@ -37,5 +40,5 @@ export async function openEndpoint(ctx: Context, { db, audit, emit }: Unit, endp
     after,
   })
   emit({ accommodationId, type: 'webhook_endpoint.enabled', subjectId: id, payload: { endpointId: id, installationId } })
-  return row!
+  return { ...row!, url }
 }

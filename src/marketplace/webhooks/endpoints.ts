@@ -74,6 +74,17 @@ export async function openAppEndpoint(
 
 const patternsOf = (manifest: unknown): string[] => (manifest as { webhooks?: string[] }).webhooks ?? []
 
+/** The address that is called: its own, or that of its app. */
+export async function urlOf(db: Database, { accommodationId, installationId, url }: StoredEndpoint): Promise<string | null> {
+  if (url !== null) return url
+  const [app] = await db
+    .select({ url: apps.webhookUrl })
+    .from(installations)
+    .innerJoin(apps, eq(apps.id, installations.appId))
+    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+  return app?.url ?? null
+}
+
 /** Whose endpoint it is; that of another installation is as unknown to an app as one that never was. */
 export async function locateEndpoint({ db, actor }: Context, id: string): Promise<StoredEndpoint> {
   const [row] = await db

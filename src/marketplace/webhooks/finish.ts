@@ -2,72 +2,101 @@ import { sql } from 'drizzle-orm'
 import { coalesce } from '../../db/coalesce.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Claimed } from './claim.ts'
 import type { Attempt } from './deliver.ts'
+import type { Run, Waiting } from './run.ts'
 
 interface Tried {
-  claimed: Claimed
+  run: Run
+  webhook: Waiting
   attempt: Attempt
+  /** Whether it is the last of its run, which lets the lane go. */
+  last: boolean
 }
 
-export type Finish = (claimed: Claimed, attempt: Attempt) => Promise<boolean>
+/** Nobody waits for it but the next lane, and a statement costs far more than the tries that it writes. */
+const gatherMilliseconds = 2
 
-/** Writes tries down: those that end while others are written go together. Answers whether the lease was still ours. */
+/** Writes a try down; `run.ours` says afterwards whether the lease was still ours. */
+export type Finish = (tried: Tried) => Promise<void>
+
+/** Tries that end while others are written are written together. */
 export function makeFinish(ctx: Context): Finish {
   const ended = new Map<string, Tried>()
   const written = coalesce(async (ids) => {
     const tried = ids.map((id) => ended.get(id)!)
     for (const id of ids) ended.delete(id)
-    return finishAll(ctx, tried)
-  })
-  return async (claimed, attempt) => {
-    ended.set(claimed.webhook.id, { claimed, attempt })
-    return (await written(claimed.webhook.id)) ?? false
+    await finishAll(ctx, tried)
+    return new Map<string, never>()
+  }, gatherMilliseconds)
+  return async (tried) => {
+    ended.set(tried.webhook.id, tried)
+    await written(tried.webhook.id)
   }
 }
 
+/** After a failure nothing more is written of a run: its lane comes due by itself, and begins again where it failed. */
+async function finishAll(ctx: Context, tried: readonly Tried[]): Promise<void> {
+  const runs = [...Map.groupBy(tried, ({ run }) => run)].filter(([{ ours }]) => ours)
+  if (runs.length === 0) return
+  const lanes = runs.map(([run, ofRun], number) => laneOf(number, run, ofRun))
+  const tries = runs.flatMap(([, ofRun], number) => ofRun.map((one) => tryOf(number, one)))
+  const kept = await write(ctx, lanes, tries).catch((err: unknown) => {
+    ctx.log.warn({ err }, 'What came of webhooks could not be written down; they will be delivered again')
+    return new Set<number>()
+  })
+  for (const [number, [run]] of runs.entries()) run.ours = kept.has(number)
+}
+
+function laneOf(number: number, { accommodationId, endpointId, resource, lease }: Run, tried: readonly Tried[]) {
+  const { attempt, last } = tried.at(-1)!
+  const done = tried.filter((one) => one.attempt.verdict.status !== 'PENDING').length
+  const lane = { accommodation_id: accommodationId, endpoint_id: endpointId, resource, lease }
+  return { number, ...lane, done, free: last, again: againOf(attempt) }
+}
+
+function tryOf(lane: number, { webhook: { id }, attempt }: Tried) {
+  const { at, milliseconds, status, failure, verdict } = attempt
+  return { lane, id, verdict: verdict.status, again: againOf(attempt), at, milliseconds, status, failure }
+}
+
+const againOf = ({ verdict }: Attempt) => (verdict.status === 'PENDING' ? verdict.again : null)
+
 /**
- * Lets lanes go and writes down what came of their heads, in one statement that does nothing to a lane whose lease is somebody
- * else's by now. The lanes are locked in the order in which others wait for them.
+ * Lets lanes go and writes down what came of their webhooks, in one statement that does nothing to a lane whose lease is somebody
+ * else's by now; answers the numbers of those that were ours. They are locked in the order in which others wait for them.
  */
-async function finishAll({ db, clock }: Context, tried: readonly Tried[]): Promise<Map<string, true>> {
+async function write({ db, clock }: Context, lanes: readonly object[], tries: readonly object[]): Promise<Set<number>> {
   const now = clock.now().toISOString()
-  const list = JSON.stringify(tried.map(rowOf))
-  const { rows } = await db.execute<{ webhook_id: string }>(sql`
+  const { rows } = await db.execute<{ number: number }>(sql`
     with given as (
-      select * from jsonb_to_recordset(${list}::jsonb) as row(accommodation_id text, endpoint_id text, resource text, lease text,
-        id text, verdict text, again timestamptz, at timestamptz, milliseconds int, status int, failure text)
+      select * from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as row(number int, accommodation_id text,
+        endpoint_id text, resource text, lease text, done int, free boolean, again timestamptz)
     ), held as materialized (
       select given.* from given join ${webhookLanes} as lane using (accommodation_id, endpoint_id, resource, lease)
       order by lane.endpoint_id, lane.resource collate "C" for update of lane
     ), lane as (
-      update ${webhookLanes} as lane
-      set lease = null, waiting = waiting - (held.again is null)::int, due_at = coalesce(held.again, ${now})
+      update ${webhookLanes} as lane set waiting = waiting - held.done, lease = case when not held.free then lane.lease end,
+        due_at = case when held.free then coalesce(held.again, ${now}) else lane.due_at end
       from held where lane.accommodation_id = held.accommodation_id and lane.endpoint_id = held.endpoint_id
         and lane.resource = held.resource and lane.lease = held.lease
-      returning held.*
+      returning held.number, held.accommodation_id
     ), webhook as (
-      update ${webhooks} as webhook set status = lane.verdict, attempts = attempts + 1, tries = tries + 1,
-        next_attempt_at = lane.again, completed_at = case when lane.again is null then ${now}::timestamptz end
-      from lane where webhook.accommodation_id = lane.accommodation_id and webhook.id = lane.id
-      returning webhook.accommodation_id, webhook.id, attempts, lane.at, lane.milliseconds, lane.status as code, lane.failure
+      update ${webhooks} as webhook set status = tried.verdict, attempts = attempts + 1, tries = tries + 1,
+        next_attempt_at = tried.again, completed_at = case when tried.again is null then ${now}::timestamptz end
+      from lane join jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as tried(lane int, id text, verdict text,
+        again timestamptz, at timestamptz, milliseconds int, status int, failure text) on tried.lane = lane.number
+      where webhook.accommodation_id = lane.accommodation_id and webhook.id = tried.id
+      returning webhook.accommodation_id, webhook.id, attempts, tried.at, tried.milliseconds, tried.status as code, tried.failure
+    ), logged as (
+      insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure)
+      select accommodation_id, id, attempts, at, milliseconds, code, failure from webhook
     )
-    insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure)
-    select accommodation_id, id, attempts, at, milliseconds, code, failure from webhook
-    returning webhook_id`)
-  return new Map(rows.map(({ webhook_id }) => [webhook_id, true]))
-}
-
-function rowOf({ claimed: { webhook, lease }, attempt: { at, milliseconds, status, failure, verdict } }: Tried) {
-  const { accommodationId, endpointId, resource, id } = webhook
-  const lane = { accommodation_id: accommodationId, endpoint_id: endpointId, resource, lease }
-  const again = verdict.status === 'PENDING' ? verdict.again : null
-  return { ...lane, id, verdict: verdict.status, again, at, milliseconds, status, failure }
+    select number from lane`)
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** Gives back a lane whose delivery was broken off at a stop. */
-export async function letGo({ db, clock }: Context, { webhook, lease }: Claimed): Promise<void> {
-  const { accommodationId, endpointId, resource } = webhook
+export async function letGo({ db, clock }: Context, { accommodationId, endpointId, resource, lease }: Run): Promise<void> {
   await db.execute(sql`
     update ${webhookLanes} set lease = null, due_at = ${clock.now().toISOString()}
     where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource} and lease = ${lease}`)

@@ -11,7 +11,7 @@ export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
 
-type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
+export type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
 
 /** Rows of one insert: a statement takes a bounded number of values. */
 const rowsMost = 1000
@@ -40,6 +40,38 @@ export async function requeue({ clock, ports }: Context, db: Database, which: SQ
   await wait(db, again, clock.now())
   await ports.bells.ring(db, webhooksBell)
   return again
+}
+
+/**
+ * Lets what waits for its next try go at once, with the whole ladder before it: in one lane of an endpoint or in all of them. A
+ * lane at work stays as it is. Answers how many lanes that are.
+ */
+export async function hasten(
+  { clock, ports }: Context,
+  db: Database,
+  { accommodationId, endpointId, resource }: Pick<Lane, 'accommodationId' | 'endpointId'> & { resource?: string },
+): Promise<number> {
+  const now = clock.now().toISOString()
+  const inLane = resource === undefined ? sql`true` : sql`resource = ${resource}`
+  const { rows } = await db.execute<{ lanes: number }>(sql`
+    with paused as materialized (
+      select accommodation_id, endpoint_id, resource from ${webhookLanes}
+      where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and ${inLane}
+        and waiting > 0 and lease is null and due_at > ${now}
+      order by resource collate "C" for update
+    ), due as (
+      update ${webhookLanes} as lane set due_at = ${now} from paused
+      where lane.accommodation_id = paused.accommodation_id and lane.endpoint_id = paused.endpoint_id
+        and lane.resource = paused.resource
+    ), anew as (
+      update ${webhooks} as webhook set tries = 0, next_attempt_at = null from paused
+      where webhook.accommodation_id = paused.accommodation_id and webhook.endpoint_id = paused.endpoint_id
+        and webhook.resource = paused.resource and webhook.status = 'PENDING' and webhook.tries > 0
+    )
+    select count(*)::int as lanes from paused`)
+  const { lanes } = rows[0]!
+  if (lanes > 0) await ports.bells.ring(db, webhooksBell)
+  return lanes
 }
 
 /** Counts into each lane what is about to wait in it; in one order, so that two who do so never wait in a circle. */

@@ -82,6 +82,7 @@ function addressees(notice: Notice, endpoints: readonly Listening[]): Listening[
     installationId === null ? endpoint.installed : endpoint.installationId === installationId,
   )
   const listening = concerned.filter(({ patterns }) => patterns.some((pattern) => matches(pattern, type)))
-  // The result of an app's own command has to arrive somewhere.
-  return listening.length === 0 && isAwaited(type) ? concerned.filter(({ kind }) => kind === 'APP') : listening
+  // The result of an app's own command has to arrive somewhere: an endpoint that is turned off is no place.
+  const isHeard = listening.some(({ status }) => status === 'ENABLED') || !isAwaited(type)
+  return isHeard ? listening : concerned.filter((endpoint) => endpoint.kind === 'APP' || listening.includes(endpoint))
 }

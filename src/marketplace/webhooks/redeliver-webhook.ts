@@ -6,13 +6,13 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { requeue, type StoredWebhook } from './lanes.ts'
+import { hasten, requeue, type StoredWebhook } from './lanes.ts'
 import { onEndpoint, refuseDisabled } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 
 const RedeliverWebhook = z.object({ id })
 
-/** Sends a finished webhook again, under its id and from the first step of the ladder; one that still waits goes on waiting. */
+/** Sends a webhook again, under its id and from the first step of the ladder; one that still waits for its next try waits no longer. */
 export async function redeliverWebhook(ctx: Context, input: z.input<typeof RedeliverWebhook>): Promise<StoredWebhook> {
   authorize(ctx.actor, webhooksPolicy.redeliverWebhook)
   const given = parse(RedeliverWebhook, input)
@@ -23,8 +23,11 @@ export async function redeliverWebhook(ctx: Context, input: z.input<typeof Redel
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
     const isWebhook = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.id, located.id))
-    const [row] = await requeue(ctx, db, isWebhook)
-    if (row) audit({ accommodationId, type: 'webhook.redeliver', log: 'Had a webhook delivered again.', relatedId: located.id })
-    return row ?? located
+    const [finished] = await requeue(ctx, db, isWebhook)
+    const hastened = await hasten(ctx, db, located)
+    if (finished || hastened > 0)
+      audit({ accommodationId, type: 'webhook.redeliver', log: 'Had a webhook delivered again.', relatedId: located.id })
+    const [row] = await db.select().from(webhooks).where(isWebhook)
+    return row!
   })
 }

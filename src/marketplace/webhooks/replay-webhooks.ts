@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { requeue } from './lanes.ts'
+import { hasten, requeue } from './lanes.ts'
 import { onEndpoint, refuseDisabled } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 import { isPattern } from './types.ts'
@@ -20,7 +20,7 @@ const ReplayWebhooks = z.object({
   includeDelivered: z.boolean().nullish(),
 })
 
-/** Sends again, oldest first, what an endpoint was or should have been told in a time. Answers how many. */
+/** Sends again, oldest first, what an endpoint was or should have been told in a time. Answers how many; what waits goes at once. */
 export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<number> {
   authorize(ctx.actor, webhooksPolicy.replayWebhooks)
   const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
@@ -41,6 +41,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
     if (found!.count > WEBHOOK_REPLAY_MAX)
       fail('LIMIT_EXCEEDED', `One replay sends at most ${WEBHOOK_REPLAY_MAX} webhooks. Ask for a shorter time.`)
     const again = await requeue(ctx, db, wanted)
+    await hasten(ctx, db, { accommodationId, endpointId })
     audit({
       accommodationId,
       type: 'webhook.replay',

@@ -173,8 +173,8 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id/rotate-secret',
     operationId: 'rotateWebhookSecret',
     summary: 'Makes a new secret',
-    description: 'Until `previous_ends_at` each webhook carries a signature by either secret.',
-    refuses: [404, 409],
+    description: 'Until `previous_ends_at` each webhook carries a signature by either secret. Five sign at most.',
+    refuses: [400, 404, 409],
     answers: { 200: { says: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
     answer: async ({ ctx, params }) => {
       const { secret, formerEndsAt } = await rotateWebhookSecret(ctx, params)

@@ -14,8 +14,6 @@ export function makeSecret({ ports }: Context, endpointId: string): { secret: st
   return { secret, sealed: ports.cipher.seal(secret, endpointId) }
 }
 
-/** The secrets that sign for an endpoint now: its own, and the former one until that ends. */
-export function secretsOf({ id, secret, formerSecret, formerEndsAt }: StoredEndpoint, now: Date): Sealed[] {
-  const former = formerEndsAt !== null && formerEndsAt > now ? formerSecret : null
-  return [secret, former].flatMap((text) => (text === null ? [] : [{ owner: id, text }]))
-}
+/** The secrets that were replaced and have not ended yet. */
+export const formersOf = ({ formerSecrets }: StoredEndpoint, now: Date) =>
+  formerSecrets.filter(({ endsAt }) => new Date(endsAt) > now)

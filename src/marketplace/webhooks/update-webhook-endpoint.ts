@@ -9,7 +9,7 @@ import { closeEndpoint } from './disable.ts'
 import { openEndpoint } from './enable-webhook-endpoint.ts'
 import { isEndpoint } from './endpoints.ts'
 import { endpointFields } from './inputs.ts'
-import type { StoredEndpoint } from './lanes.ts'
+import { hasten, type StoredEndpoint } from './lanes.ts'
 import { onEndpoint, refuseAppEndpoint } from './on-endpoint.ts'
 import { webhooksPolicy } from './policy.ts'
 
@@ -25,6 +25,7 @@ export async function updateWebhookEndpoint(
   const { enabled, id: endpointId, ...given } = parse(UpdateWebhookEndpoint(ctx.limits), input)
   if (given.url !== undefined) await refuseUncallable(ctx, given.url)
   return onEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+    if (enabled === true && Object.values(given).every((value) => value === undefined)) return openEndpoint(ctx, unit, before)
     refuseAppEndpoint(before)
     const { accommodationId, id: relatedId, url, patterns, description } = before
     const after = {
@@ -33,11 +34,14 @@ export async function updateWebhookEndpoint(
       description,
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     }
+    const moved = after.url !== url
     const [row] = await unit.db
       .update(webhookEndpoints)
-      .set({ ...after, updatedAt: ctx.clock.now() })
+      .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
       .where(isEndpoint(before))
       .returning()
+    // what the address before did not take may go to the new one
+    if (moved) await hasten(ctx, unit.db, { accommodationId, endpointId: relatedId })
     unit.audit({
       accommodationId,
       type: 'webhookEndpoint.update',
@@ -46,7 +50,7 @@ export async function updateWebhookEndpoint(
       before: { url, patterns, description },
       after,
     })
-    if (enabled === true && before.status === 'DISABLED') return openEndpoint(ctx, unit, before)
+    if (enabled === true) return openEndpoint(ctx, unit, row!)
     if (enabled === false && before.status === 'ENABLED') return closeEndpoint(ctx, unit, before, 'REQUESTED')
     return row!
   })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { DatabaseHandle, Listener } from '../../db/open.ts'
 
@@ -6,6 +6,8 @@ import type { DatabaseHandle, Listener } from '../../db/open.ts'
 export interface BellPort {
   /** Heard when the transaction `db` commits. The topic is no secret. */
   ring(db: Database, topic: string): Promise<void>
+  /** The same as a part of another statement, for each row that it is selected from. */
+  ringing(topic: string): SQL
   /** Has this node hear a ring at once, after its commit. */
   wake(topic: string): void
   /** Begins to wait before the caller looks, so that no ring in between goes unheard. */
@@ -26,6 +28,8 @@ declare module '../../kernel/context.ts' {
 }
 
 const channel = 'foyer_bells'
+
+const ringing: BellPort['ringing'] = (topic) => sql`pg_notify(${channel}, ${topic})`
 
 export interface Bells extends BellPort {
   start(): Promise<void>
@@ -58,8 +62,9 @@ export function createBells({ listen }: Pick<DatabaseHandle, 'listen'>): Bells {
 
   return {
     async ring(db, topic) {
-      await db.execute(sql`select pg_notify(${channel}, ${topic})`)
+      await db.execute(sql`select ${ringing(topic)}`)
     },
+    ringing,
 
     await(topic) {
       let heard = Promise.withResolvers<void>()

@@ -108,7 +108,7 @@ export const settingTable = {
   }),
   OUTBOUND_ALLOW: setting(
     hosts,
-    'Host names, addresses or CIDR ranges that webhooks may call although they are not public, separated by commas',
+    'Host names, addresses or CIDR ranges that webhooks may call although they are not public, and by http, separated by commas',
     { fallback: '127.0.0.0/8,::1/128', inProduction: '' },
   ),
 

@@ -41,16 +41,27 @@ const isGlobalUnicast = listOf(['2000::/3'])
 
 const isPublic = (address: string) => !isSpecial(address) && (isIP(address) === 4 || isGlobalUnicast(address))
 
+/** What a URL leads to. */
+export interface Way {
+  host: string
+  /** Whether nobody on the way can read or change what is said. */
+  secure: boolean
+}
+
 export interface Reach {
-  mayCall(address: string): boolean
+  mayCall(way: Way, address: string): boolean
   /** Whether this name may stand for any address. */
   trusts(name: string): boolean
 }
 
-/** Public addresses, and what the operator allows besides: names, addresses and CIDR ranges. */
+/** Public addresses by https, and what the operator allows besides, by http as well: names, addresses and CIDR ranges. */
 export function reachOf(allowed: readonly string[]): Reach {
   const isNetwork = (entry: string) => isIP(entry.split('/')[0]!) !== 0
   const isAllowed = listOf(allowed.filter(isNetwork))
   const names = new Set(allowed.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()))
-  return { mayCall: (address) => isPublic(address) || isAllowed(address), trusts: (name) => names.has(name) }
+  const trusts = (name: string) => names.has(name)
+  return {
+    trusts,
+    mayCall: ({ host, secure }, address) => trusts(host) || isAllowed(address) || (secure && isPublic(address)),
+  }
 }

@@ -1,62 +1,66 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Reach, reachOf } from './addresses.ts'
 import type { Call, CallFailure, CallOutcome, OutboundPort } from './index.ts'
+import { type Address, type LookUp, namesBy } from './names.ts'
 import { type Target, targetOf } from './target.ts'
-
-interface Address {
-  address: string
-  family: number
-}
 
 interface World {
   /** Names, addresses and CIDR ranges that may be called although they are not public. */
   allowed: readonly string[]
   /** Most bytes of an answer that are read. */
   answerBytesMax: number
-  lookUp?: (name: string) => Promise<readonly Address[]>
+  lookUp?: LookUp
   /** Certificates to trust instead of the runtime's own. */
   ca?: string
 }
 
-const byDns = (name: string) => systemLookup(name, { all: true })
 const lookUpMilliseconds = 2000
 const idleMilliseconds = 10_000
 const idleSocketsMost = 256
 
 class AddressRefused extends Error {}
+class Unresolved extends Error {}
 
-export function createOutbound({ allowed, answerBytesMax, lookUp = byDns, ca }: World): OutboundPort {
+export function createOutbound({ allowed, answerBytesMax, ca, ...world }: World): OutboundPort {
   const reach = reachOf(allowed)
+  const isOurs = (name: string) => reach.trusts(name) || !name.includes('.')
+  const lookUp = world.lookUp ?? namesBy({ isOurs, hasOthers: allowed.length > 0 })
   const settings = { keepAlive: true, timeout: idleMilliseconds, maxFreeSockets: idleSocketsMost }
-  const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) }
-  const lookup = guardedLookup(reach, lookUp)
+  const ways = {
+    http: { agent: new http.Agent(settings), lookup: guardedLookup(reach, lookUp, false) },
+    https: { agent: new https.Agent(settings), lookup: guardedLookup(reach, lookUp, true), ...(ca && { ca }) },
+  }
 
   return {
     async refusalOf(text) {
       const target = targetOf(text)
       if (typeof target === 'string') return target
       const addresses = target.literal ? [target.host] : await addressesSoon(lookUp, target.host)
-      return addresses.every((address) => mayReach(reach, target.host, address)) ? null : 'expected a public address'
+      const isFine = addresses.every((address) => reach.mayCall(target, address))
+      // a name without an address yet is judged at the call, but never called by http
+      const isPromising = addresses.length > 0 || target.secure || reach.trusts(target.host)
+      return isFine && isPromising ? null : 'expected https:// and a public address'
     },
 
     async post(call) {
       call.signal?.throwIfAborted()
       const target = targetOf(call.url)
-      const refused = typeof target === 'string' || (target.literal && !reach.mayCall(target.host))
+      const refused = typeof target === 'string' || (target.literal && !reach.mayCall(target, target.host))
       if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null }
-      const agent = agents[target.url.protocol as keyof typeof agents]
-      return request(target, call, { agent, lookup, ...(ca && { ca }) }, answerBytesMax)
+      const way = target.secure ? ways.https : ways.http
+      const begun = performance.now()
+      const outcome = await request(target, call, way, answerBytesMax)
+      if (!outcome.isStale) return outcome
+      const milliseconds = call.milliseconds - (performance.now() - begun)
+      return request(target, { ...call, milliseconds }, { ...way, agent: false }, answerBytesMax)
     },
   }
 }
 
-const mayReach = (reach: Reach, name: string, address: string) => reach.trusts(name) || reach.mayCall(address)
-
 /** Nobody waits long at a registration; what is not found out now is judged at each connect. */
-async function addressesSoon(lookUp: NonNullable<World['lookUp']>, name: string): Promise<string[]> {
+async function addressesSoon(lookUp: LookUp, name: string): Promise<string[]> {
   const late = Promise.withResolvers<Address[]>()
   const timer = setTimeout(() => late.resolve([]), lookUpMilliseconds)
   try {
@@ -69,27 +73,35 @@ async function addressesSoon(lookUp: NonNullable<World['lookUp']>, name: string)
 }
 
 /** What the socket asks before it connects: it connects to nothing but what this answers. */
-function guardedLookup(reach: Reach, lookUp: NonNullable<World['lookUp']>): LookupFunction {
+function guardedLookup(reach: Reach, lookUp: LookUp, secure: boolean): LookupFunction {
   return (name, options, done) => {
     lookUp(name).then(
       (found) => {
-        const [first, ...others] = found.filter(({ address }) => mayReach(reach, name, address))
+        const [first, ...others] = found.filter(({ address }) => reach.mayCall({ host: name, secure }, address))
         if (!first) done(new AddressRefused(name), '')
         else if (options.all) done(null, [first, ...others])
         else done(null, first.address, first.family)
       },
-      (error: NodeJS.ErrnoException) => done(error, ''),
+      () => done(new Unresolved(name), ''),
     )
   }
 }
 
-function request({ url }: Target, call: Call, options: http.RequestOptions, bytesMax: number): Promise<CallOutcome> {
-  const { resolve, reject, promise } = Promise.withResolvers<CallOutcome>()
+interface Asked extends CallOutcome {
+  /** Whether it went to a connection that the receiver was about to close, and so is worth a new one. */
+  isStale?: true
+}
+
+function request({ url, secure }: Target, call: Call, options: http.RequestOptions, bytesMax: number): Promise<Asked> {
+  const { resolve, reject, promise } = Promise.withResolvers<Asked>()
   const begun = { status: null as number | null, retryAfter: null as string | null }
   const end = (failure: CallFailure | null) => resolve({ ...begun, failure })
-  const failed = (error: NodeJS.ErrnoException) => end(failureOf(error))
+  const failed = (error: NodeJS.ErrnoException) => {
+    const isStale = begun.status === null && asked.reusedSocket && error.code === 'ECONNRESET'
+    resolve({ ...begun, failure: failureOf(error), ...(isStale && { isStale }) })
+  }
   const headers = { ...call.headers, 'content-length': String(Buffer.byteLength(call.body)) }
-  const { request: send } = url.protocol === 'https:' ? https : http
+  const { request: send } = secure ? https : http
 
   const asked = send(url, { ...options, method: 'POST', headers }, (answer) => {
     begun.status = answer.statusCode ?? null
@@ -125,7 +137,6 @@ function request({ url }: Target, call: Call, options: http.RequestOptions, byte
 
 function failureOf(error: NodeJS.ErrnoException): CallFailure {
   if (error instanceof AddressRefused) return 'ADDRESS_REFUSED'
-  const code = error.code ?? ''
-  if (/^(ENOTFOUND|EAI_|ENODATA|DNS_)/.test(code)) return 'UNRESOLVED'
-  return /^ERR_(TLS|SSL)|CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code) ? 'TLS_FAILED' : 'CONNECTION_FAILED'
+  if (error instanceof Unresolved) return 'UNRESOLVED'
+  return /^ERR_(TLS|SSL)|CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(error.code ?? '') ? 'TLS_FAILED' : 'CONNECTION_FAILED'
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
+import type { Way } from './addresses.ts'
 
-export interface Target {
+export interface Target extends Way {
   url: URL
   /** Without the brackets of an IPv6 address. */
   host: string
@@ -14,11 +15,15 @@ const charactersMost = 2048
 export function targetOf(text: string): Target | string {
   const url = text.length > charactersMost ? null : URL.parse(text)
   if (!url || url.hostname === '') return 'expected an absolute URL'
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'expected https:// or http://'
+  if (!/^https?:\/\/[^/]/i.test(text)) return 'expected https:// or http://'
+  // It is shown to people and written into mails: nothing in it may look like something else.
+  if (/[\s\\\p{C}]/u.test(text)) return 'expected a URL without spaces, backslashes and what cannot be seen'
+  if (text.includes('#')) return 'expected a URL without fragment'
   if (url.username !== '' || url.password !== '') return 'expected a URL without user and password'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const literal = isIP(host) !== 0
   // The parser reads 0x7f.1, 0177.1 and 2130706433 as 127.0.0.1: whoever writes so has something to hide.
-  if (literal && !text.toLowerCase().includes(`//${url.hostname}`)) return 'expected the address in its usual spelling'
-  return { url, host, literal }
+  if (literal && !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`))
+    return 'expected the address in its usual spelling'
+  return { url, host, literal, secure: url.protocol === 'https:' }
 }

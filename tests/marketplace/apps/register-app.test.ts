@@ -56,10 +56,10 @@ test.each([
   'https://app.example/\n',
   'https:\\\\app.example/',
   '',
-  `https://app.example/${'x'.repeat(2000)}`,
+  `https://app.example/${'x'.repeat(2100)}`,
 ])('an app is not reached at %s', async (uri) => {
   expectError(await register({ name: 'Unsafe', redirectUris: [uri] }), 'BAD_REQUEST')
-  expectError(await register({ name: 'Unsafe', webhookUrl: uri }), 'BAD_REQUEST')
+  expectError(await register({ name: 'Unsafe', webhookUrl: uri }), 'WEBHOOK_URL_REFUSED')
 })
 
 test('an app has one to ten redirect URIs, each once', async () => {

@@ -41,6 +41,16 @@ test('after a leak every earlier secret ends at once', async () => {
   expect(await worksWith(vendor, installationId, rotateAppSecret.secret)).toBe(true)
 })
 
+test('only so many secrets work at a time, and ending the earlier ones makes room', async () => {
+  const { as, appId } = await newApp(app)
+  const rotate = (more: object) => as.graphql(rotateOperation, { appId, kind: 'WEBHOOK', ...more })
+  const tries = await Promise.all(Array.from({ length: 8 }, () => rotate({})))
+  expect(tries.filter(({ errors }) => !errors)).toHaveLength(4)
+  expectError(await rotate({}), 'LIMIT_EXCEEDED')
+  expect((await rotate({ endPrevious: true })).errors).toBeUndefined()
+  expect((await rotate({})).errors).toBeUndefined()
+})
+
 test('a webhook secret is another one, and leaves the client secret alone', async () => {
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)

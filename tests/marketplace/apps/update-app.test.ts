@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { eventually, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { platformLog } from '../../user/somebody.ts'
-import { install, newApp, redirectUri } from '../vendor.ts'
+import { install, newApp } from '../vendor.ts'
+import { later, working } from '../webhooks/listening.ts'
+import { openReceiver, says } from '../webhooks/receiver.ts'
 
 let app: TestApp
+let house: House
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: working })
+  house = await openHouse(app)
 })
 
 const operation = `mutation Update($input: UpdateAppInput!) {
@@ -14,45 +18,57 @@ const operation = `mutation Update($input: UpdateAppInput!) {
 }`
 const update = (id: string, changes: object, as = app.as.partner) => as.graphql(operation, { input: { id, ...changes } })
 
-test('what is left out stays, and what was there is in the log', async () => {
-  const { appId: id } = await newApp(app, { name: 'Before', webhookUrl: 'https://app.example/old' })
-  const changed = await update(id, { name: ' After ', webhookUrl: 'https://app.example/new', description: null })
-  expect(changed.data.updateApp).toEqual({
-    id,
+test('what is given changes, and all else stays', async () => {
+  const { as, appId } = await newApp(app, { name: 'Before', webhookUrl: 'https://8.8.8.8/hook' })
+  const { updateApp } = await as.ask(operation, { input: { id: appId, name: 'After', description: 'New' } })
+  expect(updateApp).toMatchObject({
     name: 'After',
-    description: null,
-    redirectUris: [redirectUri],
-    webhookUrl: 'https://app.example/new',
+    description: 'New',
+    webhookUrl: 'https://8.8.8.8/hook',
     latestVersion: { version: '1.0.0' },
   })
-  const log = JSON.stringify(await platformLog(app, id))
-  for (const part of ['app.update', 'https://app.example/old', 'https://app.example/new']) expect(log).toContain(part)
+  const redirectUris = ['https://elsewhere.example/']
+  const changed = (await as.ask(operation, { input: { id: appId, redirectUris, description: null, webhookUrl: null } })).updateApp
+  expect(changed).toMatchObject({ name: 'After', description: null, redirectUris, webhookUrl: null })
+  const log = JSON.stringify(await platformLog(app, appId))
+  for (const part of ['app.update', 'Before', 'https://8.8.8.8/hook', 'https://elsewhere.example/']) expect(log).toContain(part)
+})
+
+test('another address is told at once, also what the one before did not take', async () => {
+  const [lost, found] = [await openReceiver(says(500)), await openReceiver()]
+  const vendor = await newApp(app, { webhookUrl: lost.url })
+  const { installationId } = await install(house, vendor)
+  const [told] = await lost.heard(1, 'installation.activated')
+  await vendor.as.ask(operation, { input: { id: vendor.appId, webhookUrl: found.url } })
+  await eventually(async () => {
+    await later(app, { seconds: 10 })
+    return found.received.length > 0
+  })
+  expect(found.received[0]).toMatchObject({ id: told!.id, data: { installation_id: installationId } })
 })
 
 test('the next installation leads to the new address', async () => {
-  const house = await openHouse(app)
   const vendor = await newApp(app)
   await update(vendor.appId, { redirectUris: ['https://app.example/moved'] })
   expect((await install(house, vendor)).redirectUrl).toMatch(/^https:\/\/app\.example\/moved\?code=/)
 })
 
-test('it is held to the rules of a registration', async () => {
-  const [{ appId: id }, { appId: other }] = [await newApp(app, { name: 'Twin' }), await newApp(app)]
-  expectError(await update(other, { name: 'TWIN' }), 'NAME_TAKEN')
-  for (const changes of [
-    { name: ' ' },
-    { redirectUris: [] },
-    { redirectUris: ['http://app.example/'] },
-    { webhookUrl: 'http://app.example/' },
-    { description: 'x'.repeat(5001) },
-    { name: '\0' },
-  ])
-    expectError(await update(id, changes), 'BAD_REQUEST')
+test.each([
+  ['an address of the operator’s own network', { webhookUrl: 'https://10.0.0.1/' }, 'WEBHOOK_URL_REFUSED'],
+  ['an address by plain http', { webhookUrl: 'http://8.8.8.8/' }, 'WEBHOOK_URL_REFUSED'],
+  ['no redirect URI', { redirectUris: [] }, 'BAD_REQUEST'],
+  ['a redirect URI by plain http', { redirectUris: ['http://app.example/'] }, 'BAD_REQUEST'],
+  ['an empty name', { name: ' ' }, 'BAD_REQUEST'],
+  ['a name that no database can hold', { name: '\0' }, 'BAD_REQUEST'],
+  ['the name of another app', { name: 'TAKEN' }, 'NAME_TAKEN'],
+] as const)('an app does not get %s', async (_, wrong, code) => {
+  if (code === 'NAME_TAKEN') await newApp(app, { name: 'Taken' })
+  const { as, appId } = await newApp(app)
+  expectError(await as.graphql(operation, { input: { id: appId, ...wrong } }), code)
 })
 
 test('nobody changes the app of another, but an administrator', async () => {
   const { appId: id } = await newApp(app)
-  const house = await openHouse(app)
   const others = await newApp(app, { as: app.as.admin })
   expectError(await update(others.appId, { description: 'Mine' }), 'APP_NOT_FOUND')
   expectError(await update('01ARZ3NDEKTSV4RRFFQ69G5FAV', {}), 'APP_NOT_FOUND')

@@ -71,6 +71,7 @@ async function truth(as: MarketCaller): Promise<Map<string, unknown>> {
 }
 
 const byKey = (map: ReadonlyMap<string, unknown>) => Object.fromEntries([...map].sort())
+const numberOf = ({ since }: Mirror) => Number(since!.split('.')[1])
 const ownEvents = (mirror: Mirror) => mirror.heard.flatMap(({ event }) => (event ? [event] : []))
 
 test('from nothing a client becomes what the property is, and stays so', async () => {
@@ -89,6 +90,9 @@ test('from nothing a client becomes what the property is, and stays so', async (
   await pay(shop.as, body.reservation_id)
   await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[2]!.id}", floor: "9" }) { id } }`)
   await house.as.staff.ask(`mutation { setRoomCleaningState(roomId: "${house.rooms[2]!.id}", cleaningState: DIRTY) { id } }`)
+  await house.as.manager.ask(`mutation { reissueReservationPin(reservationId: "${body.reservation_id}") }`)
+  await mirror.follow()
+  expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
   await house.as.manager.ask(`mutation { deleteReservation(id: "${body.reservation_id}", cancelReason: "x") { id } }`)
   await mirror.follow()
   expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
@@ -143,8 +147,11 @@ test('a page of events costs one statement for each kind, and two for the number
 })
 
 test('what is no cursor is refused', async () => {
-  const newest = Number((await new Mirror(shop.as).follow()).since)
-  const hostile = ['', 'x', '-1', '1.5', '1e3', `${newest + 1}`, '9999999999999999', '1.room', '1.guest.', '1.room.x', '%00']
+  const newest = numberOf(await new Mirror(shop.as).follow())
+  const wrong = ['', 'x', '-1', '1.5', '1e3', `${newest + 1}`, '9999999999999999', '1.room', '1.guest.', '1.room.x', '%00']
+  const here = wrong.map((position) => `${house.accommodationId}.${position}`)
+  const elsewhere = (await new Mirror((await installedApp(app, await openHouse(app))).as).follow()).since
+  const hostile = [...wrong, ...here, '1', elsewhere]
   for (const since of hostile) expect((await shop.as.get(`/api/v1/changes?since=${since}`)).status, since).toBe(400)
   for (const query of ['limit=0', 'limit=201', 'limit=x', 'since=1&since=2', 'more=1'])
     expect((await shop.as.get(`/api/v1/changes?${query}`)).status, query).toBe(400)
@@ -173,7 +180,7 @@ onPostgres('on a real database', () => {
     const busy = await openHouse(app, { rooms: 1 })
     const { as } = await installedApp(app, busy)
     const mirror = await new Mirror(as, 7).follow()
-    const first = Number(mirror.since)
+    const first = numberOf(mirror)
     let writing = true
     const writes = Promise.all(
       Array.from({ length: 60 }, (_, number) =>

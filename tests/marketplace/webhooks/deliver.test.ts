@@ -86,32 +86,36 @@ describe('A webhook', () => {
     expect(told!.data.reservation_id).toBe(id)
   })
 
-  test.each(['an endpoint that listens to it', 'the address of the app where none does'])(
-    'tells the result of a deferred command to %s, with the envelope of the journal',
-    async (where) => {
-      const receiver = await openReceiver()
-      const { as } = await installedApp(app, house, undefined, { webhookUrl: receiver.url })
-      const own = await openReceiver()
-      if (where.startsWith('an')) await as.post('/api/v1/webhook-endpoints', { url: own.url, patterns: ['reservation.*'] })
-      faults.next = async ({ attempts }) => {
-        if (attempts === 0) throw new Error('The first try fails.')
-      }
-      const { status, body } = await as.post('/api/v1/reservations', stayBody(house), keyed())
-      expect([status, body.data]).toEqual([202, null])
-      app.clock.moveBy({ seconds: 10 })
-      await workOff(app)
-      faults.next = undefined
-      const [told] = await (where.startsWith('an') ? own : receiver).heard(1, 'reservation.created')
-      expect(told!.data).toMatchObject({
-        outbox_id: body.outbox_id,
-        command_status: 'SUCCEEDED',
-        data: { id: expect.any(String) },
-      })
-      const [listed] = (await as.get(`/api/v1/commands?prefix=${body.outbox_id}`)).body.data
-      expect(told!.data.data).toEqual(listed.result)
-      if (where.startsWith('an')) expect(receiver.received.map(({ type }) => type)).toEqual(['installation.activated'])
-    },
-  )
+  test.each([
+    'an endpoint that listens to it',
+    'the address of the app where none does',
+    'the address of the app where it is off',
+  ])('tells the result of a deferred command to %s, with the envelope of the journal', async (where) => {
+    const receiver = await openReceiver()
+    const { as } = await installedApp(app, house, undefined, { webhookUrl: receiver.url })
+    const own = await openReceiver()
+    if (!where.endsWith('none does')) {
+      const { body } = await as.post('/api/v1/webhook-endpoints', { url: own.url, patterns: ['reservation.*'] })
+      if (where.endsWith('off')) await as.patch(`/api/v1/webhook-endpoints/${body.id}`, { enabled: false })
+    }
+    faults.next = async ({ attempts }) => {
+      if (attempts === 0) throw new Error('The first try fails.')
+    }
+    const { status, body } = await as.post('/api/v1/reservations', stayBody(house), keyed())
+    expect([status, body.data]).toEqual([202, null])
+    app.clock.moveBy({ seconds: 10 })
+    await workOff(app)
+    faults.next = undefined
+    const [told] = await (where.startsWith('an') ? own : receiver).heard(1, 'reservation.created')
+    expect(told!.data).toMatchObject({
+      outbox_id: body.outbox_id,
+      command_status: 'SUCCEEDED',
+      data: { id: expect.any(String) },
+    })
+    const [listed] = (await as.get(`/api/v1/commands?prefix=${body.outbox_id}`)).body.data
+    expect(told!.data.data).toEqual(listed.result)
+    if (where.startsWith('an')) expect(receiver.received.map(({ type }) => type)).toEqual(['installation.activated'])
+  })
 
   test('about a change that a command made names the command', async () => {
     const { as, receiver, installationId } = await listening(app, house)
@@ -131,6 +135,21 @@ describe('A webhook', () => {
     const [, after] = await receiver.heard(2)
     expect([isSignedBy(former, after!), isSignedBy(body.secret, after!)]).toEqual([false, true])
   })
+})
+
+test('a secret signs as long as was promised, also when others follow it, of which there are only so many', async () => {
+  const { as, receiver, endpointId, secret: first } = await listening(app, house)
+  const rotate = () => as.post(`/api/v1/webhook-endpoints/${endpointId}/rotate-secret`, undefined)
+  const [second, third] = [(await rotate()).body.secret, (await rotate()).body.secret]
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  const [told] = await receiver.heard(1)
+  expect([first, second, third].map((secret) => isSignedBy(secret, told!))).toEqual([true, true, true])
+  const answers = await Promise.all(Array.from({ length: 10 }, rotate))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  await later(app, { hours: 25 })
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  const [, after] = await receiver.heard(2)
+  expect(String(after!.headers['webhook-signature']).split(' ')).toHaveLength(1)
 })
 
 describe('A webhook that was not taken', () => {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { devOutbox, users } from '../../../src/db/tables/index.ts'
 import { addPerson, eventually, openHouse, startApp } from '../../harness/index.ts'
+import { allScopes, installedApp } from '../vendor.ts'
 import { manyChanges } from './changes.ts'
 import { later, listening, working } from './listening.ts'
-import { says, takes } from './receiver.ts'
+import { openReceiver, says, takes } from './receiver.ts'
 
 const app = await startApp({
   env: { ...working, WEBHOOK_RETRY_SECONDS: Array(40).fill('14400').join(), APP_TOKEN_SECONDS: '86400' },
@@ -87,4 +88,51 @@ test('a success in between lets the days count anew', async () => {
   receiver.behaviour = takes
   await later(app, { hours: 5 })
   await eventually(async () => (await endpoint(endpointId)).failingSince === null)
+})
+
+test('an endpoint that took something since is not disabled for what was noted before', async () => {
+  const { house, endpoint } = await openOwnedHouse()
+  const takesLate: (() => void)[] = []
+  const { receiver, endpointId } = await listening(app, house, {
+    behaviour: (answer, { data }) => {
+      if (receiver.received[0]!.data.reservation_id === data.reservation_id) answer.writeHead(500).end()
+      else takesLate.push(() => answer.writeHead(204).end())
+    },
+  })
+  await manyChanges(app, house, { stays: 2, each: 1 })
+  await receiver.heard(2)
+  await eventually(async () => (await endpoint(endpointId)).failingSince !== null)
+  for (const take of takesLate) take()
+  const since = (await endpoint(endpointId)).failingSince
+  const log = `query ($house: ULID!) {
+    webhookDeliveries(accommodationId: $house, filter: { status: PENDING }) { edges { node { attempts } } }
+  }`
+  for (let tries = 1; tries <= 26; tries++) {
+    await eventually(async () => {
+      const { edges } = (await house.as.owner.ask(log, { house: house.accommodationId })).webhookDeliveries
+      return edges.length === 1 && edges[0].node.attempts === tries
+    })
+    await later(app, { hours: 5 })
+  }
+  await eventually(async () => (await endpoint(endpointId)).failingSince !== since)
+  expect((await endpoint(endpointId)).status).toBe('ENABLED')
+})
+
+test('the address of an app is turned on again by the app itself, and by a manager', async () => {
+  const { house, endpoint } = await openOwnedHouse()
+  const receiver = await openReceiver(says(410))
+  const { as } = await installedApp(app, house, allScopes, { webhookUrl: receiver.url })
+  const path = '/api/v1/webhook-endpoints'
+  const registered = async () => (await as.get(path)).body.data[0]
+  await eventually(async () => (await registered())?.disabled_reason === 'gone')
+  const { id } = await registered()
+  receiver.behaviour = takes
+  const { status, body } = await as.patch(`${path}/${id}`, { enabled: true })
+  expect([status, body.enabled, body.url]).toEqual([200, true, receiver.url])
+  expect((await as.patch(`${path}/${id}`, { enabled: false })).status).toBe(409)
+  const { body: sent } = await as.post(`${path}/${id}/test`, undefined)
+  expect((await receiver.heard(1, 'webhook.test'))[0]!.id).toBe(sent.delivery_id)
+  const enable = 'mutation ($id: ULID!) { enableWebhookEndpoint(id: $id) { url } }'
+  expect((await house.as.owner.ask(enable, { id })).enableWebhookEndpoint).toEqual({ url: receiver.url })
+  expect((await endpoint(id)).status).toBe('ENABLED')
 })

@@ -38,3 +38,15 @@ test('a replay sends what an endpoint missed in a time, in order, and only that'
   expectError(await house.as.manager.graphql(replay, { input: { ...again, to: from } }), 'PERIOD_INVALID')
   expectError(await house.as.manager.graphql(replay, { input: { ...again, pattern: 'x' } }), 'BAD_REQUEST')
 })
+
+test('a replay has what still waits go at once', async () => {
+  const { as, receiver, endpointId, deliveries } = await listening(app, house, { behaviour: says(500) })
+  await manyChanges(app, house, { stays: 3, each: 2 })
+  await receiver.heard(3)
+  await eventually(async () => (await deliveries()).filter(({ attempts }: { attempts: number }) => attempts === 1).length === 3)
+  receiver.behaviour = takes
+  const from = '2020-01-01T00:00:00Z'
+  const { status, body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from })
+  expect([status, body]).toEqual([202, { count: 0 }])
+  await receiver.heard(9)
+})

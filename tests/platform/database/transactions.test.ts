@@ -1,9 +1,13 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../../src/db/database.ts'
+import { send } from '../../../src/db/sent.ts'
 import { sqlState } from '../../../src/db/sql-state.ts'
 import { planEachTime } from '../../../src/db/statements.ts'
 import { opened, places, shared } from './places.ts'
+
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const numbers = pgTable('numbers', { number: integer('number').primaryKey() })
 
@@ -37,6 +41,46 @@ describe.each(places)('transactions of $kind', (place) => {
 
     await expect(refused).rejects.toBe(refusal)
     expect(await stored()).toEqual([1, 2])
+  })
+
+  test('what is sent and not waited for is kept with the rest', async () => {
+    await database().db.transaction(async (tx) => {
+      await send(tx, tx.insert(numbers).values({ number: 1 }).execute())
+      await tx.insert(numbers).values({ number: 2 })
+      await send(tx, tx.insert(numbers).values({ number: 3 }).execute())
+    })
+    expect(await stored()).toEqual([1, 2, 3])
+  })
+
+  test.for([
+    ['goes on', async () => {}],
+    ['asks something else', async (tx: Tx) => void (await tx.select().from(numbers))],
+    ['gives up', () => Promise.reject(new Error('something else'))],
+  ] as const)(
+    'a statement that nobody waits for undoes all, and is what the caller hears of, where the work %s',
+    async ([, goOn]) => {
+      const failed = database().db.transaction(async (tx) => {
+        await tx.insert(numbers).values({ number: 1 })
+        await send(tx, tx.insert(numbers).values({ number: -1 }).execute())
+        await goOn(tx)
+      })
+      await expect(failed).rejects.toSatisfy((error) => sqlState(error).constraint === 'positive')
+      expect(await stored()).toEqual([])
+      await database().db.insert(numbers).values({ number: 5 })
+      expect(await stored()).toEqual([5])
+    },
+  )
+
+  test('a failure that is passed over is not taken for success', async () => {
+    const passedOver = database().db.transaction(async (tx) => {
+      await tx.insert(numbers).values({ number: 1 })
+      await tx
+        .insert(numbers)
+        .values({ number: -1 })
+        .catch(() => {})
+    })
+    await expect(passedOver).rejects.toThrow()
+    expect(await stored()).toEqual([])
   })
 
   test('an inner transaction may fail without the outer one', async () => {

@@ -20,6 +20,10 @@ const answers: Record<string, RequestListener> = {
   '/redirect': (_, answer) => answer.writeHead(301, { location: '/ok' }).end(),
   '/busy': (_, answer) => answer.writeHead(503, { 'retry-after': '120' }).end(),
   '/reset': (request) => request.socket.destroy(),
+  '/once': ({ socket }, answer) => {
+    answer.end()
+    socket.once('data', () => socket.destroy())
+  },
   '/silent': () => {},
   '/drip': (_, answer) => {
     const timer = setInterval(() => answer.write('x'), 50)
@@ -40,7 +44,7 @@ const receive: RequestListener = async (request, answer) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-outbound-'))
 const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-const subject = ['-subj', '/CN=hooks.example', '-addext', 'subjectAltName=DNS:hooks.example']
+const subject = ['-subj', '/CN=hooks.example', '-addext', 'subjectAltName=DNS:hooks.example,DNS:inside.example']
 const made = [
   '-x509',
   '-newkey',
@@ -72,6 +76,7 @@ afterAll(() => {
 })
 
 const loopback = ['127.0.0.0/8']
+const closed = 'expected https:// and a public address'
 
 async function calls(runtime: string, plan: Partial<Plan> & { urls: string[] }): Promise<Report> {
   const script = new URL('calls.ts', import.meta.url).pathname
@@ -101,22 +106,44 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(heard.at(-1)).toEqual({ url: '/ok', host: `127.0.0.1:${portOf(plain)}`, body: '{"a":"é"}' })
   })
 
+  test('a connection that its receiver gave up in the meantime is no failure', async () => {
+    const urls = Array.from({ length: 4 }, () => `http://127.0.0.1:${portOf(plain)}/once`)
+    const { outcomes } = await calls(runtime, { allowed: loopback, urls })
+    expect(outcomes.map(({ status, failure }) => [status, failure])).toEqual(Array(4).fill([200, null]))
+  })
+
   test('a name is judged by the address that is connected to, at each connect', async () => {
-    const port = portOf(plain)
+    const port = portOf(secure)
     const names = {
       'inside.example': [['127.0.0.1']],
       'rebinding.example': [['93.184.216.34'], ['127.0.0.1']],
       'mixed.example': [['10.0.0.1', '::ffff:127.0.0.1', '127.0.0.1']],
     }
     const before = heard.length
-    const urls = [...Object.keys(names), 'nowhere.example'].map((name) => `http://${name}:${port}/ok`)
+    const urls = [...Object.keys(names), 'nowhere.example'].map((name) => `https://${name}:${port}/ok`)
     const refused = await calls(runtime, { names, urls })
-    expect(refused.refusals).toEqual(['expected a public address', null, 'expected a public address', null])
+    expect(refused.refusals).toEqual([closed, null, closed, null])
     const why = refused.outcomes.map(({ failure }) => failure)
     expect(why).toEqual(['ADDRESS_REFUSED', 'ADDRESS_REFUSED', 'ADDRESS_REFUSED', 'UNRESOLVED'])
     expect(heard.length).toBe(before)
-    const [allowed] = (await calls(runtime, { names, allowed: ['inside.example'], urls: urls.slice(0, 1) })).outcomes
+    const [allowed] = (await calls(runtime, { names, allowed: ['inside.example'], ca, urls: urls.slice(0, 1) })).outcomes
     expect(allowed).toMatchObject({ status: 200, failure: null })
+  })
+
+  test('plain http goes only where the operator allows it, whatever the name turns into', async () => {
+    const port = portOf(plain)
+    const names = { 'turning.example': [['127.0.0.1'], ['93.184.216.34']], 'public.example': [['93.184.216.34']] }
+    const urls = ['turning.example', 'public.example', 'nowhere.example', '8.8.8.8'].map((name) => `http://${name}:${port}/ok`)
+    const { refusals, outcomes } = await calls(runtime, { names, allowed: loopback, urls })
+    expect(refusals).toEqual([null, closed, closed, closed])
+    expect(outcomes.map(({ failure }) => failure)).toEqual([
+      'ADDRESS_REFUSED',
+      'ADDRESS_REFUSED',
+      'UNRESOLVED',
+      'ADDRESS_REFUSED',
+    ])
+    const trusted = await calls(runtime, { names, allowed: ['nowhere.example'], urls: urls.slice(2, 3) })
+    expect(trusted.refusals).toEqual([null])
   })
 
   test('a certificate is asked for the name that was called, not for the address', async () => {
@@ -170,6 +197,12 @@ test.each([
   '//a.example',
   '',
   'https://',
+  ' https://a.example/',
+  'https://a.example/\r\nSign in at https://b.example/',
+  'https://a.example\\@b.example/',
+  'https://a.example/\u202egpj',
+  'https://a.example/#hook',
+  'https:///8.8.8.8/',
 ])('%s is no URL of a receiver', async (url) => {
   expect(await outbound.refusalOf(url)).toMatch(/^expected/)
 })
