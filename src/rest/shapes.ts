@@ -65,5 +65,6 @@ export const report = z
 
 export const upper = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>
 export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>
+
 /** `camelCase` as `snake_case`. */
 export const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

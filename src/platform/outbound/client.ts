@@ -45,7 +45,6 @@ export function createOutbound({ allowed, answerBytesMax, ca, ...world }: World)
     },
 
     async post(call) {
-      call.signal?.throwIfAborted()
       const target = targetOf(call.url)
       const refused = typeof target === 'string' || (target.literal && !reach.mayCall(target, target.host))
       if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null }
@@ -93,6 +92,7 @@ interface Asked extends CallOutcome {
 }
 
 function request({ url, secure }: Target, call: Call, options: http.RequestOptions, bytesMax: number): Promise<Asked> {
+  call.signal?.throwIfAborted()
   const { resolve, reject, promise } = Promise.withResolvers<Asked>()
   const begun = { status: null as number | null, retryAfter: null as string | null }
   const end = (failure: CallFailure | null) => resolve({ ...begun, failure })
