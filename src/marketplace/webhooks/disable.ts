@@ -6,7 +6,7 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { sendMessage } from '../../platform/messages/index.ts'
 import { mailsOfOwners } from '../../user/memberships/index.ts'
 import type { Verdict } from './deliver.ts'
-import { isEndpoint, lockEndpoint } from './endpoints.ts'
+import { isEndpoint, lockEndpoint, urlOf } from './endpoints.ts'
 import type { StoredEndpoint } from './lanes.ts'
 import type { Run } from './run.ts'
 
@@ -20,7 +20,7 @@ const mailDays = 1
  * only the last try can have failed.
  */
 export async function noteStanding(ctx: Context, run: Run, verdicts: readonly Verdict[]): Promise<void> {
-  const endpoint = { accommodationId: run.accommodationId, id: run.endpointId }
+  const endpoint = { accommodationId: run.accommodationId, id: run.endpointId, url: run.url }
   const now = ctx.clock.now()
   let { failingSince } = run
   if (failingSince !== null && verdicts[0]?.status === 'DELIVERED') {
@@ -37,10 +37,14 @@ export async function noteStanding(ctx: Context, run: Run, verdicts: readonly Ve
     await disable(ctx, endpoint, 'FAILING')
 }
 
-async function disable(ctx: Context, of: Pick<StoredEndpoint, 'accommodationId' | 'id'>, reason: 'GONE' | 'FAILING') {
+type Called = Pick<StoredEndpoint, 'accommodationId' | 'id' | 'url'>
+
+async function disable(ctx: Context, { url, ...of }: Called, reason: 'GONE' | 'FAILING') {
   await transact(ctx, async (unit) => {
     const endpoint = await lockEndpoint(unit.db, of)
     if (endpoint.status === 'DISABLED') return
+    // an address that is left says nothing of the one that took its place
+    if ((await urlOf(unit.db, endpoint)) !== url) return
     if (reason === 'FAILING' && (await hasDelivered(unit.db, endpoint))) return restart(ctx, unit.db, endpoint)
     await closeEndpoint(ctx, unit, endpoint, reason)
     await tellOwners(ctx, unit, endpoint, reason)

@@ -42,25 +42,33 @@ export async function requeue({ clock, ports }: Context, db: Database, which: SQ
   return again
 }
 
+interface Waiting extends Pick<Lane, 'accommodationId' | 'endpointId'> {
+  /** All lanes of the endpoint where it is left out. */
+  resource?: string
+  /** Whether lanes at work are taken from who delivers: what is on its way then counts for nothing, and goes again. */
+  takeBack?: true
+}
+
 /**
- * Lets what waits for its next try go at once, with the whole ladder before it: in one lane of an endpoint or in all of them. A
- * lane at work stays as it is. Answers how many lanes that are.
+ * Lets what waits for its next try go at once, with the whole ladder before it: in one lane of an endpoint or in all of them.
+ * Answers how many lanes that are.
  */
 export async function hasten(
   { clock, ports }: Context,
   db: Database,
-  { accommodationId, endpointId, resource }: Pick<Lane, 'accommodationId' | 'endpointId'> & { resource?: string },
+  { accommodationId, endpointId, resource, takeBack }: Waiting,
 ): Promise<number> {
   const now = clock.now().toISOString()
   const inLane = resource === undefined ? sql`true` : sql`resource = ${resource}`
+  const isFree = takeBack ? sql`true` : sql`lease is null`
   const { rows } = await db.execute<{ lanes: number }>(sql`
     with paused as materialized (
       select accommodation_id, endpoint_id, resource from ${webhookLanes}
       where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and ${inLane}
-        and waiting > 0 and lease is null and due_at > ${now}
+        and waiting > 0 and ${isFree} and due_at > ${now}
       order by resource collate "C" for update
     ), due as (
-      update ${webhookLanes} as lane set due_at = ${now} from paused
+      update ${webhookLanes} as lane set due_at = ${now}, lease = null from paused
       where lane.accommodation_id = paused.accommodation_id and lane.endpoint_id = paused.endpoint_id
         and lane.resource = paused.resource
     ), anew as (
