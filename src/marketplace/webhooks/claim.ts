@@ -36,26 +36,27 @@ async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, 
   const lanes = webhookLanes
   const { rows } = await db.execute(sql`
     with recursive ${busyEndpoints}, standing as (
-      select busy.endpoint_id, app_id, failing_since is not null as failing, (
+      select busy.endpoint_id, app_id, taken.lanes as taken, failing_since is not null as failing, (
         select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and lease is not null and due_at > ${now.toISOString()}
       ) as leased
       from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id
       join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
         and installation.id = endpoint.installation_id
+      cross join lateral coalesce((${JSON.stringify(Object.fromEntries(taken))}::jsonb ->> app_id)::int, 0) as taken(lanes)
+      where taken.lanes < ${all}
     ), due as (
-      select lane.*, app_id, failing, leased from standing cross join lateral (
+      select lane.*, app_id, taken, failing, leased from standing cross join lateral (
         select accommodation_id, endpoint_id, resource, due_at from ${lanes}
         where endpoint_id = standing.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
         order by due_at
-        limit greatest(case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased, 0)
+        limit greatest(least(case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased, ${all} - taken), 0)
         for update skip locked
       ) as lane
     ), turns as (
       select *, leased + row_number() over (partition by endpoint_id order by due_at) as turn from due
     ), shares as (
       select turns.*, row_number() over (partition by failing order by turn, due_at) as place,
-        coalesce((${JSON.stringify(Object.fromEntries(taken))}::jsonb ->> app_id)::int, 0)
-          + row_number() over (partition by app_id order by failing, turn, due_at) as share
+        taken + row_number() over (partition by app_id order by failing, turn, due_at) as share
       from turns
     ), places as (
       select *, row_number() over (order by share, failing, due_at) - 1 as before from shares where not failing or place <= ${failing}
