@@ -42,7 +42,7 @@ export async function requeue({ clock, ports }: Context, db: Database, which: SQ
   return again
 }
 
-interface Waiting extends Pick<Lane, 'accommodationId' | 'endpointId'> {
+interface Hastened extends Pick<Lane, 'accommodationId' | 'endpointId'> {
   /** All lanes of the endpoint where it is left out. */
   resource?: string
   /** Whether lanes at work are taken from who delivers: what is on its way then counts for nothing, and goes again. */
@@ -56,7 +56,7 @@ interface Waiting extends Pick<Lane, 'accommodationId' | 'endpointId'> {
 export async function hasten(
   { clock, ports }: Context,
   db: Database,
-  { accommodationId, endpointId, resource, takeBack }: Waiting,
+  { accommodationId, endpointId, resource, takeBack }: Hastened,
 ): Promise<number> {
   const now = clock.now().toISOString()
   const inLane = resource === undefined ? sql`true` : sql`resource = ${resource}`
