@@ -19,8 +19,8 @@ export interface Room {
 
 /**
  * Leases the lanes that are due, of each endpoint as many as may be delivered to at once, and answers what is first in each. Apps
- * take turns, and so do the endpoints of each, the failing ones last. No app gets more places than it leaves free: however many
- * properties a slow receiver hears of, there is a place for whoever comes next.
+ * take turns, and so do the endpoints of each, the failing ones last. No app gets more places than it leaves free, and an endpoint
+ * that has some needs so many more to be free: however many are slow, there is a place for whoever comes next.
  */
 export async function claim(ctx: Context, room: Room): Promise<Run[]> {
   const beginBefore = performance.now() + runSeconds * 1000
@@ -61,7 +61,7 @@ async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, 
     ), places as (
       select *, row_number() over (order by share, failing, due_at) - 1 as before from shares where not failing or place <= ${failing}
     ), chosen as (
-      select * from places where share <= ${all} - before
+      select * from places where share + turn - 1 <= ${all} - before
     )
     update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
     where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { installedApp } from '../vendor.ts'
+import { install, installedApp, tokenRequest } from '../vendor.ts'
 import { manyChanges } from './changes.ts'
 import { listening } from './listening.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
@@ -43,6 +43,23 @@ onPostgres('while receivers of several apps are slow, each behind more endpoints
     await slow.heard(15)
     expect(await waitOf99(app, other, prompt)).toBeLessThan(2000)
     expect(slow.received.length).toBeLessThan(24)
+  })
+
+  test('so does another installation of the same app', { timeout: 60_000 }, async () => {
+    const app = await startApp({ env: { ...env, WEBHOOKS_AT_ONCE: '64', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '8' } })
+    const [house, other] = [await openHouse(app), await openHouse(app)]
+    const slow = await openReceiver((answer) => void setTimeout(() => answer.writeHead(204).end(), 10_000))
+    const { as, vendor } = await installedApp(app, house)
+    for (let endpoints = 1; endpoints <= 10; endpoints++)
+      await as.post('/api/v1/webhook-endpoints', { url: slow.url, patterns: ['pms.*'] })
+    const { installationId } = await install(other, vendor)
+    const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
+    const prompt = await openReceiver()
+    const endpoint = { url: prompt.url, patterns: ['pms.*'] }
+    await app.market(body.access_token).post('/api/v1/webhook-endpoints', endpoint)
+    await manyChanges(app, house, { stays: 100, each: 1 })
+    await slow.heard(25)
+    expect(await waitOf99(app, other, prompt)).toBeLessThan(2000)
   })
 })
 
