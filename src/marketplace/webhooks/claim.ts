@@ -48,9 +48,9 @@ async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, 
       select lane.*, app_id, taken, failing, leased from standing cross join lateral (
         select accommodation_id, endpoint_id, resource, due_at from ${lanes}
         where endpoint_id = standing.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
-        order by due_at
-        limit greatest(least(case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased, ${all} - taken), 0)
-        for update skip locked
+        order by due_at limit greatest(0, least(
+          ${all} - taken, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased
+        )) for update skip locked
       ) as lane
     ), turns as (
       select *, leased + row_number() over (partition by endpoint_id order by due_at) as turn from due
@@ -59,7 +59,8 @@ async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, 
         taken + row_number() over (partition by app_id order by failing, turn, due_at) as share
       from turns
     ), places as (
-      select *, row_number() over (order by share, failing, due_at) - 1 as before from shares where not failing or place <= ${failing}
+      select *, row_number() over (order by share, failing, due_at) - 1 as before from shares
+      where not failing or place <= ${failing}
     ), chosen as (
       select * from places where share + turn - 1 <= ${all} - before
     )

@@ -22,6 +22,7 @@ export function createCourier(ctx: Context): Courier {
   const { limits, ports, log } = ctx
   const finish = makeFinish(ctx)
   const underWay = new Set<Promise<void>>()
+  /** How many of them go to each app. */
   const taken = new Map<string, number>()
   let failing = 0
   /** The other half stays for endpoints that answer. */

@@ -46,7 +46,8 @@ export async function runsOf(
   const endpoint = webhookEndpoints
   // PENDING is said in the text: a plan that is kept knows no values, and so not that the index of what waits will do
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select lane.*, ${apps.id} as app_id, coalesce(${endpoint.url}, ${apps.webhookUrl}) as url, ${endpoint.failingSince} as failing_since, run.webhooks,
+    select lane.*, ${apps.id} as app_id, coalesce(${endpoint.url}, ${apps.webhookUrl}) as url,
+      ${endpoint.failingSince} as failing_since, run.webhooks,
       case when ${endpoint.kind} = 'APP' then (
         select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
         where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})
