@@ -163,7 +163,7 @@ export const limitTable = {
   WEBHOOK_PATTERNS_MAX: limit(50, 1, 1000, 'Event patterns of a webhook endpoint'),
   WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the whole answer of a webhook receiver'),
   WEBHOOK_ANSWER_BYTES_MAX: limit(65_536, 1024, 1_048_576, 'Largest answer of a webhook receiver'),
-  WEBHOOKS_AT_ONCE: limit(512, 2, 10_000, 'Webhooks that one process delivers at once, half of them to failing endpoints'),
+  WEBHOOKS_AT_ONCE: limit(512, 2, 10_000, 'Webhooks that one process delivers at once, half of them to one app or failing ones'),
   WEBHOOKS_AT_ONCE_PER_ENDPOINT: limit(8, 1, 1000, 'Webhooks delivered at once to one endpoint; to a failing one it is one'),
   WEBHOOK_DISABLE_AFTER_DAYS: limit(5, 1, 30, 'Days of nothing but failures after which a webhook endpoint is disabled'),
   WEBHOOK_SECRET_OVERLAP_HOURS: limit(24, 1, 720, 'How long the former secret of a webhook endpoint signs besides the new one'),

@@ -1900,7 +1900,7 @@ export interface VerifyDuplicateInput {
 export interface WebhookAttempt {
   /** When it began. */
   at: string
-  /** Why there was no whole answer, such as `TIMEOUT`; null where there was one. */
+  /** Why there was no whole answer, such as `TIMEOUT`, or nothing was sent, such as `UNREADABLE`; null where there was one. */
   failure: string | null
   /** How long it took. */
   milliseconds: number

@@ -22,7 +22,7 @@ const UpdateApp = byLimits((limits) =>
   }),
 )
 
-/** Changes what is given. Another webhook address is called from the next try on, also with what still waits. */
+/** Changes what is given. Another webhook address is called at once with what the one before did not take. */
 export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
   authorize(ctx.actor, appsPolicy.updateApp)
   const { id: appId, ...given } = parse(UpdateApp(ctx.limits), input)
@@ -43,6 +43,8 @@ export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof U
         .set({ ...after, updatedAt: ctx.clock.now() })
         .where(eq(apps.id, appId))
         .returning()
+      if (after.webhookUrl !== null && after.webhookUrl !== webhookUrl)
+        await ctx.ports.queue.send(db, 'follow-app', { data: { appId } })
       audit({ accommodationId: null, type: 'app.update', log: `Changed the app ${name}.`, relatedId: appId, before, after })
       return { ...row!, latestVersion: (await latestVersion(db, appId)) ?? null }
     },

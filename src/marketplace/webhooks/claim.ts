@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { webhookEndpoints, webhookLanes } from '../../db/tables/index.ts'
+import { installations, webhookEndpoints, webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Run, runsOf } from './run.ts'
@@ -13,11 +13,14 @@ const leaseSlackSeconds = 5
 export interface Room {
   all: number
   failing: number
+  /** How many lanes of each app are on their way. */
+  taken: ReadonlyMap<string, number>
 }
 
 /**
- * Leases the lanes that are due, of each endpoint as many as may be delivered to at once, and answers what is first in each. The
- * endpoints take turns: none gets a second lane while another has not got its first, and failing ones come last.
+ * Leases the lanes that are due, of each endpoint as many as may be delivered to at once, and answers what is first in each. Apps
+ * take turns, and so do the endpoints of each, the failing ones last. No app gets more places than it leaves free, and an endpoint
+ * that has some needs so many more to be free: however many are slow, there is a place for whoever comes next.
  */
 export async function claim(ctx: Context, room: Room): Promise<Run[]> {
   const beginBefore = performance.now() + runSeconds * 1000
@@ -27,29 +30,39 @@ export async function claim(ctx: Context, room: Room): Promise<Run[]> {
   return leased.length === 0 ? [] : runsOf(ctx, leased, { lease, beginBefore })
 }
 
-async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, failing }: Room): Promise<object[]> {
+async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, failing, taken }: Room): Promise<object[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + (runSeconds + limits.WEBHOOK_SECONDS_MAX + leaseSlackSeconds) * 1000)
   const lanes = webhookLanes
   const { rows } = await db.execute(sql`
-    with recursive ${busyEndpoints}, free as (
-      select busy.endpoint_id, failing_since is not null as failing,
-        case when failing_since is null then ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int else 1 end - (
-          select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and lease is not null and due_at > ${now.toISOString()}
-        ) as lanes
-      from busy join ${webhookEndpoints} on id = busy.endpoint_id
+    with recursive ${busyEndpoints}, standing as (
+      select busy.endpoint_id, app_id, taken.lanes as taken, failing_since is not null as failing, (
+        select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and lease is not null and due_at > ${now.toISOString()}
+      ) as leased
+      from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id
+      join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
+        and installation.id = endpoint.installation_id
+      cross join lateral coalesce((${JSON.stringify(Object.fromEntries(taken))}::jsonb ->> app_id)::int, 0) as taken(lanes)
+      where taken.lanes < ${all}
     ), due as (
-      select lane.*, failing from free cross join lateral (
+      select lane.*, app_id, taken, failing, leased from standing cross join lateral (
         select accommodation_id, endpoint_id, resource, due_at from ${lanes}
-        where endpoint_id = free.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
-        order by due_at limit greatest(free.lanes, 0) for update skip locked
+        where endpoint_id = standing.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
+        order by due_at limit greatest(0, least(
+          ${all} - taken, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased
+        )) for update skip locked
       ) as lane
     ), turns as (
-      select *, row_number() over (partition by endpoint_id order by due_at) as turn from due
+      select *, leased + row_number() over (partition by endpoint_id order by due_at) as turn from due
+    ), shares as (
+      select turns.*, row_number() over (partition by failing order by turn, due_at) as place,
+        taken + row_number() over (partition by app_id order by failing, turn, due_at) as share
+      from turns
     ), places as (
-      select *, row_number() over (partition by failing order by turn, due_at) as place from turns
+      select *, row_number() over (order by share, failing, due_at) - 1 as before from shares
+      where not failing or place <= ${failing}
     ), chosen as (
-      select * from places where not failing or place <= ${failing} order by failing, turn, due_at limit ${all}
+      select * from places where share + turn - 1 <= ${all} - before
     )
     update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
     where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id

@@ -22,6 +22,8 @@ export function createCourier(ctx: Context): Courier {
   const { limits, ports, log } = ctx
   const finish = makeFinish(ctx)
   const underWay = new Set<Promise<void>>()
+  /** How many of them go to each app. */
+  const taken = new Map<string, number>()
   let failing = 0
   /** The other half stays for endpoints that answer. */
   const failingMost = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
@@ -53,7 +55,7 @@ export function createCourier(ctx: Context): Courier {
   async function takeAll(): Promise<number> {
     const all = limits.WEBHOOKS_AT_ONCE - underWay.size
     if (all === 0) return pollMilliseconds
-    const runs = await claim(ctx, { all, failing: failingMost - failing })
+    const runs = await claim(ctx, { all, failing: failingMost - failing, taken })
     for (const run of runs) send(run)
     return runs.length > 0 ? claimedMilliseconds : idleMilliseconds(ctx)
   }
@@ -61,14 +63,22 @@ export function createCourier(ctx: Context): Courier {
   function send(run: Run): void {
     const fails = Number(run.failingSince !== null)
     failing += fails
+    count(run, 1)
     const work = carry(ctx, run, finish, ends)
       .catch(complain)
       .then(() => {
         failing -= fails
+        count(run, -1)
         underWay.delete(work)
         woken.resolve()
       })
     underWay.add(work)
+  }
+
+  function count({ appId }: Run, by: 1 | -1): void {
+    const lanes = (taken.get(appId) ?? 0) + by
+    if (lanes === 0) taken.delete(appId)
+    else taken.set(appId, lanes)
   }
 
   /** After a failure of our own, such as of the database, a while passes before the next look. */

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { closeEndpoint } from './close-endpoint.ts'
 import type { Verdict } from './deliver.ts'
-import { type EndpointKey, isEndpoint, lockEndpoint } from './endpoints.ts'
+import { type EndpointKey, isEndpoint, lockEndpoint, withApps } from './endpoints.ts'
 import type { Run } from './run.ts'
 import { type Hopeless, tellOwners } from './tell-owners.ts'
 import type { WebhookEndpointRow } from './view.ts'
@@ -17,7 +17,7 @@ const dayMilliseconds = 86_400_000
  * only the last try can have failed.
  */
 export async function noteFailing(ctx: Context, run: Run, verdicts: readonly Verdict[]): Promise<void> {
-  const endpoint = { accommodationId: run.accommodationId, id: run.endpointId }
+  const endpoint = { accommodationId: run.accommodationId, id: run.endpointId, url: run.url }
   const now = ctx.clock.now()
   let { failingSince } = run
   if (failingSince !== null && verdicts[0]?.status === 'DELIVERED') {
@@ -34,10 +34,13 @@ export async function noteFailing(ctx: Context, run: Run, verdicts: readonly Ver
     await disable(ctx, endpoint, 'FAILING')
 }
 
-async function disable(ctx: Context, of: EndpointKey, reason: Hopeless) {
+async function disable(ctx: Context, { url, ...of }: EndpointKey & Pick<Run, 'url'>, reason: Hopeless) {
   await transact(ctx, async (unit) => {
     const endpoint = await lockEndpoint(unit.db, of)
     if (endpoint.status === 'DISABLED') return
+    // an address that is left says nothing of the one that took its place
+    const [called] = await withApps(unit.db).where(isEndpoint(of))
+    if (called?.endpoint.url !== url) return
     if (reason === 'FAILING' && (await hasDelivered(unit.db, endpoint))) return restart(ctx, unit.db, endpoint)
     await closeEndpoint(ctx, unit, endpoint, reason)
     await tellOwners(ctx, unit.db, endpoint, reason)

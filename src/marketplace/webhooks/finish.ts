@@ -22,15 +22,17 @@ export type Finish = (tried: Tried) => Promise<void>
 /** Tries that end while others are written are written together. */
 export function makeFinish(ctx: Context): Finish {
   const ended = new Map<string, Tried>()
-  const written = coalesce(async (ids) => {
-    const tried = ids.map((id) => ended.get(id)!)
-    for (const id of ids) ended.delete(id)
+  const written = coalesce(async (keys) => {
+    const tried = keys.map((key) => ended.get(key)!)
+    for (const key of keys) ended.delete(key)
     await finishAll(ctx, tried)
     return new Map<string, never>()
   }, gatherMilliseconds)
   return async (tried) => {
-    ended.set(tried.webhook.id, tried)
-    await written(tried.webhook.id)
+    // one webhook can end twice at a time: in a run that has lost its lane and does not know it yet, and in the next one
+    const key = `${tried.run.lease} ${tried.webhook.id}`
+    ended.set(key, tried)
+    await written(key)
   }
 }
 

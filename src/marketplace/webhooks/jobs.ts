@@ -1,11 +1,16 @@
 import type { JobHandlers } from '../../kernel/jobs.ts'
+import { followApp } from './follow-app.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
     /** `opens` where the event is the first that an accommodation's webhooks can be about. */
     'queue-webhooks': { accommodationId: string; number: number; opens: boolean }
+    'follow-app': { appId: string }
   }
 }
 
-export const jobs: JobHandlers<'queue-webhooks'> = { 'queue-webhooks': queueWebhooks }
+export const jobs: JobHandlers<'queue-webhooks' | 'follow-app'> = {
+  'queue-webhooks': queueWebhooks,
+  'follow-app': followApp,
+}

@@ -41,21 +41,25 @@ export async function requeue({ clock, ports }: Context, db: Database, which: SQ
   return again
 }
 
+interface Hastened extends Pick<Lane, 'accommodationId' | 'endpointId'> {
+  /** All lanes of the endpoint where it is left out. */
+  resource?: string
+  /** Whether lanes at work are taken from who delivers: what is on its way then counts for nothing, and goes again. */
+  takeBack?: true
+}
+
 /**
- * Lets what waits for its next try go at once, with the whole ladder before it: in one lane of an endpoint or in all of them. A
- * lane at work stays as it is. Answers how many lanes that are.
+ * Lets what waits for its next try go at once, with the whole ladder before it: in one lane of an endpoint or in all of them.
+ * Answers how many lanes that are.
  */
-export async function hasten(
-  { clock, ports }: Context,
-  db: Database,
-  { resource, ...of }: Pick<Lane, 'accommodationId' | 'endpointId'> & { resource?: string },
-): Promise<number> {
+export async function hasten({ clock, ports }: Context, db: Database, { resource, takeBack, ...of }: Hastened): Promise<number> {
   const now = clock.now().toISOString()
   const inLane = resource === undefined ? sql`true` : sql`resource = ${resource}`
-  const paused = sql`${inLane} and waiting > 0 and lease is null and due_at > ${now}`
+  const isFree = takeBack ? sql`true` : sql`lease is null`
+  const paused = sql`${inLane} and waiting > 0 and ${isFree} and due_at > ${now}`
   const { rows } = await db.execute<{ lanes: number }>(sql`
     with paused as materialized (${lanesOf(of, paused)}), due as (
-      update ${webhookLanes} as lane set due_at = ${now} from paused
+      update ${webhookLanes} as lane set due_at = ${now}, lease = null from paused
       where lane.accommodation_id = paused.accommodation_id and lane.endpoint_id = paused.endpoint_id
         and lane.resource = paused.resource
     ), anew as (

@@ -22,6 +22,6 @@ export function nextTry({ now, tries, retryAfter, pauses }: Failed, chance?: num
 
 /** Seconds or a date, as HTTP has it. */
 function secondsOf(retryAfter: string, now: Date): number {
-  const seconds = /^\d{1,9}$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - now.getTime()) / 1000
+  const seconds = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - now.getTime()) / 1000
   return Number.isNaN(seconds) ? 0 : Math.max(0, seconds)
 }

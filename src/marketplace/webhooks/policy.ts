@@ -14,4 +14,5 @@ export const webhooksPolicy = {
   redeliverWebhook: ['manager', 'app'],
   replayWebhooks: ['manager', 'app'],
   queueWebhooks: ['system'],
+  followApp: ['system'],
 } as const satisfies Policy

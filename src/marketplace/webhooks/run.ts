@@ -10,6 +10,7 @@ export type Waiting = Pick<StoredWebhook, 'id' | 'body' | 'sealed' | 'tries'>
 /** The beginning of a lane that is ours to deliver for a while, one after the other, with all that it takes. */
 export interface Run extends Lane {
   lease: string
+  appId: string
   /** False once it turned out that the lease is somebody else's. */
   ours: boolean
   /** By `performance.now()`: nothing is begun later than this, so that it ends while the lease lasts. */
@@ -29,6 +30,7 @@ interface Row {
   accommodation_id: string
   endpoint_id: string
   resource: string
+  app_id: string
   url: string | null
   failing_since: string | Date | null
   secrets: Sealed[] | null
@@ -45,7 +47,7 @@ export async function runsOf(
   const endpoint = webhookEndpoints
   // PENDING is said in the text: a plan that is kept knows no values, and so not that the index of what waits will do
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select lane.*, ${calledUrl} as url, ${endpoint.failingSince} as failing_since, run.webhooks,
+    select lane.*, ${apps.id} as app_id, ${calledUrl} as url, ${endpoint.failingSince} as failing_since, run.webhooks,
       case when ${endpoint.kind} = 'APP' then (
         select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
         where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})
@@ -77,6 +79,7 @@ export async function runsOf(
     accommodationId: row.accommodation_id,
     endpointId: row.endpoint_id,
     resource: row.resource,
+    appId: row.app_id,
     url: row.url,
     failingSince: row.failing_since === null ? null : new Date(row.failing_since),
     secrets: row.secrets ?? [],

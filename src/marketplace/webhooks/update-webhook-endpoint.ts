@@ -41,8 +41,8 @@ export async function updateWebhookEndpoint(
       .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
       .where(isEndpoint(before))
       .returning()
-    // what the address before did not take may go to the new one
-    if (moved) await hasten(ctx, unit.db, { accommodationId, endpointId: relatedId })
+    // what the address before did not take goes to the new one, and what it says from now on counts no more
+    if (moved) await hasten(ctx, unit.db, { accommodationId, endpointId: relatedId, takeBack: true })
     unit.audit({
       accommodationId,
       type: 'webhookEndpoint.update',

@@ -138,5 +138,7 @@ function request({ url, secure }: Target, call: Call, options: http.RequestOptio
 function failureOf(error: NodeJS.ErrnoException): CallFailure {
   if (error instanceof AddressRefused) return 'ADDRESS_REFUSED'
   if (error instanceof Unresolved) return 'UNRESOLVED'
-  return /^ERR_(TLS|SSL)|CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(error.code ?? '') ? 'TLS_FAILED' : 'CONNECTION_FAILED'
+  return /^(EPROTO$|ERR_(TLS|SSL))|CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(error.code ?? '')
+    ? 'TLS_FAILED'
+    : 'CONNECTION_FAILED'
 }

@@ -10,7 +10,7 @@ const after = (retryAfter: string | null, tries = 1) => {
 
 test('a receiver may ask for more patience in seconds or by a date, never for less and not for more than a day', () => {
   expect([after(null), after(null, 2), after(null, 3), after('60', 3)]).toEqual([10, 100, null, null])
-  expect([after('60'), after('5'), after('999999999'), after('soon'), after('-1')]).toEqual([60, 10, 86_400, 10, 10])
+  expect([after('60'), after('5'), after('9'.repeat(30)), after('soon'), after('-1')]).toEqual([60, 10, 86_400, 10, 10])
   expect([after('Sat, 21 Nov 2026 12:02:00 GMT'), after('Sat, 21 Nov 2020 12:02:00 GMT')]).toEqual([120, 10])
 })
 

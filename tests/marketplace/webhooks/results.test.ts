@@ -46,14 +46,16 @@ test('each deferred result is told once with the envelope that it would have had
   expect(receiver.received.map(({ type }) => type)).toEqual(Array(size).fill('payment.recorded'))
   expect(new Set(heard.map(({ data }) => data.outbox_id)).size).toBe(size)
   const told = new Map(heard.map((one) => [one.data.outbox_id, one]))
-  for (const { key, body } of sound.slice(0, 200)) {
+  for (const { key, body } of sound) {
     const repeated = await as.post('/api/v1/payments', body, keyed({ 'idempotency-key': key, 'ordering-key': key }))
     expect(repeated.status).toBe(201)
     const one = told.get(repeated.body.outbox_id)!
     expect(verify(secret, one).data).toEqual(repeated.body)
   }
-  const { body: skipped } = await as.get(`/api/v1/commands?prefix=${late[0]!.key}`)
-  expect(skipped.data[0].status).toBe('SKIPPED')
+  for (const { key } of late) {
+    const { body } = await as.get(`/api/v1/commands?prefix=${key}`)
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['SKIPPED'])
+  }
 })
 
 test('a command that failed for good is told with its error as the list of commands has it', async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
 import { manyChanges } from './changes.ts'
 import { later, listening, working } from './listening.ts'
-import { takes } from './receiver.ts'
+import { openReceiver, says, takes } from './receiver.ts'
 
 const app = await startApp({ env: working })
 const house = await openHouse(app)
@@ -52,4 +52,30 @@ test('an endpoint that is turned off while it is told of one change hears of no 
   await eventually(async () => (await deliveries('?limit=50')).length === 21)
   expect(receiver.received.length).toBeLessThanOrEqual(2)
   expect((await deliveries('?limit=50')).every(({ status }: Row) => status === 'dead')).toBe(true)
+})
+
+test.each([
+  ['takes it', takes],
+  ['says that it is gone', says(410)],
+])('an endpoint that is moved has all told to its new address, also where the former one %s in the end', async (_, behaviour) => {
+  const asked = Promise.withResolvers<void>()
+  const moved = Promise.withResolvers<void>()
+  const { as, receiver, endpointId, deliveries } = await listening(app, house, {
+    behaviour: async (answer, received) => {
+      asked.resolve()
+      await moved.promise
+      behaviour(answer, received)
+    },
+  })
+  const next = await openReceiver()
+  await manyChanges(app, house, { stays: 1, each: 8 })
+  await asked.promise
+  await as.patch(`/api/v1/webhook-endpoints/${endpointId}`, { url: next.url })
+  moved.resolve()
+  const heard = await next.heard(8)
+  const logged = async (): Promise<Row[]> => (await deliveries()).toReversed()
+  await eventually(async () => (await logged()).every(({ status }) => status === 'delivered'))
+  expect(heard.map(({ id }) => id)).toEqual((await logged()).map(({ id }) => id))
+  expect(receiver.received.length).toBeLessThanOrEqual(2)
+  expect((await as.get(`/api/v1/webhook-endpoints/${endpointId}`)).body).toMatchObject({ enabled: true, failing_since: null })
 })
