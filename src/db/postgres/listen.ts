@@ -12,6 +12,12 @@ const laterPauseSeconds = 1
 /** Notifies a channel of nothing. */
 type Tell = (channel: string) => Promise<unknown>
 
+interface Hearing {
+  ears: Ears
+  /** On the connection that there is. */
+  unlisten?: () => Promise<unknown>
+}
+
 /**
  * One connection hears all channels: the server wakes each one that listens at every NOTIFY, whatever its channel is. The
  * driver listens anew by itself when the connection breaks. A beat, told through the database and heard here, finds out
@@ -21,7 +27,7 @@ export class ListeningConnection {
   readonly #url: string
   readonly #tell: Tell
   readonly #log: Log
-  readonly #channels = new Map<string, Ears>()
+  readonly #channels = new Map<string, Hearing>()
   readonly #beatChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
   readonly #stopping = new AbortController()
   #sql: postgres.Sql | undefined
@@ -39,11 +45,16 @@ export class ListeningConnection {
   async listen(channel: string, ears: Ears): Promise<Listener> {
     this.#started ??= this.#start()
     await this.#started
-    this.#channels.set(channel, ears)
-    await this.#hear(channel, ears)
+    const hearing: Hearing = { ears }
+    this.#channels.set(channel, hearing)
+    await this.#hear(channel, hearing)
     return {
-      healthy: () => this.#healthy && this.#channels.has(channel),
-      stop: async () => void this.#channels.delete(channel),
+      healthy: () => this.#healthy && this.#channels.get(channel) === hearing,
+      stop: async () => {
+        if (this.#channels.get(channel) !== hearing) return
+        this.#channels.delete(channel)
+        if (this.#healthy) await within(echoMostMs, hearing.unlisten!()).catch(() => {})
+      },
     }
   }
 
@@ -101,14 +112,17 @@ export class ListeningConnection {
       onnotice: () => {},
     })
     await this.#sql.listen(this.#beatChannel, () => this.#heardBeat())
-    for (const [channel, ears] of this.#channels) await this.#hear(channel, ears)
+    for (const [channel, hearing] of this.#channels) await this.#hear(channel, hearing)
     this.#healthy = true
   }
 
   /** Until the connection ends; whoever has stopped is not told any more. */
-  async #hear(channel: string, ears: Ears) {
-    const message = (payload: string) => this.#channels.get(channel) === ears && ears.message(payload)
-    await this.#sql!.listen(channel, message, ears.listening)
+  async #hear(channel: string, hearing: Hearing) {
+    const { ears } = hearing
+    const still = () => this.#channels.get(channel) === hearing
+    const message = (payload: string) => still() && ears.message(payload)
+    const listening = () => still() && ears.listening()
+    hearing.unlisten = (await this.#sql!.listen(channel, message, listening)).unlisten
   }
 
   async #disconnect() {
