@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { startServer } from '../scripts/server-process.ts'
+import { startBareServer } from './commands/bare-server.ts'
 import { SameRows } from './commands/same-rows.ts'
 import { openShop } from './commands/shop.ts'
-import { poolSize } from './contenders.ts'
+import { foyerEnv, poolSize } from './contenders.ts'
 import { type Measurement, measured, median } from './measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
 import { say } from './report.ts'
@@ -16,26 +17,28 @@ const flag = { type: 'boolean', default: false } as const
 const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
 const callers = 16
 const { rounds, seconds } = flags.quick ? { rounds: 1, seconds: 3 } : { rounds: 5, seconds: 4 }
+const warmSeconds = 3
 const wanted = 0.5
+
+interface Lane {
+  work(): Promise<void>
+  /** Of the server that works, where there is one. */
+  pid?: number
+}
 
 type Measured = Measurement & { serverMs: number; databaseMs: number }
 
 /** Commands of an app over HTTP, beside one that only inserts the rows that they leave and commits. */
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-commands-'))
 const cluster = await startCluster(undefined, { durable: flags.durable })
-const env = {
-  DATABASE_URL: cluster.url,
-  DATA_DIR: directory,
-  LOG_LEVEL: 'warn',
-  MARKETPLACE_PER_SECOND: '0',
-  DATABASE_POOL_MAX: String(poolSize),
-}
+const env = { DATABASE_URL: cluster.url, DATA_DIR: directory, LOG_LEVEL: 'warn', MARKETPLACE_PER_SECOND: '0' }
 const { token, folios } = await openShop(env)
-const server = await startServer('bun', { ...env, WORKER: 'off' })
+const server = await startServer('bun', { ...env, ...foyerEnv })
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
 let last = 0
 
-function command(): Promise<void> {
+/** Asks the server at `url` to record a payment. */
+function command(url: string): Promise<void> {
   const key = `bench-${++last}`
   const body = JSON.stringify({ folio_id: folios[last % folios.length], amount: 1000, currency: 'KRW', method: 'cash' })
   const headers = {
@@ -45,7 +48,7 @@ function command(): Promise<void> {
     'idempotency-key': key,
   }
   return new Promise((resolve, reject) => {
-    const sent = request(`${server.url}/marketplace/api/v1/payments`, { method: 'POST', agent, headers }, (answer) => {
+    const sent = request(`${url}/marketplace/api/v1/payments`, { method: 'POST', agent, headers }, (answer) => {
       answer
         .resume()
         .on('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`${answer.statusCode} for ${key}`))))
@@ -55,24 +58,28 @@ function command(): Promise<void> {
 }
 
 try {
-  for (let warmed = 0; warmed < 500; warmed++) await command()
+  await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(server.url))
   const bare = await SameRows.of(cluster.url, poolSize)
+  const handler = await startBareServer(cluster.url)
+  await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(handler.url))
   const lanes = {
-    'bare insert and commit': () => bare.insert(),
-    'the command committed before': () => bare.insert(1),
-    Foyer: command,
+    'bare insert and commit': { work: () => bare.insert() },
+    'the command committed before': { work: () => bare.insert(1) },
+    'bare insert and commit behind HTTP': { work: () => command(handler.url), pid: handler.pid },
+    Foyer: { work: () => command(server.url), pid: server.pid },
   }
   const results: Record<string, Measured[]> = {}
   const postmaster = await postmasterOf(cluster.url)
   for (let round = 0; round < rounds; round++)
-    for (const [name, work] of Object.entries(lanes)) {
-      const before = [processorMs(server.pid), databaseMs(postmaster)]
+    for (const [name, { work, pid = 0 }] of Object.entries<Lane>(lanes)) {
+      const before = [processorMs(pid), databaseMs(postmaster)]
       const measurement = await measured({ callers, seconds }, [{ kind: name }], work)
-      const after = [processorMs(server.pid), databaseMs(postmaster)]
+      const after = [processorMs(pid), databaseMs(postmaster)]
       const [ofServer = 0, ofDatabase = 0] = after.map((ms, at) => (ms - before[at]!) / measurement.answers)
       results[name] = [...(results[name] ?? []), { ...measurement, serverMs: ofServer, databaseMs: ofDatabase }]
     }
   await bare.close()
+  handler.stop()
   say(
     `${callers} callers, pools of ${poolSize}, ${flags.durable ? 'each commit waits for the disk' : 'no commit waits for the disk'}\n`,
   )
@@ -89,10 +96,11 @@ try {
     )
     return rate
   })
-  const [atOnce, before, own] = rates as [number, number, number]
+  const [atOnce, before, behindHttp, own] = rates as [number, number, number, number]
   const share = own / atOnce
   say(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, wanted ${wanted}`)
-  say(`     and against the one that commits the command before: ${(own / before).toFixed(2)}`)
+  say(`     against the one that commits the command before: ${(own / before).toFixed(2)}`)
+  say(`     against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
   if (share < wanted) process.exitCode = 1
 } finally {
   agent.destroy()

@@ -20,7 +20,7 @@ const stopSecondsMost = 15
 const readySecondsMost = 60
 
 /** As in production, on its own port; without jobs, so that a server that is not asked stays quiet. */
-const foyerEnv = {
+export const foyerEnv = {
   NODE_ENV: 'production',
   WORKER: 'off',
   LOG_LEVEL: 'warn',

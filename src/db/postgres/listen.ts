@@ -12,10 +12,11 @@ const laterPauseSeconds = 1
 /** Notifies a channel of nothing. */
 type Tell = (channel: string) => Promise<unknown>
 
-interface Hearing {
+interface Heard {
+  channel: string
   ears: Ears
-  /** On the connection that there is. */
-  unlisten?: () => Promise<unknown>
+  /** On the connection that there is now. */
+  unlisten(): Promise<unknown>
 }
 
 /**
@@ -27,7 +28,7 @@ export class ListeningConnection {
   readonly #url: string
   readonly #tell: Tell
   readonly #log: Log
-  readonly #channels = new Map<string, Hearing>()
+  readonly #heard = new Set<Heard>()
   readonly #beatChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
   readonly #stopping = new AbortController()
   #sql: postgres.Sql | undefined
@@ -45,15 +46,20 @@ export class ListeningConnection {
   async listen(channel: string, ears: Ears): Promise<Listener> {
     this.#started ??= this.#start()
     await this.#started
-    const hearing: Hearing = { ears }
-    this.#channels.set(channel, hearing)
-    await this.#hear(channel, hearing)
+    const heard: Heard = { channel, ears, unlisten: async () => {} }
+    this.#heard.add(heard)
+    try {
+      await this.#hear(heard)
+    } catch (error) {
+      this.#heard.delete(heard)
+      throw error
+    }
     return {
-      healthy: () => this.#healthy && this.#channels.get(channel) === hearing,
+      healthy: () => this.#healthy && this.#heard.has(heard),
       stop: async () => {
-        if (this.#channels.get(channel) !== hearing) return
-        this.#channels.delete(channel)
-        if (this.#healthy) await within(echoMostMs, hearing.unlisten!()).catch(() => {})
+        this.#heard.delete(heard)
+        // a connection that is lost listens to nothing anyway
+        if (this.#healthy) await within(echoMostMs, heard.unlisten()).catch(() => {})
       },
     }
   }
@@ -78,12 +84,12 @@ export class ListeningConnection {
   async #beat() {
     while (await passes(beatEveryMs, this.#stopping.signal)) {
       if (this.#healthy && (await this.#hearsItself())) continue
-      if (this.#healthy) this.#log.warn({ channels: [...this.#channels.keys()] }, 'The listening connection is deaf')
+      if (this.#healthy) this.#log.warn({ channels: this.#channels() }, 'The listening connection is deaf')
       this.#healthy = false
       await this.#disconnect()
       try {
         await this.#connect()
-        this.#log.info({ channels: [...this.#channels.keys()] }, 'The listening connection hears again')
+        this.#log.info({ channels: this.#channels() }, 'The listening connection hears again')
       } catch {
         // Left half connected, the driver would renew the half; the next beat tries again.
         await this.#disconnect()
@@ -112,17 +118,20 @@ export class ListeningConnection {
       onnotice: () => {},
     })
     await this.#sql.listen(this.#beatChannel, () => this.#heardBeat())
-    for (const [channel, hearing] of this.#channels) await this.#hear(channel, hearing)
+    for (const heard of this.#heard) await this.#hear(heard)
     this.#healthy = true
   }
 
   /** Until the connection ends; whoever has stopped is not told any more. */
-  async #hear(channel: string, hearing: Hearing) {
-    const { ears } = hearing
-    const still = () => this.#channels.get(channel) === hearing
-    const message = (payload: string) => still() && ears.message(payload)
-    const listening = () => still() && ears.listening()
-    hearing.unlisten = (await this.#sql!.listen(channel, message, listening)).unlisten
+  async #hear(heard: Heard) {
+    const { message, listening } = heard.ears
+    const told = (payload: string) => void (this.#heard.has(heard) && message(payload))
+    const { unlisten } = await this.#sql!.listen(heard.channel, told, listening)
+    heard.unlisten = unlisten
+  }
+
+  #channels() {
+    return [...this.#heard].map(({ channel }) => channel)
   }
 
   async #disconnect() {

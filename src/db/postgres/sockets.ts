@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 
 /** Sends what is written in one turn of the event loop as one piece: `begin` with the first statement, `commit` with the last. */
-function gathering(socket: Socket): Socket {
+function gather(socket: Socket) {
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
   let gathers = false
   const end = () => {
     gathers = false
     socket.uncork()
   }
-  const gather = (...given: unknown[]) => {
+  const gathered = (...given: unknown[]) => {
     if (!gathers) {
       gathers = true
       socket.cork()
@@ -16,7 +16,7 @@ function gathering(socket: Socket): Socket {
     }
     return write(...given)
   }
-  return Object.assign(socket, { write: gather })
+  Object.assign(socket, { write: gathered })
 }
 
 /** The sockets of a pool, so that all of them can be cut at once. */
@@ -30,8 +30,10 @@ export class Sockets {
 
   /** Taken by pg as its `stream` option. */
   readonly open = (): Socket => {
-    const socket = gathering(new Socket())
+    const socket = new Socket()
     this.#open.add(socket)
+    // Not before, as connecting puts the socket's own way of writing back.
+    socket.once('connect', () => gather(socket))
     socket.once('close', () => this.#open.delete(socket))
     // Not before pg has begun to connect, which would revive it.
     if (this.#shut) setImmediate(() => this.#cut(socket))
