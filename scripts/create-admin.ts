@@ -6,16 +6,17 @@ import { sqlState, undefinedTable } from '../src/db/sql-state.ts'
 import { users } from '../src/db/tables/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import type { Context, Ports } from '../src/kernel/context.ts'
-import { FoyerError, StartError } from '../src/kernel/errors.ts'
+import { StartError } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { name } from '../src/kernel/inputs.ts'
 import type { Limits } from '../src/kernel/limits.ts'
 import { parse } from '../src/kernel/parse.ts'
 import { transact } from '../src/kernel/transact.ts'
-import { type Config, ConfigError, loadConfig } from '../src/platform/config/index.ts'
+import { type Config, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { hashPassword, newPassword } from '../src/user/auth/index.ts'
 import { identity } from '../src/user/users/index.ts'
+import { command, isPlain } from './command.ts'
 
 /** Makes an administrator of the highest level, from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD or by asking. */
 const AdminOf = (limits: Limits) => z.object({ identity, name: name(limits), password: newPassword(limits) })
@@ -78,17 +79,15 @@ async function run() {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
-  process.exitCode = 1
-}
+await command(() => run().catch(inWords))
 
-/** One line for who typed the command: what the database says may quote what was written. */
-function reasonOf(error: unknown): string {
-  if (error instanceof FoyerError || error instanceof StartError || error instanceof ConfigError) return error.message
+/** What the database says may quote what was written. */
+function inWords(error: unknown): never {
+  if (isPlain(error)) throw error
   const { state } = sqlState(error)
-  if (state === undefinedTable) return 'The database has no tables yet. Run `npm run db:migrate`, or start the server once.'
-  return `The administrator could not be made: ${error instanceof Error ? (state ?? error.message) : String(error)}.`
+  if (state === undefinedTable)
+    throw new StartError('The database has no tables yet. Run `npm run db:migrate`, or start the server once.')
+  throw new StartError(
+    `The administrator could not be made: ${error instanceof Error ? (state ?? error.message) : String(error)}.`,
+  )
 }

@@ -1,19 +1,22 @@
 import { openDatabase } from '../src/db/open.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
+import { command } from './command.ts'
 
 /** Brings the database of the settings up to date. The server does the same when it starts. */
-const config = loadConfig(process.env)
-const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
-const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
-try {
-  let steps = 0
-  await database.migrate((name) => {
-    steps++
-    process.stdout.write(`Migrating: ${name}\n`)
-  })
-  process.stdout.write(steps === 0 ? 'The database is up to date.\n' : `Done: ${steps} migrations.\n`)
-} finally {
-  await database.close()
-}
+await command(async () => {
+  const config = loadConfig(process.env)
+  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+  try {
+    let steps = 0
+    await database.migrate((name) => {
+      steps++
+      process.stdout.write(`Migrating: ${name}\n`)
+    })
+    process.stdout.write(steps === 0 ? 'The database is up to date.\n' : `Done: ${steps} migrations.\n`)
+  } finally {
+    await database.close()
+  }
+})

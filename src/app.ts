@@ -9,6 +9,7 @@ import type { Config } from './platform/config/index.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
 import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
+import { quietInOutages } from './platform/log/outage.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
 import { createRest } from './rest/index.ts'
@@ -48,24 +49,27 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
-  const database = await openPrepared(config, overrides, log)
+  const closing = new AbortController()
+  const quietLog = quietInOutages(log, async () => database.ping(), closing.signal)
+  const database: DatabaseHandle = await openPrepared(config, overrides, quietLog)
   const { db } = database
-  const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log })
+  const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log: quietLog })
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
     works: config.WORKER,
-    log,
+    log: quietLog,
     contextOf: () => system('presence'),
   })
   const ports: Ports = { ...own, presence, ...overrides.ports }
 
   const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
-    return { actor, requestId, address, db, clock, limits, log: log.child({ requestId }), ports }
+    const ownLog = actor.kind === 'system' ? quietLog : log
+    return { actor, requestId, address, db, clock, limits, log: ownLog.child({ requestId }), ports }
   }
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
-  const worker = createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf: system })
+  const worker = createWorker({ config, database, bells, feed, presence, queue, clock, log: quietLog, contextOf: system })
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 
@@ -91,7 +95,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
         }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/dev': devRoutes({ outbox, doors, limits }) }),
+        ...(!config.production && { '/': devRoutes({ outbox, doors, limits, explorers: config.GRAPHIQL }) }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),
@@ -108,6 +112,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     drain: (milliseconds) => (draining ??= worker.stop(milliseconds)),
     async stop() {
       await app.drain(limits.STOP_DRAIN_SECONDS * 1000)
+      closing.abort()
       await database.close()
       await stopTracing()
     },

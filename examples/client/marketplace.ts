@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Operations, operations, type Problem, type ProblemCode } from './generated/marketplace.ts'
-import { jsonOf, persist, retryAfter } from './persist.ts'
+import { jsonOf, pause, persist, retryAfter } from './persist.ts'
 
 /** A request that was refused. `problem` is the whole answer, with the fields that are at fault. */
 export class MarketplaceRefusal extends Error {

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 const triesMost = 5
 const firstPauseMs = 250
 /** Who is asked to wait longer than this is told so instead. */
@@ -19,6 +17,8 @@ function isWorthIt(response: Response, repeatable: boolean): boolean {
   if (response.status === 409) return response.headers.has('retry-after')
   return repeatable && passing.includes(response.status)
 }
+
+export const pause = (milliseconds: number) => new Promise<void>((over) => setTimeout(over, milliseconds))
 
 /**
  * Sends a request, again and later each time where that may help. What may have been carried out, a lost answer or a failure of

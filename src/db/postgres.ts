@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
+import { StartError } from '../kernel/errors.ts'
 import type { Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
 import { guarded, statementLogger } from './hooks.ts'
 import { ListeningConnection } from './postgres/listen.ts'
@@ -38,7 +39,7 @@ export async function openPostgres(
   } catch (cause) {
     await close()
     const { host } = new URL(url)
-    throw new Error(`The database at ${host} cannot be used: ${(cause as Error).message}`, { cause })
+    throw new StartError(`The database at ${host} cannot be used: ${(cause as Error).message}`, { cause })
   }
   return {
     kind: 'postgres',

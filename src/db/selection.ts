@@ -8,6 +8,9 @@ export interface Selection {
   readonly [answer]?: Answer
 }
 
+/** What is wanted of a plain field. */
+export const none: Selection = {}
+
 /** The keys of an object, in order, and what stands under them. */
 export type Answer = readonly AnswerField[]
 

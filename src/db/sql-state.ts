@@ -5,6 +5,9 @@ export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 export const undefinedTable = '42P01'
 
+/** A chain may be a circle. */
+const causesMost = 10
+
 const serverAway = /^(08|53|57P0)/
 const connectionLost =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|The database does not answer)/
@@ -13,9 +16,21 @@ const connectionLost =
 export function isDatabaseAway(error: unknown): boolean {
   const { state } = sqlState(error)
   if (state !== undefined) return serverAway.test(state)
-  for (let at = error; at instanceof Error; at = at.cause)
-    if (connectionLost.test(at.message) || /^E[A-Z]{3,}$/.test(String((at as { code?: unknown }).code))) return true
-  return false
+  return causesOf(error).some(({ message, code }) => connectionLost.test(String(message)) || /^E[A-Z]{3,}$/.test(String(code)))
+}
+
+interface Cause {
+  message?: unknown
+  code?: unknown
+  constraint?: unknown
+}
+
+/** An error and what it came from; pg-boss tells of copies that are no errors themselves. */
+function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = []
+  for (let at = error; typeof at === 'object' && at !== null && causes.length < causesMost; at = 'cause' in at ? at.cause : null)
+    causes.push(at)
+  return causes
 }
 
 /** Not only letters: so are the names of some failures of the network, such as EPIPE. */
@@ -23,10 +38,8 @@ const isState = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /** The SQLSTATE of a failed statement, and the constraint that it broke; Drizzle keeps both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: unknown; constraint?: unknown }
+  for (const { code, constraint } of causesOf(error))
     if (typeof code === 'string' && isState.test(code))
       return { state: code, ...(typeof constraint === 'string' ? { constraint } : {}) }
-  }
   return {}
 }

@@ -10,8 +10,8 @@ import {
 } from 'graphql'
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { checkText } from '../kernel/storable.ts'
 import { checkShape } from './limits/shape.ts'
-import { checkText } from './limits/strings.ts'
 import { unconditionalSubscription } from './limits/unconditional.ts'
 import { TextCache } from './text-cache.ts'
 

@@ -8,11 +8,11 @@ import {
 } from 'graphql'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import { inSpan } from '../kernel/span.ts'
+import { checkText, checkValue } from '../kernel/storable.ts'
 import type { GraphQLContext } from './context.ts'
 import { outcomeOf, tell } from './errors.ts'
 import { checkAlone } from './limits/alone.ts'
 import { checkCost } from './limits/cost.ts'
-import { checkText, checkValue } from './limits/strings.ts'
 import { isStream, mapResults, type Results } from './results.ts'
 
 /** A request as any transport brings it: nothing of it has been looked at. */

@@ -66,6 +66,8 @@ export function createShell(parts: ShellParts): Http {
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
   if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
+  // with a slash too many, as browsers and people write it
+  app.get('/:name{[\\w-]+}/', (c) => c.redirect(`../${c.req.param('name')}${new URL(c.req.url).search}`))
   for (const [path, mount] of Object.entries(mounts)) app.route(path, mount)
 
   app.notFound((c) =>

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { bearerOf } from '../graphql/bearer.ts'
 import { type HttpEnv, HttpRefusal, type MakeContext } from '../http/index.ts'
 import { anonymous } from '../kernel/actor.ts'
+import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'
@@ -57,9 +57,9 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
     const params = paramsOf(route, c.req.param())
     const query = queryOf(route, request.url)
     const headers = headersOf(route, c.req.header())
-    const { body, bytes } = await bodyOf(route, request, ctx.limits)
-    const told = { method: request.method, path: c.req.path, bytes }
-    const call = { ctx, params, query, headers, body, request: told, tell: tellIn(c) }
+    const body = await bodyOf(route, request, ctx.limits)
+    const addressed = { method: request.method, path: c.req.path }
+    const call = { ctx, params, query, headers, body, request: addressed, tell: tellIn(c) }
     const { status, body: content, headers: own } = await route.answer(call)
     return new Response(content === undefined ? null : JSON.stringify(content), {
       status,

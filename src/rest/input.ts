@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { faultIn } from '../graphql/limits/strings.ts'
 import { HttpRefusal, readBody, readJson } from '../http/index.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { faultIn } from '../kernel/storable.ts'
 import type { BodyType, Route } from './route.ts'
 
 type Part = 'path' | 'query' | 'header' | 'body'
@@ -90,8 +90,8 @@ export function headersOf({ headers }: Route, given: Record<string, string>): un
 
 const jsonOnly: readonly BodyType[] = ['application/json']
 
-export async function bodyOf(route: Route, request: Request, limits: Limits): Promise<{ body: unknown; bytes: Uint8Array }> {
-  if (!route.body) return { body: undefined, bytes: new Uint8Array() }
+export async function bodyOf(route: Route, request: Request, limits: Limits): Promise<unknown> {
+  if (!route.body) return undefined
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const types: readonly string[] = route.bodyTypes ?? jsonOnly
   if (!type || !types.includes(type))
@@ -103,5 +103,5 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
   if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
   const body = check('body', route.body, value)
   check('body', route.bounds?.(limits), body)
-  return { body, bytes }
+  return body
 }

@@ -27,8 +27,8 @@ export interface Call<Params = unknown, Query = unknown, Headers = unknown, Body
   query: Query
   headers: Headers
   body: Body
-  /** The request as it came, for whoever must know it again. */
-  request: { method: string; path: string; bytes: Uint8Array }
+  /** How it was addressed, for whoever must know it again. */
+  request: { method: string; path: string }
   /** Adds headers to the answer, whatever it will be. */
   tell(headers: Record<string, string>): void
 }

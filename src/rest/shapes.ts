@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ulidPattern } from '../kernel/ids.ts'
 import { type LimitName, limitTable } from '../kernel/limits.ts'
+import type { Page } from '../kernel/page.ts'
 
 // What many operations share.
 
@@ -16,6 +17,7 @@ export const moment = z.iso
 
 /** A moment as it is answered. */
 export const instant = z.iso.datetime()
+export const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /**
  * A list that is not looked into where it is longer, or longer than its setting can ever be: to say what is wrong with each of millions
@@ -42,6 +44,12 @@ export const pageOf = (item: z.ZodType) =>
     next_cursor: z.string().nullable().describe('Where the next page starts; null when nothing follows.'),
   })
 
+/** A page of rows as `pageOf` describes it. */
+export const pageAnswer = <Row, Item>({ edges, pageInfo }: Page<Row>, item: (row: Row) => Item) => ({
+  data: edges.map(({ node }) => item(node)),
+  next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+})
+
 /** How an app reports on what it was asked to do. */
 export const report = z
   .strictObject({
@@ -52,3 +60,6 @@ export const report = z
 
 export const upper = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>
 export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>
+
+/** `camelCase` as `snake_case`. */
+export const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -58,9 +58,15 @@ test('the settings are described as they are', () => {
   expect(read('README.md')).toContain(settingsTable())
 })
 
+test('the client to copy needs no package and no runtime', () => {
+  const files = globSync('examples/client/**/*.ts').map((path) => ({ path, text: read(path) }))
+  expect(files.flatMap((file) => linesWith(/^(import|export|\}).* from '(?!\.)|\bimport\(|\bprocess\./, file))).toEqual([])
+})
+
 test('pages point at files that exist', () => {
   const inRepository = /^(?:\.\/)?((?:src|schema|tests|scripts|docs|drizzle|bench|examples|\.ci)\/[\w./-]*|[A-Z]+\.md)$/
-  const missing = globSync(['*.md', 'docs/**/*.md']).flatMap((page) => {
+  const pages = globSync(['*.md', '{docs,examples}/**/*.md', 'bench/*.md'])
+  const missing = pages.flatMap((page) => {
     const text = read(page)
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => join(dirname(page), link!))
     const names = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name]) => inRepository.exec(name!)?.[1] ?? [])

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { afterEach } from 'vitest'
 import { commands, events } from '../../src/db/tables/index.ts'
 import { runDueCommands } from '../../src/marketplace/commands/index.ts'
 import type { FaultsPort } from '../../src/platform/faults/index.ts'
-import type { House, MarketCaller, TestApp } from '../harness/index.ts'
+import { type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { installedApp } from './vendor.ts'
 
 let last = 0
 
@@ -61,3 +63,18 @@ export class Faults implements FaultsPort {
 }
 
 export const workOff = (app: TestApp) => runDueCommands(app.context())
+
+/** A server on which commands fail as a test wants it, and how to open a property there with an app and a stay. */
+export async function openFaulty() {
+  const faults = new Faults()
+  const env = { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' }
+  const app = await startApp({ env, ports: { faults } })
+  afterEach(() => {
+    faults.next = undefined
+  })
+  const open = async () => {
+    const house = await openHouse(app)
+    return { house, shop: await installedApp(app, house), reservationId: (await house.reservation()).id }
+  }
+  return { app, faults, open }
+}

@@ -1,4 +1,4 @@
-import type { Caller, House, TestApp } from '../harness/index.ts'
+import { type Caller, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 
 let last = 0
 
@@ -68,4 +68,11 @@ export async function installedApp(app: TestApp, house: House, scopes: readonly 
   if (status !== 200) throw new Error(JSON.stringify(body))
   const token = body.access_token as string
   return { vendor, installationId, code, token, as: app.market(token) }
+}
+
+/** A server with one property, and an app that is installed there and may call as often as it likes. */
+export async function openShop() {
+  const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  const house = await openHouse(app)
+  return { app, house, shop: await installedApp(app, house) }
 }

@@ -14,8 +14,24 @@ test('in development a browser gets a page that loads nothing from elsewhere', a
   expectRefusal(await app.market().get(''), 404, 'not_found')
 })
 
+test('the front page of development names places that are there, and a slash too many does no harm', async () => {
+  const app = await startApp({ env: { GRAPHIQL: 'on' } })
+  const front = await (await fetch(app.url, page)).text()
+  const paths = [...front.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!)
+  expect(paths).toEqual(expect.arrayContaining(['/graphql', '/marketplace', '/dev/outbox', '/dev/live']))
+  for (const path of paths) expect((await fetch(new URL(path, app.url), page)).status, path).toBe(200)
+  for (const path of ['/marketplace/', '/graphql/?query={__typename}']) {
+    const answer = await fetch(new URL(path, app.url), { ...page, redirect: 'manual' })
+    expect([answer.status, new URL(answer.headers.get('location')!, answer.url).href]).toEqual([
+      302,
+      new URL(path.replace(/\/($|\?)/, '$1'), app.url).href,
+    ])
+  }
+})
+
 test('where explorers are off there is none, but always the document', async () => {
   const app = await startApp({ env: { GRAPHIQL: 'off' } })
-  expect((await fetch(new URL('/marketplace', app.url), page)).status).toBe(404)
+  for (const path of ['/marketplace', '/marketplace/']) expect((await fetch(new URL(path, app.url), page)).status).toBe(404)
+  expect(await (await fetch(app.url, page)).text()).not.toContain('href="/graphql"')
   expect((await fetch(new URL('/marketplace/openapi.json', app.url))).status).toBe(200)
 })

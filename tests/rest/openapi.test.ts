@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { refusalsOf } from '../../src/rest/document.ts'
 import { routes } from '../../src/rest/routes.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
@@ -39,6 +40,18 @@ test('every schema of the document is one, and every reference leads somewhere',
 test('operations are told apart by their ids', () => {
   const ids = routes.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+const refusesUnknown = (schema: z.ZodType | undefined) =>
+  !schema || JSON.stringify(schema.safeParse({ nonsense: 1 }).error?.issues ?? []).includes('unrecognized_keys')
+
+test('what a verb is given by a route went through a schema that knows each of its fields', () => {
+  const careless = routes.filter(({ path, params, query, body, access }) => {
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const isStrict = access === 'open' || [query, body].every(refusesUnknown)
+    return !isStrict || names.join() !== Object.keys(params?.shape ?? {}).join()
+  })
+  expect(careless.map(({ operationId }) => operationId)).toEqual([])
 })
 
 test('the check of answers finds what the document does not say', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, lower, report, upper } from '../../rest/shapes.ts'
+import { id, instant, iso, lower, report, upper } from '../../rest/shapes.ts'
 import { completeActionRun } from './complete-action-run.ts'
 
 const ActionRun = z
@@ -36,7 +36,7 @@ export const routes = [
         external_ref: run.externalRef,
         status: lower(run.status),
         message: run.message,
-        completed_at: run.completedAt?.toISOString() ?? null,
+        completed_at: iso(run.completedAt),
       })
     },
   }),

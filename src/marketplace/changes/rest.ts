@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { Folio, Reservation, Room, RoomType } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant } from '../../rest/shapes.ts'
+import { instant, snake } from '../../rest/shapes.ts'
 import { listChanges } from './list-changes.ts'
 
 const Event = z
@@ -30,8 +30,6 @@ const Changes = z.object({
   next_since: z.string().describe('`since` of the next request.'),
   has_more: z.boolean().describe('Whether something waits already.'),
 })
-
-const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const eventOf = ({ number, type, occurredAt, actor }: StoredEvent): z.input<typeof Event> => ({
   number,

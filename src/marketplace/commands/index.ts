@@ -8,6 +8,7 @@ export {
   CommandRefusal,
   type Effect,
   type Journaled,
+  momentOf,
   type StoredCommand,
 } from './command.ts'
 export { etagOf, refuseUnlessMatches } from './etag.ts'

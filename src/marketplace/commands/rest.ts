@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commandStatus } from '../../rest/command.ts'
 import { codeOf } from '../../rest/problem.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant } from '../../rest/shapes.ts'
+import { id, instant, iso } from '../../rest/shapes.ts'
 import { envelopeOf } from './answers.ts'
 import { listCommands } from './list-commands.ts'
 
@@ -45,7 +45,7 @@ export const routes = [
         result: envelopeOf(ctx, command).data,
         error: command.error && { code: codeOf(command.error.code), message: command.error.message },
         created_at: command.createdAt.toISOString(),
-        completed_at: command.completedAt?.toISOString() ?? null,
+        completed_at: iso(command.completedAt),
       }))
       return reply(200, { data })
     },

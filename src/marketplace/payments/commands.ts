@@ -1,10 +1,10 @@
 import { changePayment, lockFolioOfPayment, type PaymentRow, recordPayment, voidPayment } from '../../core/folios/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type CommandKind, type Effect, etagOf, type Journaled, refuseUnlessMatches } from '../commands/index.ts'
+import { type CommandKind, type Effect, etagOf, type Journaled, momentOf, refuseUnlessMatches } from '../commands/index.ts'
+import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
 import { readPayment } from './read.ts'
 import { paymentResource } from './resource.ts'
-import type { ChangePaymentBody, RecordPaymentBody } from './rest.ts'
 
 export const scope = 'folios:write'
 
@@ -23,7 +23,7 @@ function effectOf(status: 200 | 201, row: PaymentRow): Effect {
 async function record(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const given = body as Journaled<RecordPaymentBody>
   const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = given
-  const paidAt = given.paid_at == null ? null : new Date(given.paid_at)
+  const paidAt = momentOf(given.paid_at)
   const input = { folioId, reservationId, amount, currency, method, paidAt, externalRef: given.external_ref, memo }
   return effectOf(201, await recordPayment(ctx, input))
 }

@@ -1,9 +1,9 @@
 import { payment } from '../../core/folios/index.ts'
+import { none } from '../../db/selection.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withinReach } from '../commands/index.ts'
 import { type PaymentResource, paymentResource } from './resource.ts'
 
-const none = {}
 const fields = {
   folioId: none,
   reservationId: none,

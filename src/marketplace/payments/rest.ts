@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { memo } from '../../kernel/inputs.ts'
-import { byLimits } from '../../kernel/parse.ts'
 import { commandRoute } from '../../rest/command.ts'
 import { currency } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, moment } from '../../rest/shapes.ts'
+import { id, instant } from '../../rest/shapes.ts'
 import { etagOf } from '../commands/index.ts'
+import { bounds, ChangePayment, method, RecordPayment } from './bodies.ts'
 import { scope } from './commands.ts'
 import { readPayment } from './read.ts'
-
-const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
-const reference = z.string().min(1).max(100)
 
 export const Payment = z
   .object({
@@ -27,31 +23,6 @@ export const Payment = z
     memo: z.string().nullable(),
   })
   .meta({ id: 'Payment' })
-
-const RecordPayment = z
-  .strictObject({
-    folio_id: id.nullish(),
-    reservation_id: id.nullish(),
-    amount: z.int().positive().describe("In the currency's minor unit."),
-    currency,
-    method: method.describe('`platform` is owed by the channel that the reservation came from.'),
-    paid_at: moment.nullish(),
-    external_ref: reference.nullish(),
-    memo: z.string().nullish(),
-  })
-  .refine((given) => given.folio_id != null || given.reservation_id != null, {
-    path: ['folio_id'],
-    message: 'give folio_id or reservation_id',
-  })
-  .meta({ id: 'RecordPayment' })
-export type RecordPaymentBody = z.output<typeof RecordPayment>
-
-const ChangePayment = z
-  .strictObject({ external_ref: reference.nullish(), memo: z.string().nullish() })
-  .meta({ id: 'ChangePayment', description: 'What is left out stays; null takes it away.' })
-export type ChangePaymentBody = z.output<typeof ChangePayment>
-
-const bounds = byLimits((limits) => z.looseObject({ memo: memo(limits).nullish() }))
 
 const params = z.object({ id })
 const common = { tag: 'Payments', scope, resource: Payment } as const

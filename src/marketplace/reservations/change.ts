@@ -9,9 +9,9 @@ import {
   statusWithoutRoom,
 } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Journaled } from '../commands/index.ts'
+import { type Journaled, momentOf } from '../commands/index.ts'
+import type { ChangeReservationBody } from './bodies.ts'
 import { guestOf } from './guest.ts'
-import type { ChangeReservationBody } from './rest.ts'
 
 type Given = Journaled<ChangeReservationBody>
 
@@ -47,17 +47,15 @@ async function enterRoom(
 }
 
 async function changeStatus(ctx: Context, { id }: ReservationRow, status: Given['status'], releaseAt: Given['release_at']) {
-  if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: moment(releaseAt) })
+  if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: momentOf(releaseAt) })
 }
-
-const moment = (text: string | null | undefined) => (text == null ? text : new Date(text))
 
 async function changeTerms(ctx: Context, before: ReservationRow, given: Given): Promise<void> {
   for (const memo of [given.memo === null && before.memo, given.request === null && before.request])
     if (memo) await deleteReservationMemo(ctx, { id: memo.id })
   const terms = {
-    useStartAt: moment(given.use_start_at),
-    useExpireAt: moment(given.use_expire_at),
+    useStartAt: momentOf(given.use_start_at),
+    useExpireAt: momentOf(given.use_expire_at),
     sleeps: given.sleeps,
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,
@@ -65,12 +63,11 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     memoContent: given.memo ?? undefined,
     requestContent: given.request ?? undefined,
     primaryGuest: given.primary_guest && guestOf(given.primary_guest),
-    guests: given.guests?.map(guestOf) ?? given.guests,
+    guests: given.guests === null ? null : given.guests?.map(guestOf),
     channelId: given.channel_id,
     otaCode: given.ota_code,
     ratePlanId: given.rate_plan_id,
-    releaseAt: moment(given.release_at),
+    releaseAt: momentOf(given.release_at),
   }
-  if (Object.values(terms).some((term) => term !== undefined))
-    await modifyReservation(ctx, { id: before.id, ...terms } as Parameters<typeof modifyReservation>[1])
+  if (Object.values(terms).some((term) => term !== undefined)) await modifyReservation(ctx, { id: before.id, ...terms })
 }

@@ -2,12 +2,12 @@ import { createReservation, deleteReservation } from '../../core/reservations/in
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type CommandKind, type Effect, etagOf, type Journaled } from '../commands/index.ts'
+import { type CommandKind, type Effect, etagOf, type Journaled, momentOf } from '../commands/index.ts'
+import type { CancelReservationBody, CreateReservationBody } from './bodies.ts'
 import { change } from './change.ts'
 import { guestOf } from './guest.ts'
 import { onKnown } from './on-known.ts'
 import { readReservation } from './read.ts'
-import type { CancelReservationBody, CreateReservationBody } from './rest.ts'
 
 export const scope = 'reservations:write'
 
@@ -32,8 +32,6 @@ async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   return { ...(await effectOf(ctx, 201, reservation.id)), secret: { pin_code: pinCode } }
 }
 
-const moment = (text: string | null | undefined) => (text == null ? null : new Date(text))
-
 function stayOf(given: Journaled<CreateReservationBody>) {
   return {
     type: given.type,
@@ -54,7 +52,7 @@ function stayOf(given: Journaled<CreateReservationBody>) {
     currency: given.currency,
     memo: given.memo,
     request: given.request,
-    releaseAt: moment(given.release_at),
+    releaseAt: momentOf(given.release_at),
   }
 }
 

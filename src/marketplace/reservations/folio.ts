@@ -1,6 +1,6 @@
 import type { FolioRow } from '../../core/folios/index.ts'
-
-const none = {}
+import { none } from '../../db/selection.ts'
+import { iso } from '../../rest/shapes.ts'
 
 /** What of a folio its resource is made of. */
 export const folioFields = {
@@ -23,7 +23,7 @@ export function folioResource(row: FolioRow) {
     total_paid: row.totalPaid,
     balance: row.balance,
     charges: row.charges.map(({ id, kind, chargedOn, description, amount, voidedAt }) => {
-      return { id, kind, charged_on: chargedOn, description, amount, voided_at: voidedAt?.toISOString() ?? null }
+      return { id, kind, charged_on: chargedOn, description, amount, voided_at: iso(voidedAt) }
     }),
     payments: row.payments.map(({ id, amount, method, status, paidAt, externalRef, memo }) => {
       return { id, amount, method, status, paid_at: paidAt.toISOString(), external_ref: externalRef, memo }

@@ -1,5 +1,5 @@
 import type { Journaled } from '../commands/index.ts'
-import type { CreateReservationBody } from './rest.ts'
+import type { CreateReservationBody } from './bodies.ts'
 
 type Given = Journaled<CreateReservationBody>['primary_guest']
 

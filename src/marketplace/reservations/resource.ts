@@ -1,8 +1,8 @@
 import type { ReservationRow } from '../../core/reservations/index.ts'
+import { none } from '../../db/selection.ts'
+import { iso } from '../../rest/shapes.ts'
 
 type GuestRow = ReservationRow['guestProfiles'][number]
-
-const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const guestResource = (guest: GuestRow) => ({
   name: guest.name,
@@ -45,7 +45,6 @@ export function reservationResource(row: ReservationRow) {
 
 export type ReservationResource = ReturnType<typeof reservationResource>
 
-const none = {}
 const guest = { name: none, isPrimary: none, vehicleNumber: none, contacts: { contactType: none, contactValue: none } }
 
 /** What of a reservation its resource is made of. */

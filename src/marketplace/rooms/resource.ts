@@ -1,6 +1,6 @@
-import type { RoomRow, RoomTypeRow } from '../../core/rooms/index.ts'
-
-const iso = (at: Date | null) => at?.toISOString() ?? null
+import type { RoomRow, RoomTypeAvailabilityRow, RoomTypeRow } from '../../core/rooms/index.ts'
+import { none } from '../../db/selection.ts'
+import { iso } from '../../rest/shapes.ts'
 
 export const roomTypeResource = ({ id, name, description, capacity, archivedAt }: RoomTypeRow) => {
   return { id, name, description, capacity, archived_at: iso(archivedAt) }
@@ -17,7 +17,6 @@ export const roomResource = (row: RoomRow) => ({
   archived_at: iso(row.archivedAt),
 })
 
-const none = {}
 export const roomTypeFields = { id: none, name: none, description: none, capacity: none, archivedAt: none }
 export const roomFields = {
   id: none,
@@ -29,3 +28,23 @@ export const roomFields = {
   stateUpdatedAt: none,
   archivedAt: none,
 }
+export const availabilityFields = {
+  id: none,
+  name: none,
+  total: none,
+  free: none,
+  unassigned: none,
+  available: none,
+  rooms: { id: none, roomNumber: none },
+}
+
+/** What can still be sold of a room type. */
+export const availabilityResource = ({ id, name, total, free, unassigned, available, rooms }: RoomTypeAvailabilityRow) => ({
+  room_type_id: id,
+  name,
+  total,
+  free,
+  unassigned,
+  available,
+  rooms: rooms.map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
+})

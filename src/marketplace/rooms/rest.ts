@@ -3,8 +3,15 @@ import { listRooms, listRoomTypes, roomAvailability } from '../../core/rooms/ind
 import { appOf } from '../../kernel/app.ts'
 import { Room, RoomType } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
-import { roomFields, roomResource, roomTypeFields, roomTypeResource } from './resource.ts'
+import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
+import {
+  availabilityFields,
+  availabilityResource,
+  roomFields,
+  roomResource,
+  roomTypeFields,
+  roomTypeResource,
+} from './resource.ts'
 
 const Availability = z
   .object({
@@ -17,17 +24,6 @@ const Availability = z
     rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
   })
   .meta({ id: 'Availability' })
-
-const none = {}
-const availabilityFields = {
-  id: none,
-  name: none,
-  total: none,
-  free: none,
-  unassigned: none,
-  available: none,
-  rooms: { id: none, roomNumber: none },
-}
 
 const includeArchived = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
 const common = { method: 'get', tag: 'Rooms', access: 'installation' } as const
@@ -44,9 +40,7 @@ export const routes = [
       const { cursor: after, limit: first, room_type_id: roomTypeId, include_archived: includeArchived } = query
       const filter = { roomTypeId, includeArchived }
       const { accommodationId } = appOf(ctx)
-      const { edges, pageInfo } = await listRooms(ctx, { accommodationId, first, after, filter }, roomFields)
-      const next_cursor = pageInfo.hasNextPage ? pageInfo.endCursor : null
-      return reply(200, { data: edges.map(({ node }) => roomResource(node)), next_cursor })
+      return reply(200, pageAnswer(await listRooms(ctx, { accommodationId, first, after, filter }, roomFields), roomResource))
     },
   }),
   route({
@@ -72,16 +66,7 @@ export const routes = [
     answer: async ({ ctx, query: { from, to, room_type_id: roomTypeId } }) => {
       const { accommodationId } = appOf(ctx)
       const types = await roomAvailability(ctx, { accommodationId, from, to, roomTypeId }, availabilityFields)
-      const data = types.map(({ id, name, total, free, unassigned, available, rooms }) => ({
-        room_type_id: id,
-        name,
-        total,
-        free,
-        unassigned,
-        available,
-        rooms: rooms.map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
-      }))
-      return reply(200, { data })
+      return reply(200, { data: types.map(availabilityResource) })
     },
   }),
 ]

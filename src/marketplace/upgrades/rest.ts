@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, lower, report, upper } from '../../rest/shapes.ts'
+import { id, instant, iso, lower, report, upper } from '../../rest/shapes.ts'
 import { completeUpgrade } from './complete-upgrade.ts'
 
 const Upgrade = z
@@ -36,7 +36,7 @@ export const routes = [
         to_version: upgrade.toVersion,
         status: lower(upgrade.status),
         message: upgrade.message,
-        completed_at: upgrade.completedAt?.toISOString() ?? null,
+        completed_at: iso(upgrade.completedAt),
       })
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, listOf, moment, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { id, instant, iso, listOf, lower, moment, pageAnswer, pageOf, pageQuery, upper } from '../../rest/shapes.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
 import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
@@ -51,9 +51,6 @@ const delivery = {
 }
 const Delivery = z.object(delivery).meta({ id: 'WebhookDelivery' })
 const DeliveryWithLog = z.object({ ...delivery, log: z.array(Attempt) }).meta({ id: 'WebhookDeliveryWithLog' })
-
-const iso = (at: Date | null) => at?.toISOString() ?? null
-const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>
 
 const endpointOf = (row: WebhookEndpointRow): z.input<typeof Endpoint> => ({
   id: row.id,
@@ -216,10 +213,9 @@ export const routes = [
     answers: { 200: { says: 'A page of deliveries.', body: pageOf(Delivery) } },
     answer: async ({ ctx, query: { cursor: after, limit: first, endpoint_id: endpointId, status, ...given } }) => {
       const { accommodationId } = appOf(ctx)
-      const filter = { ...given, endpointId, status: status && (status.toUpperCase() as Uppercase<typeof status>) }
-      const { edges, pageInfo } = await webhookDeliveries(ctx, { accommodationId, first, after, ...filter }, deliveryFields)
-      const next_cursor = pageInfo.hasNextPage ? pageInfo.endCursor : null
-      return reply(200, { data: edges.map(({ node }) => deliveryOf(node)), next_cursor })
+      const filter = { ...given, endpointId, status: status && upper(status) }
+      const page = await webhookDeliveries(ctx, { accommodationId, first, after, ...filter }, deliveryFields)
+      return reply(200, pageAnswer(page, deliveryOf))
     },
   }),
   route({

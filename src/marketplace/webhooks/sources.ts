@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import { snake } from '../../rest/shapes.ts'
 import { readEnvelope } from '../commands/index.ts'
 import type { WebhookType } from './types.ts'
 
@@ -15,8 +16,6 @@ export interface Source<Type extends EventType> {
   /** Whether the data must not lie open at rest. */
   sealed?: true
 }
-
-const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type ReservationEvent = Extract<EventType, `reservation.${string}`>
 

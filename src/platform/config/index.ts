@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { StartError } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import type { Setting } from './setting.ts'
 import { limitSettings, type SettingName, settingTable } from './settings.ts'
@@ -14,12 +15,11 @@ export interface Config extends Values {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Names all that is wrong at once, and never a value: it may be a secret. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(`The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
     this.problems = problems
   }
 }

@@ -32,6 +32,12 @@ export const optional = <Value>(
 
 export const text = z.string()
 
+/** A folder of that name is never meant: one sign is missing for what would keep nothing. */
+export const directory = text.refine(
+  (value) => value !== 'memory',
+  'must be a directory, or `memory:` with its colon to keep nothing',
+)
+
 export const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   z.string().pipe(z.enum(names, `must be one of ${names.join(', ')}`)) as z.ZodType<Names[number], string>
 

@@ -2,6 +2,7 @@ import { type LimitName, limitTable } from '../../kernel/limits.ts'
 import {
   bucketUrl,
   country,
+  directory,
   hosts,
   linkTemplate,
   networks,
@@ -30,7 +31,7 @@ export const settingTable = {
   PUBLIC_URL: optional(url('http:', 'https:'), 'Address under which callers reach the server; HOST and PORT when left out'),
 
   DATABASE_URL: optional(url('postgres:', 'postgresql:'), 'PostgreSQL 15 or newer; the embedded database when left out'),
-  DATA_DIR: setting(text, 'Directory of the embedded database and generated secrets; `memory:`, with colon, keeps nothing', {
+  DATA_DIR: setting(directory, 'Directory of the embedded database and generated secrets; `memory:`, with colon, keeps nothing', {
     fallback: '.data',
   }),
   DEMO: setting(onOff, 'Fills an empty embedded database with a demo property', onInDevelopment),

@@ -1,6 +1,7 @@
 import { pendingMigrations } from '../../db/migrate.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import type { Log } from '../../kernel/context.ts'
+import { StartError } from '../../kernel/errors.ts'
 
 /**
  * Brings the database up to date at the start. In production a server is left alone: several versions may run on it, and
@@ -13,5 +14,5 @@ export async function prepareDatabase(database: DatabaseHandle, production: bool
 
 async function refuseOutdated({ db }: DatabaseHandle) {
   const missing = await pendingMigrations(db)
-  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}. Run npm run db:migrate first.`)
+  if (missing.length > 0) throw new StartError(`The database lacks ${missing.join(', ')}. Run npm run db:migrate first.`)
 }

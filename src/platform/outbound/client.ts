@@ -92,6 +92,7 @@ interface Asked extends CallOutcome {
 }
 
 function request({ url, secure }: Target, call: Call, options: http.RequestOptions, bytesMax: number): Promise<Asked> {
+  call.signal?.throwIfAborted()
   const { resolve, reject, promise } = Promise.withResolvers<Asked>()
   const begun = { status: null as number | null, retryAfter: null as string | null }
   const end = (failure: CallFailure | null) => resolve({ ...begun, failure })

@@ -34,9 +34,6 @@ interface World {
   log: Log
 }
 
-/** An outage fails every worker at every look; one line in a while says it all. */
-const quietMilliseconds = 5000
-
 /** pg-boss, which only wakes: what has to be right stands in rows under lock, and a job may run twice. */
 export function createQueue({ options, handlers, works, limits, log }: World): JobQueue {
   const names = Object.keys(handlers) as JobName[]
@@ -49,12 +46,7 @@ export function createQueue({ options, handlers, works, limits, log }: World): J
     superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
     monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
   })
-  let toldAt = -quietMilliseconds
-  boss.on('error', (err) => {
-    if (performance.now() - toldAt < quietMilliseconds) return
-    toldAt = performance.now()
-    log.warn({ err }, 'The queue met an error; it will try again')
-  })
+  boss.on('error', (err) => log.warn({ err }, 'The queue met an error; it will try again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
 
   const queueSettings = {

@@ -1,18 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/platform/sweep/index.ts'
-import {
-  expectRefusal,
-  type House,
-  type MarketCaller,
-  onPostgres,
-  openHouse,
-  startApp,
-  type TestApp,
-} from '../../harness/index.ts'
+import { expectRefusal, type MarketCaller, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../commander.ts'
-import type { Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
 interface Change {
   resource: string
@@ -20,14 +11,9 @@ interface Change {
   data: { id: string; [field: string]: unknown }
 }
 
-let app: TestApp
-let house: House
-let shop: Shop
+const { app, house, shop } = await openShop()
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
   const other = await openHouse(app)
   await other.reservation({ room: 0 })
 })

@@ -1,17 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sweepJobs } from '../../../src/platform/sweep/index.ts'
-import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectRefusal, openHouse } from '../../harness/index.ts'
 import { journalOf, pay } from '../commander.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Awaited<ReturnType<typeof installedApp>>
+const { app, house, shop } = await openShop()
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
   const { id } = await house.reservation()
   for (const key of ['booking-1', 'booking-2', 'booking_3', 'bookin%-4']) await pay(shop.as, id, { 'idempotency-key': key })
 })

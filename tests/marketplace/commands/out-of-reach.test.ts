@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
-import { type House, type MarketAnswer, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { type MarketAnswer, openHouse } from '../../harness/index.ts'
 import { cash, keyed, pay } from '../commander.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Awaited<ReturnType<typeof installedApp>>
+const { app, house, shop } = await openShop()
 let theirs: { reservation: string; folio: string; payment: string }
 let own: string
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
   own = (await house.reservation()).id
   const other = await openHouse(app)
   const { id: reservation } = await other.reservation()

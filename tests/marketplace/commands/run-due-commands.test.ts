@@ -1,32 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, installations } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
-import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { commandOf, Faults, journalOf, keyed, newKey, pay, toldOf, workOff } from '../commander.ts'
-import { installedApp } from '../vendor.ts'
+import { commandOf, journalOf, keyed, newKey, openFaulty, pay, toldOf, workOff } from '../commander.ts'
 
-const faults = new Faults()
-let app: TestApp
-let house: House
-let shop: Awaited<ReturnType<typeof installedApp>>
-let reservationId: string
-
-beforeAll(async () => {
-  app = await startApp({
-    env: { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' },
-    ports: { faults },
-  })
-})
+const { app, faults, open } = await openFaulty()
+let { shop, reservationId } = await open()
 
 beforeEach(async () => {
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
-  reservationId = (await house.reservation()).id
-})
-
-afterEach(() => {
-  faults.next = undefined
+  ;({ shop, reservationId } = await open())
 })
 
 describe('A command that meets a passing fault', () => {

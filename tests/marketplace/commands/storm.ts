@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { freePort, type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { commands, events, payments } from '../../../src/db/tables/index.ts'
@@ -34,7 +33,7 @@ export interface Aftermath {
 }
 
 const folios = 20
-const settleMostMs = 120_000
+const patienceMs = 120_000
 
 /** Clients that repeat every command until it is accepted, while what they call is struck again and again. */
 export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
@@ -63,25 +62,23 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
       ...(index % 2 === 0 && { 'ordering-key': key }),
     }
     const body = JSON.stringify(cash(stays[index % folios]!.id, { amount: index + 1 }))
-    for (let tries = 1; ; tries++) {
-      if (tries > 1) accepted.repeated++
-      try {
-        const answer = await fetch(`${server.url}/marketplace/api/v1/payments`, { method: 'POST', headers, body })
-        await answer.arrayBuffer()
-        if (answer.status === 201) return void accepted.atOnce++
-        if (answer.status === 202) return void accepted.later++
-        if (answer.status < 500 && answer.status !== 409) throw new Refused(`${answer.status} for ${key}`)
-      } catch (error) {
-        if (error instanceof Refused) throw error
-      }
-      await pause(20)
+    let tries = 0
+    const attempt = async () => {
+      if (++tries > 1) accepted.repeated++
+      const answer = await fetch(`${server.url}/marketplace/api/v1/payments`, { method: 'POST', headers, body })
+      await answer.arrayBuffer()
+      return answer.status < 500 && answer.status !== 409 && answer.status
     }
+    const status = await eventually(attempt, { within: patienceMs, every: 20 })
+    if (status === 201) accepted.atOnce++
+    else if (status === 202) accepted.later++
+    else throw new Error(`${status} for ${key}`)
   }
 
   async function strikes() {
     for (let strike = 1; strike <= storm.strikes; strike++) {
       const due = (storm.commands * strike) / (storm.strikes + 1)
-      while (done() < due) await pause(5)
+      await eventually(() => done() >= due, { within: patienceMs, every: 5 })
       await storm.strike({
         async killAndStart() {
           await server.signal('SIGKILL')
@@ -101,15 +98,13 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
       const some = await db.select({ status, attempts, error }).from(commands).where(isNull(commands.completedAt)).limit(5)
       if (some.length > 0) throw new Error(`Not all are final: ${JSON.stringify(some)}`)
     }
-    await eventually(open, { within: settleMostMs, every: 50 })
+    await eventually(open, { within: patienceMs, every: 50 })
     const settledMs = performance.now() - last
     return { settledMs, accepted, ...(await found(app, installationId, storm.commands, stays)) }
   } finally {
     await server.signal('SIGKILL')
   }
 }
-
-class Refused extends Error {}
 
 async function found(app: TestApp, installationId: string, count: number, stays: readonly { id: string }[]) {
   const { db } = app.context()

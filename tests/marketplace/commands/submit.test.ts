@@ -1,33 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { cancelCommands, submit } from '../../../src/marketplace/commands/index.ts'
-import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { cash, commandOf, Faults, journalOf, keyed, newKey, pay, toldOf, workOff } from '../commander.ts'
-import { installedApp } from '../vendor.ts'
+import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
+import { cash, commandOf, journalOf, keyed, newKey, openFaulty, pay, toldOf, workOff } from '../commander.ts'
+import { installedApp, uninstallOperation } from '../vendor.ts'
 
-const faults = new Faults()
-let app: TestApp
-let house: House
-let shop: Awaited<ReturnType<typeof installedApp>>
-let reservationId: string
-
-beforeAll(async () => {
-  app = await startApp({
-    env: { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' },
-    ports: { faults },
-  })
-})
+const { app, faults, open } = await openFaulty()
+let { house, shop, reservationId } = await open()
 
 beforeEach(async () => {
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
-  reservationId = (await house.reservation()).id
-})
-
-afterEach(() => {
-  faults.next = undefined
+  ;({ house, shop, reservationId } = await open())
 })
 
 const folioTotal = async () => (await shop.as.get(`/api/v1/reservations/${reservationId}/folio`)).body.total_paid as number
@@ -185,7 +169,7 @@ test('what waits when the app is uninstalled is canceled', async () => {
   const { id } = await ending.reservation()
   faults.next = async () => fail('CONFLICT')
   const { body } = await pay(theirs.as, id)
-  await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: theirs.installationId })
+  await ending.as.manager.ask(uninstallOperation, { installationId: theirs.installationId })
   faults.next = undefined
   await cancelCommands(app.context(), { accommodationId: ending.accommodationId, installationId: theirs.installationId })
   const rows = await journalOf(app, theirs.installationId)
@@ -198,7 +182,7 @@ test('what comes in while the app is being uninstalled is canceled, not carried 
   const { id } = await ending.reservation()
   const { accommodationId } = ending
   const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: ['folios:write'] } as const
-  await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: installationId })
+  await ending.as.manager.ask(uninstallOperation, { installationId })
   await cancelCommands(app.context(), { accommodationId, installationId })
   const request = { id: null, body: cash(id), ifMatch: null }
   const late = { kind: 'payment.record', method: 'POST', path: '/', idempotencyKey: newKey(), orderingKey: undefined, request }
@@ -219,7 +203,7 @@ test('a process that dies with a command of an app that is gone leaves nothing u
   const { db } = app.context()
   const ofApp = eq(commands.installationId, installationId)
   await db.update(commands).set({ status: 'PROCESSING', attempts: 0, deferred: false, error: null }).where(ofApp)
-  await ending.as.manager.ask('mutation ($id: ULID!) { uninstallApp(installationId: $id) { id } }', { id: installationId })
+  await ending.as.manager.ask(uninstallOperation, { installationId })
   app.clock.moveBy({ minutes: 1 })
   expect(await workOff(app)).toBe(2)
   const rows = await journalOf(app, installationId)

@@ -1,18 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
-import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectRefusal, openHouse } from '../../harness/index.ts'
 import { cash, keyed, pay } from '../commander.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Awaited<ReturnType<typeof installedApp>>
-
-beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house)
-})
+const { app, house, shop } = await openShop()
 
 const folioOf = async (id: string) => (await shop.as.get(`/api/v1/reservations/${id}/folio`)).body
 const path = '/api/v1/payments'

@@ -151,10 +151,17 @@ onPostgres('on a real database', () => {
   })
 
   test('an upgrade and an uninstalling at a time leave no upgrade behind the end', async () => {
-    const shop = await on.newShop()
-    await on.publish(shop, { version: '2.0.0', scopes: folios })
-    const { installationId } = shop
-    const [{ errors }] = await Promise.all([on.upgrade(shop), house.as.manager.ask(uninstallOperation, { installationId })])
-    expect((await on.eventsOf(shop, 'installation.upgraded')).length).toBe(errors ? 0 : 1)
+    for (let round = 0; round < 20; round++) {
+      const shop = await on.newShop()
+      await on.publish(shop, { version: '2.0.0', scopes: folios })
+      const { installationId } = shop
+      const works = [() => on.upgrade(shop), () => house.as.manager.graphql(uninstallOperation, { installationId })]
+      const answers = await Promise.all(round % 2 === 0 ? works.map((work) => work()) : works.toReversed().map((work) => work()))
+      const upgraded = await on.eventsOf(shop, 'installation.upgraded')
+      const [uninstalled] = await on.eventsOf(shop, 'installation.uninstalled')
+      const refused = answers.filter(({ errors }) => errors).length
+      expect([upgraded.length, refused]).toEqual(refused === 0 ? [1, 0] : [0, 1])
+      for (const { number } of upgraded) expect(number).toBeLessThan(uninstalled!.number)
+    }
   })
 })

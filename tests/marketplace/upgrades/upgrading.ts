@@ -43,7 +43,7 @@ export function upgrading(app: TestApp, house: House) {
       return { version, effectiveScopes, upgrades }
     },
 
-    eventsOf: ({ installationId }: Shop, type: 'installation.upgraded' | 'upgrade.ended') =>
+    eventsOf: ({ installationId }: Shop, type: 'installation.upgraded' | 'installation.uninstalled' | 'upgrade.ended') =>
       app.server.database.db
         .select()
         .from(events)

@@ -73,6 +73,11 @@ describe('config', () => {
     expect(loadConfig({}).CORS_ORIGINS).toEqual([])
   })
 
+  it('asks for the colon of the directory that keeps nothing', () => {
+    expect(problemsOf({ DATA_DIR: 'memory' })).toEqual([expect.stringContaining('`memory:`')])
+    expect(loadConfig({ DATA_DIR: 'memory:' }).DATA_DIR).toBe('memory:')
+  })
+
   it('refuses proxies that are no addresses and origins that are none', () => {
     for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.internal', '::/129', '1.2.3.4/8/8', '1.2.3.4/'])
       expect(problemsOf({ TRUSTED_PROXIES })).toHaveLength(1)

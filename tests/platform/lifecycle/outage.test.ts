@@ -9,6 +9,7 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import type { FeedSubscription } from '../../../src/platform/feed/index.ts'
+import { createLog } from '../../../src/platform/log/index.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
@@ -28,13 +29,16 @@ onPostgres('a server whose database goes away', () => {
   let direct: DatabaseHandle
   let databaseUrl: string
   const rejections: unknown[] = []
+  const said: { level: string; msg: string; channel?: string; pool?: string }[] = []
+  const texts = () => said.map(({ level, msg, channel = '', pool = '' }) => `${level} ${msg} ${channel}${pool}`.trim())
 
   beforeAll(async () => {
     const database = await freshDatabase()
     databaseUrl = database.env.DATABASE_URL!
     network = new Network(databaseUrl)
     const env = { ...database.env, DATABASE_URL: await network.open(), NODE_ENV: 'test', LOG_LEVEL: 'silent' }
-    app = await createApp(loadConfig(env), { log: quietLog })
+    const log = createLog({ level: 'info', format: 'json' }, { write: (line) => void said.push(JSON.parse(line)) })
+    app = await createApp(loadConfig(env), { log })
     await app.start()
     direct = await openDatabase({ url: databaseUrl, limits: defaultLimits }, { log: quietLog })
     const reject = (error: unknown) => void rejections.push(error)
@@ -97,6 +101,9 @@ onPostgres('a server whose database goes away', () => {
     await eventually(allDispatched, { within: recoveryMs })
     await eventually(jobDone, { within: recoveryMs })
     expect(rejections).toEqual([])
+    await eventually(() => texts().includes('info The database is back'))
+    expect(texts().filter((text) => text.startsWith('warn The database is away'))).toHaveLength(1)
+    expect(texts().filter((text, at, all) => all.indexOf(text) !== at)).toEqual([])
     await subscription.return()
   })
 

@@ -137,6 +137,21 @@ describe('a server that cannot start', () => {
     const said = await refusalOf('bun', { NODE_ENV: 'production', PAGE_SIZE_MAX: 'many' })
     for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PAGE_SIZE_MAX']) expect(said).toContain(name)
   })
+
+  const away = { DATABASE_URL: 'postgres://someone:pass-word@127.0.0.1:1/foyer', LOG_FORMAT: 'json' }
+  const reason = 'The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1'
+
+  it('says in one line that the database is away', async () => {
+    const said = await refusalOf('bun', away)
+    expect(said).toContain(`"msg":"${reason}"`)
+    expect(said).not.toMatch(/stack|\n\s+at /)
+  })
+
+  it.each(['migrate', 'demo', 'create-admin'])('a command does too: %s', (command) => {
+    const given = { ...away, LOG_LEVEL: 'warn', ADMIN_IDENTITY: 'administrator', ADMIN_PASSWORD: 'a long password' }
+    const ended = spawnSync('bun', [`scripts/${command}.ts`], { env: { ...process.env, ...given }, encoding: 'utf8' })
+    expect(ended).toMatchObject({ status: 1, stdout: '', stderr: `${reason}\n` })
+  })
 })
 
 onPostgres('a production server', () => {

@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLog } from '../../../src/platform/log/index.ts'
+import { quietInOutages } from '../../../src/platform/log/outage.ts'
+import { eventually } from '../../harness/eventually.ts'
 
 function written(say: (log: ReturnType<typeof createLog>) => void): { text: string; line: Record<string, unknown> } {
   const lines: string[] = []
@@ -53,5 +55,40 @@ describe('log', () => {
     const endless: Record<string, unknown> = {}
     endless.self = endless
     expect(written((log) => log.info(endless, 'Here')).line).toHaveProperty('self')
+  })
+})
+
+describe('the log of loops', () => {
+  const refused = { err: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) }
+
+  function loops(ping: () => Promise<void>) {
+    const said: string[] = []
+    const closing = new AbortController()
+    onTestFinished(() => closing.abort())
+    const log = createLog({ level: 'info', format: 'json' }, { write: (line) => void said.push(JSON.parse(line).msg) })
+    return { said, log: quietInOutages(log, ping, closing.signal) }
+  }
+
+  it('tells an outage of the database once, also where it is told to children, and its end once', async () => {
+    let away = true
+    const { said, log } = loops(async () => {
+      if (away) throw new Error('away')
+    })
+    for (let tries = 0; tries < 100; tries++) log.child({ lane: tries % 4 }).warn(refused, 'It will be tried again')
+    await eventually(() => said.length === 2)
+    away = false
+    await eventually(() => said.includes('The database is back'))
+    expect(said).toEqual(['It will be tried again', expect.stringContaining('The database is away'), 'The database is back'])
+  })
+
+  it('tells each failure that is none of the database', async () => {
+    const { said, log } = loops(async () => {})
+    log.warn(refused, 'The mail server is away')
+    await eventually(() => {
+      log.warn(refused, 'It still is')
+      return said.includes('It still is')
+    })
+    log.warn({ err: new Error('a mistake') }, 'A mistake')
+    expect(said).toEqual(['The mail server is away', 'It still is', 'A mistake'])
   })
 })

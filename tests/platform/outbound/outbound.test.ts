@@ -180,6 +180,15 @@ test.each([
   })
 })
 
+test('a call that is given up before it begins is not made', async () => {
+  const own = createOutbound({ allowed: loopback, answerBytesMax: 1024 })
+  const before = heard.length
+  const url = `http://127.0.0.1:${portOf(plain)}/silent`
+  const givenUp = own.post({ url, headers: {}, body: '', milliseconds: 5000, signal: AbortSignal.abort(new Error('given up')) })
+  await expect(givenUp).rejects.toThrow('given up')
+  expect(heard.length).toBe(before)
+})
+
 test.each([
   'ftp://a.example/',
   'file:///etc/passwd',

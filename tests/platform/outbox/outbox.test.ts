@@ -39,6 +39,6 @@ it('escapes every text of a message, and runs no script', async () => {
 it('is not there in production', async () => {
   const secrets = { TOKEN_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: 'y'.repeat(40) }
   const production = await startApp({ env: { NODE_ENV: 'production', ...secrets } })
-  for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/doors', '/dev/doors.json', '/dev'])
+  for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/doors', '/dev/doors.json', '/dev', '/'])
     expect((await page(path, production)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { fail } from '../../kernel/errors.ts'
+import { fail } from './errors.ts'
 
 /** What no input may hold, and where in a value it is. */
 export interface Fault {

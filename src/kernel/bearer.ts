@@ -1,4 +1,4 @@
-import { fail } from '../kernel/errors.ts'
+import { fail } from './errors.ts'
 
 /** The credential of an `Authorization: Bearer …`; null where there is none, refused where it is of another kind. */
 export function bearerOf(authorization: unknown): string | null {

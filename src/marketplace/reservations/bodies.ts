@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { memo, name } from '../../kernel/inputs.ts'
+import { byLimits } from '../../kernel/parse.ts'
+import { currency, Guest, Guests, Rate, statuses } from '../../rest/resources.ts'
+import { id, listOf, moment } from '../../rest/shapes.ts'
+
+const count = z.int().min(0).max(1000)
+const reference = z.string().min(1).max(100)
+const nightlyRates = listOf(Rate, 'STAY_DAYS_MAX').describe(
+  'Each night of the stay once, or the day of an hourly one; their sum is the total.',
+)
+
+export const CreateReservation = z
+  .strictObject({
+    channel_id: reference.nullish().describe('The trade partner that sold it.'),
+    ota_code: reference.nullish().describe('The number of the booking there.'),
+    status: z.enum(['INQUIRY', 'TENTATIVE', 'DEFINITE']).nullish().describe('DEFINITE where left out.'),
+    type: z.enum(['lodge', 'rent']),
+    use_start_at: moment,
+    use_expire_at: moment,
+    room_type_id: id,
+    room_id: id.nullish(),
+    rate_plan_id: reference.nullish().describe('For reports: prices are those of nightly_rates.'),
+    sleeps: count.nullish(),
+    child_sleeps: count.nullish(),
+    infant_sleeps: count.nullish(),
+    primary_guest: Guest,
+    guests: Guests.nullish(),
+    nightly_rates: nightlyRates.nullish(),
+    currency: currency.nullish().describe('For certainty: another one than that of the property is refused.'),
+    memo: z.string().nullish(),
+    request: z.string().nullish(),
+    release_at: moment.nullish().describe('When a TENTATIVE reservation gives its inventory back.'),
+  })
+  .meta({ id: 'CreateReservation' })
+export type CreateReservationBody = z.output<typeof CreateReservation>
+
+export const ChangeReservation = z
+  .strictObject({
+    status: z.enum(statuses).optional(),
+    release_at: moment
+      .nullish()
+      .describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
+    use_start_at: moment.optional(),
+    use_expire_at: moment.optional(),
+    room_id: id.nullish(),
+    sleeps: count.optional(),
+    child_sleeps: count.optional(),
+    infant_sleeps: count.optional(),
+    primary_guest: Guest.partial().optional().describe('What of the guest is left out stays.'),
+    guests: Guests.nullish().describe('All others: the list is replaced.'),
+    channel_id: reference.nullish().describe('It stays where platform payments are owed by it.'),
+    ota_code: reference.nullish(),
+    rate_plan_id: reference.nullish(),
+    nightly_rates: nightlyRates.optional(),
+    memo: z.string().nullish(),
+    request: z.string().nullish(),
+  })
+  .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): what is left out stays, null takes it away.' })
+export type ChangeReservationBody = z.output<typeof ChangeReservation>
+
+export const bounds = byLimits((limits) => {
+  const guest = z.looseObject({ name: name(limits).optional() })
+  const text = memo(limits).nullish()
+  return z.looseObject({ primary_guest: guest.optional(), guests: z.array(guest).nullish(), memo: text, request: text })
+})
+
+export const cancelQuery = z.strictObject({
+  reason: z.string().max(1000).optional().describe('Kept with the record of the cancellation.'),
+})
+export type CancelReservationBody = z.output<typeof cancelQuery>
