@@ -10,7 +10,7 @@ const causesMost = 10
 
 const serverAway = /^(08|53|57P0)/
 const connectionLost =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|The database does not answer)/
 
 /** Whether the database could not be reached, or went away, so that nothing is known of the statement itself. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -33,10 +33,13 @@ function causesOf(error: unknown): Cause[] {
   return causes
 }
 
+/** Not only letters: so are the names of some failures of the network, such as EPIPE. */
+const isState = /^(?=.*\d)[0-9A-Z]{5}$/
+
 /** The SQLSTATE of a failed statement, and the constraint that it broke; Drizzle keeps both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {
   for (const { code, constraint } of causesOf(error))
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+    if (typeof code === 'string' && isState.test(code))
       return { state: code, ...(typeof constraint === 'string' ? { constraint } : {}) }
   return {}
 }

@@ -8,7 +8,7 @@ import {
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { allSent, doesInTurn } from '../sent.ts'
+import { allLeft, allSent, answered, doesInTurn } from '../sent.ts'
 import * as schema from '../tables/index.ts'
 import { nameOfUsual } from './names.ts'
 
@@ -50,17 +50,25 @@ class PoolSession extends Session {
     const lost = Promise.withResolvers<never>()
     client.once('error', lost.reject)
     let refusal: unknown
+    let released = false
+    const release = (spoiled: boolean) => {
+      if (!released) client.release(spoiled)
+      released = true
+    }
     const run = async (tx: Transaction) => {
-      const begun = answered(tx.execute(sql`begin`))
+      const begun = answered(client.query('begin'))
+      // what the work goes on to say would be kept statement by statement
+      begun.catch(() => release(true))
       try {
         if (config) await tx.setTransaction(config)
         const result = await work(tx)
+        await allLeft(tx)
         const committed = answered(tx.execute(sql`commit`))
         await Promise.all([begun, allSent(tx)])
         if ((await committed).command !== 'COMMIT') throw new Error('A statement failed, and its failure was passed over.')
         return result
       } catch (error) {
-        refusal = await allSent(tx).then(
+        refusal = await Promise.all([begun, allSent(tx)]).then(
           () => error,
           (first) => first,
         )
@@ -76,7 +84,7 @@ class PoolSession extends Session {
       throw refusal ?? error
     } finally {
       client.off('error', lost.reject)
-      client.release(client.getTransactionStatus() !== 'I')
+      release(client.getTransactionStatus() !== 'I')
     }
   }
 
@@ -89,13 +97,6 @@ class PoolSession extends Session {
     this.#transactions.set(client, tx)
     return tx
   }
-}
-
-/** Sent at once, and asked for its answer later. */
-function answered<T>(statement: PromiseLike<T>): Promise<T> {
-  const answer = Promise.resolve(statement.then((value) => value))
-  answer.catch(() => {})
-  return answer
 }
 
 export function databaseOn(pool: pg.Pool, logger: Logger | undefined) {

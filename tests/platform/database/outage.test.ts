@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { demandVersion } from '../../../src/db/postgres.ts'
-import { sqlState } from '../../../src/db/sql-state.ts'
+import { isDatabaseAway, sqlState } from '../../../src/db/sql-state.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
@@ -28,6 +29,14 @@ test('a server that is not there is named, and its password is not', async () =>
   const refused = opened({ url: 'postgres://someone:pass-word@127.0.0.1:1/foyer' })
   await expect(refused).rejects.toThrow('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED')
   await expect(refused).rejects.not.toThrow('pass-word')
+})
+
+test.each([
+  Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+  Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  new Error('The database does not answer.'),
+])('$message means that the database is away', (cause) => {
+  expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(true)
 })
 
 onPostgres('an outage of PostgreSQL', () => {
@@ -99,6 +108,25 @@ onPostgres('an outage of PostgreSQL', () => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
     expect(sqlState(await killed.catch((error) => error)).state).toBe('57P01')
+  })
+
+  test('nothing is kept of a transaction that could not begin', async () => {
+    const url = await emptyDatabase()
+    const { db } = await opened({ url })
+    await db.execute(sql`create table numbers (number int)`)
+    const { query } = pg.Client.prototype
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...said: unknown[]) {
+      if (said[0] !== 'begin') return Reflect.apply(query, this, said)
+      spy.mockRestore()
+      return Reflect.apply(query, this, ['begin what'])
+    } as typeof query)
+    onTestFinished(() => spy.mockRestore())
+    const failed = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await tx.execute(sql`insert into numbers values (1)`)
+    })
+    expect(sqlState(await failed.catch((error) => error)).state).toBe('42601')
+    expect((await db.execute(sql`select * from numbers`)).rows).toEqual([])
   })
 
   test('the listener hears again after its backend was killed, and is told to catch up', async () => {

@@ -71,6 +71,25 @@ describe.each(places)('transactions of $kind', (place) => {
     },
   )
 
+  test('a statement that nobody waits for undoes all also where it cannot even be sent', async () => {
+    const unsayable = {
+      toJSON() {
+        throw new Error('not to be said')
+      },
+    }
+    const failed = database().db.transaction(async (tx) => {
+      await tx.insert(numbers).values({ number: 1 })
+      await send(tx, tx.execute(sql`select ${unsayable}::jsonb`))
+    })
+    await expect(failed).rejects.toSatisfy((error) => (error as Error).cause instanceof Error)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a statement that is handed over before it was said is said once', async () => {
+    await database().db.transaction((tx) => send(tx, tx.insert(numbers).values({ number: 1 })))
+    expect(await stored()).toEqual([1])
+  })
+
   test('a failure that is passed over is not taken for success', async () => {
     const passedOver = database().db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
