@@ -29,12 +29,17 @@ interface Lane {
 type Measured = Measurement & { serverMs: number; databaseMs: number }
 
 /** Commands of an app over HTTP, beside one that only inserts the rows that they leave and commits. */
+await using opened = new AsyncDisposableStack()
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-commands-'))
+opened.defer(() => rmSync(directory, { recursive: true, force: true }))
 const cluster = await startCluster(undefined, { durable: flags.durable })
+opened.defer(() => cluster.stop())
 const env = { DATABASE_URL: cluster.url, DATA_DIR: directory, LOG_LEVEL: 'warn', MARKETPLACE_PER_SECOND: '0' }
 const { token, folios } = await openShop(env)
 const server = await startServer('bun', { ...env, ...foyerEnv })
+opened.defer(async () => void (await server.signal('SIGKILL')))
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
+opened.defer(() => agent.destroy())
 let last = 0
 
 /** Asks the server at `url` to record a payment. */
@@ -57,54 +62,47 @@ function command(url: string): Promise<void> {
   })
 }
 
-try {
-  await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(server.url))
-  const bare = await SameRows.of(cluster.url, poolSize)
-  const handler = await startBareServer(cluster.url)
-  await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(handler.url))
-  const lanes = {
-    'bare insert and commit': { work: () => bare.insert() },
-    'the command committed before': { work: () => bare.insert(1) },
-    'bare insert and commit behind HTTP': { work: () => command(handler.url), pid: handler.pid },
-    Foyer: { work: () => command(server.url), pid: server.pid },
-  }
-  const results: Record<string, Measured[]> = {}
-  const postmaster = await postmasterOf(cluster.url)
-  for (let round = 0; round < rounds; round++)
-    for (const [name, { work, pid = 0 }] of Object.entries<Lane>(lanes)) {
-      const before = [processorMs(pid), databaseMs(postmaster)]
-      const measurement = await measured({ callers, seconds }, [{ kind: name }], work)
-      const after = [processorMs(pid), databaseMs(postmaster)]
-      const [ofServer = 0, ofDatabase = 0] = after.map((ms, at) => (ms - before[at]!) / measurement.answers)
-      results[name] = [...(results[name] ?? []), { ...measurement, serverMs: ofServer, databaseMs: ofDatabase }]
-    }
-  await bare.close()
-  handler.stop()
-  say(
-    `${callers} callers, pools of ${poolSize}, ${flags.durable ? 'each commit waits for the disk' : 'no commit waits for the disk'}\n`,
-  )
-  say(
-    '|  | per second | p50 ms | p99 ms | processor ms: server | database | caller |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-  )
-  const rates = Object.entries(results).map(([name, all]) => {
-    const of = (pick: (one: Measured) => number) => median(all.map(pick))
-    const rate = of(({ perSecond }) => perSecond)
-    const [p50, p99] = (['p50', 'p99'] as const).map((share) => of(({ latency }) => latency.all![share]))
-    const costs = [of((one) => one.serverMs), of((one) => one.databaseMs), of(({ ownCpuMs }) => ownCpuMs)]
-    say(
-      `| ${name} | ${[rate.toFixed(0), ...[p50!, p99!].map((ms) => ms.toFixed(1)), ...costs.map((ms) => ms.toFixed(2))].join(' | ')} |`,
-    )
-    return rate
-  })
-  const [atOnce, before, behindHttp, own] = rates as [number, number, number, number]
-  const share = own / atOnce
-  say(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, wanted ${wanted}`)
-  say(`     against the one that commits the command before: ${(own / before).toFixed(2)}`)
-  say(`     against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
-  if (share < wanted) process.exitCode = 1
-} finally {
-  agent.destroy()
-  await server.signal('SIGKILL')
-  await cluster.stop()
-  rmSync(directory, { recursive: true, force: true })
+await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(server.url))
+const bare = await SameRows.of(cluster.url, poolSize)
+opened.defer(() => bare.close())
+const handler = await startBareServer(cluster.url)
+opened.defer(handler.stop)
+await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(handler.url))
+const lanes = {
+  'bare insert and commit': { work: () => bare.insert() },
+  'the command committed before': { work: () => bare.insert(1) },
+  'bare insert and commit behind HTTP': { work: () => command(handler.url), pid: handler.pid },
+  Foyer: { work: () => command(server.url), pid: server.pid },
 }
+const results: Record<string, Measured[]> = {}
+const postmaster = await postmasterOf(cluster.url)
+for (let round = 0; round < rounds; round++)
+  for (const [name, { work, pid = 0 }] of Object.entries<Lane>(lanes)) {
+    const before = [processorMs(pid), databaseMs(postmaster)]
+    const measurement = await measured({ callers, seconds }, [{ kind: name }], work)
+    const after = [processorMs(pid), databaseMs(postmaster)]
+    const [ofServer = 0, ofDatabase = 0] = after.map((ms, at) => (ms - before[at]!) / measurement.answers)
+    results[name] = [...(results[name] ?? []), { ...measurement, serverMs: ofServer, databaseMs: ofDatabase }]
+  }
+say(
+  `${callers} callers, pools of ${poolSize}, ${flags.durable ? 'each commit waits for the disk' : 'no commit waits for the disk'}\n`,
+)
+say(
+  '|  | per second | p50 ms | p99 ms | processor ms: server | database | caller |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+)
+const rates = Object.entries(results).map(([name, all]) => {
+  const of = (pick: (one: Measured) => number) => median(all.map(pick))
+  const rate = of(({ perSecond }) => perSecond)
+  const [p50, p99] = (['p50', 'p99'] as const).map((share) => of(({ latency }) => latency.all![share]))
+  const costs = [of((one) => one.serverMs), of((one) => one.databaseMs), of(({ ownCpuMs }) => ownCpuMs)]
+  say(
+    `| ${name} | ${[rate.toFixed(0), ...[p50!, p99!].map((ms) => ms.toFixed(1)), ...costs.map((ms) => ms.toFixed(2))].join(' | ')} |`,
+  )
+  return rate
+})
+const [atOnce, before, behindHttp, own] = rates as [number, number, number, number]
+const share = own / atOnce
+say(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, wanted ${wanted}`)
+say(`     against the one that commits the command before: ${(own / before).toFixed(2)}`)
+say(`     against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
+if (share < wanted) process.exitCode = 1

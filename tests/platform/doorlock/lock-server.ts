@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import type { Door } from '../../../src/platform/doorlock/index.ts'
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
+
+/** What a lock is told of a door, whichever way. */
+export type Told = Pick<Door, 'id' | 'reservationId' | 'roomNumber' | 'keyId' | 'data'>
 
 export const lockSecret = newWebhookSecret()
 
@@ -38,7 +42,7 @@ function isSigned({ headers }: IncomingMessage, body: string): boolean {
 
 /** A lock service on this machine: its path says how the lock behaves, and it opens for those alone who sign. */
 export async function startLockServer() {
-  const calls: { id: string; timestamp: number; body: Record<string, unknown> }[] = []
+  const calls: { id: string; timestamp: number; body: Told & { type: string } }[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
     if (!isSigned(request, body)) return void response.writeHead(401).end()

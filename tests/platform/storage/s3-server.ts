@@ -19,7 +19,7 @@ function signedBy({ key, secret, region }: Bucket, { method, url, headers }: Inc
     headers.authorization ?? '',
   )
   if (!authorization) return false
-  const [, credential, signedHeaders, signature] = authorization as unknown as [string, string, string, string]
+  const [credential, signedHeaders, signature] = authorization.slice(1) as [string, string, string]
   const [accessKey, day, ...scope] = credential.split('/')
   if (accessKey !== key || scope.join('/') !== `${region}/s3/aws4_request`) return false
   const canonicalHeaders = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)

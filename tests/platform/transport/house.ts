@@ -61,6 +61,8 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
     giveBack: async () => {},
   }
   const callers = new Map<string, Actor>([['kiosk', kiosk]])
+  // No resolver of this schema has a question for another.
+  const ports: Partial<Ports> = { limiter, metrics: noMetrics }
   const http = createShell({
     config,
     log,
@@ -71,7 +73,7 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
       clock,
       limits,
       log,
-      ports: { limiter, metrics: noMetrics } as unknown as Ports,
+      ports: ports as Ports,
       // No resolver of this schema has a question for a database.
       db: undefined as never,
     }),
