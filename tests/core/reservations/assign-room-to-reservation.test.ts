@@ -66,8 +66,6 @@ test('Unknown and foreign ids are told apart from what is not allowed', async ()
 })
 
 describe('With useManualAssignAutoAdjustment', () => {
-  const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
-
   beforeAll(async () => {
     const inputs = [{ key: 'useManualAssignAutoAdjustment', value: 'true' }]
     const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
@@ -83,7 +81,9 @@ describe('With useManualAssignAutoAdjustment', () => {
   })
 
   test('a room chosen by a person starts a rent now and keeps its length', async () => {
-    const { id } = await house.reservation({ type: 'rent', useStartAt: inMinutes(60), useExpireAt: inMinutes(240) })
+    const inAnHour = app.clock.now().getTime() + 60 * 60_000
+    const rent = { useStartAt: new Date(inAnHour), useExpireAt: new Date(inAnHour + 180 * 60_000) }
+    const { id } = await house.reservation({ type: 'rent', ...rent })
     const { data } = await assigned(id, house.rooms[6]!.id, { isManualAssign: true })
     const { useStartAt, useExpireAt } = data.assignRoomToReservation
     expect(Date.parse(useExpireAt) - Date.parse(useStartAt)).toBe(180 * 60_000)

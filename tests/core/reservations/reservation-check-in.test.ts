@@ -64,8 +64,11 @@ test('It asks the database seven times, where it is, three under locks, and thre
 
 describe('With unlimitedRentCheckIn', () => {
   const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
-  const rent = (room: number) =>
-    house.reservation({ type: 'rent', room, useStartAt: hours(5), useExpireAt: hours(8), nightlyRates: null })
+  const rent = (room: number) => {
+    const useStartAt = hours(5)
+    const useExpireAt = new Date(useStartAt.getTime() + 3 * 3_600_000)
+    return house.reservation({ type: 'rent', room, useStartAt, useExpireAt, nightlyRates: null })
+  }
   const set = (inputs: { key: string; value: string }[]) =>
     house.as.manager.ask(
       `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`,
