@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Finished } from './finished.ts'
+import { qualified } from './qualified.ts'
 import type { Answer, AnswerField, Form } from './selection.ts'
 import { relatedRows, type View } from './view.ts'
 
@@ -11,12 +12,12 @@ const keysMost = 50
 export function finishedRow(view: View<unknown>, answer: Answer): SQL<Finished> | undefined {
   const object = objectOf(view, answer)
   // wrapped once more for the reason that `relatedRows` gives
-  return object && sql`${sql`${object}::text`}`.mapWith((text: string) => new Finished(text))
+  return object && qualified(sql`${object}::text`).mapWith((text: string) => new Finished(text))
 }
 
 /** A point in time as the API spells it. */
 export const momentText = (column: PgColumn): SQL<string> =>
-  sql`${sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`}`
+  qualified(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 function objectOf(view: View<unknown>, answer: Answer): SQL | undefined {
   const pairs: SQL[] = []

@@ -6,6 +6,7 @@ import { type CountedPage, type CursorValue, type Page, type PageArguments, page
 import type { Filter } from './filter.ts'
 import { finishedRow, momentText } from './finish.ts'
 import { Finished } from './finished.ts'
+import { qualified } from './qualified.ts'
 import { answer, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
 import { project, type View } from './view.ts'
@@ -123,7 +124,7 @@ const atMost = (rows: number, table: PgTable, { where, order }: Slice) =>
 function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {
   const where = and(...filter.conditions) ?? sql`true`
   // wrapped once more for the reason that `subselect` of a view gives
-  return sql<number>`${sql`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`}`
+  return qualified(sql<number>`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`)
 }
 
 function after(columns: readonly PgColumn[], ascending: boolean): SQL {

@@ -1,5 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { qualified } from './qualified.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -68,8 +69,7 @@ function subselect(relation: Relation, selection: Selection): SQL {
 /** The related rows, `object` being made of each. */
 export function relatedRows({ view, on, many, orderBy }: Relation, object: SQL): SQL {
   const value = many ? sql`coalesce(json_agg(${object} order by ${orderBy}), '[]'::json)` : object
-  // wrapped once more: Drizzle strips the table's name off columns that stand directly in a select list's expression
-  return sql`${sql`(select ${value} from ${view.table} where ${on})`}`
+  return qualified(sql`(select ${value} from ${view.table} where ${on})`)
 }
 
 /** JSON knows no time and no big number: the decoders of the inner columns are applied to what it carries. */

@@ -8,11 +8,17 @@ export interface Counted {
 const authentication =
   /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs|app_tokens)" [\s\S]* = any\(|^\s*insert into "rate_limit_hits"/
 
-/** Keeps every statement that is sent, while somebody wants to know. */
+/** Two columns that could be of any table: within a query in a query they may be of another than was meant. */
+const unqualified = /(?<![."\w])"\w+" [=<>]+ "\w+"(?![".\w])/
+
+/** Keeps every statement that is sent, while somebody wants to know. Refuses those that do not say which columns they mean. */
 export class StatementRecorder {
   #heard: string[] | undefined
 
-  readonly told = (sql: string): void => void this.#heard?.push(sql)
+  readonly told = (sql: string): void => {
+    if (unqualified.test(sql)) throw new Error(`This compares columns without saying whose they are: ${sql}`)
+    this.#heard?.push(sql)
+  }
 
   readonly during = async (work: () => Promise<unknown>): Promise<Counted> => {
     const heard: string[] = []

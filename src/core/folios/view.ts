@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { qualified } from '../../db/qualified.ts'
 import { bills, folios, payments } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
@@ -15,7 +16,7 @@ export interface FolioRow extends StoredFolio {
 }
 
 /** Wrapped once more for the reason that `subselect` of a view gives; the driver gives whole numbers as text. */
-const sum = (amount: ReturnType<typeof sql>) => sql`${sql`(${amount})::bigint`}`.mapWith(Number)
+const sum = (amount: ReturnType<typeof sql>) => qualified(sql`(${amount})::bigint`).mapWith(Number)
 
 export const billView = defineView<BillRow>(bills, { always: ['id'] })
 

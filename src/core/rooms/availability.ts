@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { qualified } from '../../db/qualified.ts'
 import { readAll } from '../../db/read-all.ts'
 import type { Selection } from '../../db/selection.ts'
 import { reservations, rooms, roomTypes } from '../../db/tables/index.ts'
@@ -14,7 +15,7 @@ import { roomsPolicy } from './policy.ts'
 import { type RoomTypeAvailabilityRow, roomView } from './view.ts'
 
 const [from, to] = [sql.placeholder('from'), sql.placeholder('to')]
-const count = (of: SQL) => sql`${sql`(select count(*)::int from ${of})`}`
+const count = (of: SQL) => qualified(sql`(select count(*)::int from ${of})`)
 
 const ofType = and(
   eq(rooms.accommodationId, roomTypes.accommodationId),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { qualified } from '../../db/qualified.ts'
 import { send } from '../../db/sent.ts'
 import { given, prepared } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
@@ -17,17 +18,17 @@ export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<key
 export const unfinished = isNull(commands.completedAt)
 
 /** Unfinished commands of the same lane on one side of the row of `commands`. */
-const ofLane = (side: SQL) => sql`exists (select 1 from ${commands} other
+const ofLane = (side: SQL) => sql<boolean>`exists (select 1 from ${commands} other
   where other.accommodation_id = ${commands.accommodationId} and other.installation_id = ${commands.installationId}
     and other.ordering_key = ${commands.orderingKey} and ${side} and other.completed_at is null)`
 
-export const isBlocked = sql<boolean>`${ofLane(sql`other.sequence < ${commands.sequence}`)}`
-export const isFollowed = sql<boolean>`${ofLane(sql`other.sequence > ${commands.sequence}`)}`
+export const isBlocked = qualified(ofLane(sql`other.sequence < ${commands.sequence}`))
+export const isFollowed = qualified(ofLane(sql`other.sequence > ${commands.sequence}`))
 
 /** What the tenant allows the app at this moment; null where it is gone, even before its commands are canceled. */
-const scopes = sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
+const scopes = qualified(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
   where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
-    and ${installations.uninstalledAt} is null)`
+    and ${installations.uninstalledAt} is null)`)
 
 /** A command whose row is locked, and what its app may do now. */
 export interface Taken {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { qualified } from '../../db/qualified.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
@@ -25,7 +26,9 @@ const foundView = defineView<FoundUser>(users, {
   always: userView.always,
   needs: userView.needs,
   computed: {
-    worksAt: sql`array(select ${memberships.accommodationId} from ${memberships} where ${memberships.userId} = ${users.id})`,
+    worksAt: qualified(
+      sql`array(select ${memberships.accommodationId} from ${memberships} where ${memberships.userId} = ${users.id})`,
+    ),
   },
 })
 
