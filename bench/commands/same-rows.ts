@@ -43,13 +43,11 @@ export class SameRows {
     return new SameRows(pool, inserts)
   }
 
-  /** `first` is how many of the rows are committed before the others, as a journal's has to be. */
-  async insert(first = 0): Promise<void> {
+  async insert(): Promise<void> {
     const client = await this.#pool.connect()
     try {
-      for (const early of this.#inserts.slice(0, first)) await client.query(queryOf(early))
       await client.query('begin')
-      for (const insert of this.#inserts.slice(first)) await client.query(queryOf(insert))
+      for (const insert of this.#inserts) await client.query(queryOf(insert))
       await client.query('commit')
     } finally {
       client.release()

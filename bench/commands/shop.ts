@@ -9,7 +9,7 @@ import { newId } from '../../src/kernel/ids.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
 
-const stays = 200
+const stays = 2000
 const day = 86_400_000
 
 /** A property with an installed app, and folios that it pays to. */

@@ -1,7 +1,9 @@
 import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { nameOf } from './postgres/names.ts'
 
+const dialect = new PgDialect()
 const statementsMost = 500
 const byDatabase = new WeakMap<Database, Map<string, unknown>>()
 
@@ -18,6 +20,22 @@ export function prepared<Statement>(db: Database, key: string, build: (name: str
   const statement = build(nameOf(key))
   statements.set(key, statement)
   return statement
+}
+
+/** The same for a statement that is written out, with placeholders for what `execute` is given. */
+export function preparedSql<Row extends Record<string, unknown>>(
+  db: Database,
+  key: string,
+  write: () => SQL,
+): { execute(values: Readonly<Record<string, unknown>>): Promise<{ rows: Row[] }> } {
+  return prepared(db, key, (name) =>
+    db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>(
+      dialect.sqlToQuery(write()),
+      undefined,
+      name,
+      false,
+    ),
+  )
 }
 
 /** The name of a statement that the server plans with the values of each call. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { preparedSql } from '../db/statements.ts'
 import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
 import { actorId } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
@@ -72,31 +73,45 @@ export class Ledger {
   async write(db: Database): Promise<void> {
     const [entry, another] = this.#entries
     const [event, further] = this.#emitted
-    if (entry && event && !another && !further) await db.execute(oneOfEach(entry, { ...event, id: newId() }))
+    if (entry && event && !another && !further) await writeOneOfEach(db, entry, event)
     else if (entry || event) await db.execute(many(this.#entries, this.#emitted))
   }
 }
 
 /** What nearly every verb leaves behind, at half of what `many` costs. */
-function oneOfEach(entry: AuditRow, event: Omit<StoredEvent, 'number'>): SQL {
-  const { accommodationId } = event
+async function writeOneOfEach(db: Database, entry: AuditRow, event: Emitted): Promise<void> {
+  await preparedSql(db, 'oneOfEach', oneOfEach).execute({
+    ...entry,
+    data: JSON.stringify(entry.data),
+    createdAt: entry.createdAt.toISOString(),
+    eventOf: event.accommodationId,
+    eventId: newId(),
+    eventType: event.type,
+    subjectId: event.subjectId,
+    payload: JSON.stringify(event.payload),
+    actor: JSON.stringify(event.actor),
+    occurredAt: event.occurredAt.toISOString(),
+  })
+}
+
+const oneOfEach = () => {
+  const { placeholder: the } = sql
   return sql`
     with entry as (
       insert into ${auditEntries} (id, accommodation_id, type, log, related_id, data, actor_kind, actor_id, user_id, request_id, created_at)
-      values (${entry.id}, ${entry.accommodationId}, ${entry.type}, ${entry.log}, ${entry.relatedId ?? null},
-        ${JSON.stringify(entry.data)}::jsonb, ${entry.actorKind}, ${entry.actorId}, ${entry.userId}, ${entry.requestId},
-        ${entry.createdAt.toISOString()}::timestamptz)
+      values (${the('id')}, ${the('accommodationId')}, ${the('type')}, ${the('log')}, ${the('relatedId')}, ${the('data')}::jsonb,
+        ${the('actorKind')}, ${the('actorId')}, ${the('userId')}, ${the('requestId')}, ${the('createdAt')}::timestamptz)
     ), counted as (
-      insert into ${eventCounters} as counter (accommodation_id, last) values (${accommodationId}, 1)
+      insert into ${eventCounters} as counter (accommodation_id, last) values (${the('eventOf')}, 1)
       on conflict (accommodation_id) do update set last = counter.last + 1
-      returning last
+      returning accommodation_id, last
     ), stored as (
       insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
-      select ${accommodationId}, last, ${event.id}, ${event.type}, ${event.subjectId}, ${JSON.stringify(event.payload)}::jsonb,
-        ${JSON.stringify(event.actor)}::jsonb, ${event.occurredAt.toISOString()}::timestamptz
+      select accommodation_id, last, ${the('eventId')}, ${the('eventType')}, ${the('subjectId')}, ${the('payload')}::jsonb,
+        ${the('actor')}::jsonb, ${the('occurredAt')}::timestamptz
       from counted
     )
-    select pg_notify(${eventChannel}, ${accommodationId} || ':' || last) from counted`
+    select pg_notify(${sql.raw(`'${eventChannel}'`)}, accommodation_id || ':' || last) from counted`
 }
 
 /** The counters' rows are locks, taken in one order and after the entries: each further statement makes others wait. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-or
 import type { Database } from '../../db/database.ts'
 import { qualified } from '../../db/qualified.ts'
 import { send } from '../../db/sent.ts'
-import { given, prepared } from '../../db/statements.ts'
+import { given, prepared, preparedSql } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { StoredCommand } from './command.ts'
@@ -38,23 +38,34 @@ export interface Taken {
 
 type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
 
+const journaling = () => {
+  const { placeholder: c } = sql
+  return sql`
+    with lane as materialized (select pg_advisory_xact_lock(hashtextextended(${c('lane')}, 0)))
+    insert into ${commands} (accommodation_id, outbox_id, installation_id, idempotency_key, fingerprint, kind, ordering_key, status,
+      attempts, next_attempt_at, deferred, request, actor, request_id, reservation_id, created_at)
+    select ${c('accommodationId')}, ${c('outboxId')}, ${c('installationId')}, ${c('idempotencyKey')}, ${c('fingerprint')}, ${c('kind')},
+      ${c('orderingKey')}, ${c('status')}, ${c('attempts')}, ${c('nextAttemptAt')}::timestamptz, ${c('deferred')},
+      ${c('request')}::json, ${c('actor')}::json, ${c('requestId')}, ${c('reservationId')}, ${c('createdAt')}::timestamptz
+    from lane
+    on conflict (accommodation_id, installation_id, idempotency_key) do nothing
+    returning 1`
+}
+
 /**
  * Stores a command unless its idempotency key is taken. The lock makes the sequence of a lane the order in which its
  * commands become visible: whoever looks for an earlier one finds it.
  */
 export async function journal(db: Database, command: Journaled): Promise<boolean> {
-  const c = command
-  const { rows } = await db.execute(sql`
-    with lane as materialized (select pg_advisory_xact_lock(hashtextextended(${`${c.installationId} ${c.orderingKey}`}, 0)))
-    insert into ${commands} (accommodation_id, outbox_id, installation_id, idempotency_key, fingerprint, kind, ordering_key, status,
-      attempts, next_attempt_at, deferred, request, actor, request_id, reservation_id, created_at)
-    select ${c.accommodationId}, ${c.outboxId}, ${c.installationId}, ${c.idempotencyKey}, ${c.fingerprint}, ${c.kind},
-      ${c.orderingKey}, ${c.status}, ${c.attempts}, ${c.nextAttemptAt.toISOString()}::timestamptz, ${c.deferred},
-      ${JSON.stringify(c.request)}::json, ${JSON.stringify(c.actor)}::json, ${c.requestId}, ${c.reservationId},
-      ${c.createdAt.toISOString()}::timestamptz
-    from lane
-    on conflict (accommodation_id, installation_id, idempotency_key) do nothing
-    returning 1`)
+  const { installationId, orderingKey, nextAttemptAt, request, actor, createdAt } = command
+  const { rows } = await preparedSql(db, 'journal', journaling).execute({
+    ...command,
+    lane: `${installationId} ${orderingKey}`,
+    nextAttemptAt: nextAttemptAt.toISOString(),
+    request: JSON.stringify(request),
+    actor: JSON.stringify(actor),
+    createdAt: createdAt.toISOString(),
+  })
   return rows.length > 0
 }
 
