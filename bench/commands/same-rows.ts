@@ -20,10 +20,14 @@ const fresh = ['id', 'outbox_id', 'idempotency_key']
 export class SameRows {
   readonly #pool: Pool
   readonly #inserts: readonly Insert[]
+  /** Payments are spread over half of the folios, as those of commands are over the others: no folio gets more than a stay has. */
+  readonly #folios: readonly string[]
+  #count = 0
 
-  private constructor(pool: Pool, inserts: readonly Insert[]) {
+  private constructor(pool: Pool, inserts: readonly Insert[], folios: readonly string[]) {
     this.#pool = pool
     this.#inserts = inserts
+    this.#folios = folios
   }
 
   static async of(url: string, poolSize: number): Promise<SameRows> {
@@ -40,14 +44,17 @@ export class SameRows {
       const text = `${table === 'events' ? counter : ''}insert into ${table} (${columns.join()}) values (${values.join()})`
       inserts.push({ name: table, ...withoutGaps(text, columns), sample: rows[0]! })
     }
-    return new SameRows(pool, inserts)
+    const { rows } = await pool.query<{ id: string }>('select id from folios order by id')
+    const folios = rows.slice(0, rows.length / 2).map(({ id }) => id)
+    return new SameRows(pool, inserts, folios)
   }
 
   async insert(): Promise<void> {
+    const folioId = this.#folios[++this.#count % this.#folios.length]!
     const client = await this.#pool.connect()
     try {
       await client.query('begin')
-      for (const insert of this.#inserts) await client.query(queryOf(insert))
+      for (const insert of this.#inserts) await client.query(queryOf(insert, folioId))
       await client.query('commit')
     } finally {
       client.release()
@@ -57,10 +64,10 @@ export class SameRows {
   close = (): Promise<void> => this.#pool.end()
 }
 
-const queryOf = ({ name, text, columns, sample }: Insert) => ({
+const queryOf = ({ name, text, columns, sample }: Insert, folioId: string) => ({
   name,
   text,
-  values: columns.map((column) => columnOf(column, sample)),
+  values: columns.map((column) => (column === 'folio_id' ? folioId : columnOf(column, sample))),
 })
 
 /** Parameters are numbered without the one that the counter gives. */

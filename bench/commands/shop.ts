@@ -9,11 +9,14 @@ import { newId } from '../../src/kernel/ids.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
 
-const stays = 2000
+const makers = 10
 const day = 86_400_000
 
-/** A property with an installed app, and folios that it pays to. */
-export async function openShop(env: Readonly<Record<string, string>>): Promise<{ token: string; folios: string[] }> {
+/** A property with an installed app, and as many folios that it pays to. */
+export async function openShop(
+  env: Readonly<Record<string, string>>,
+  stays: number,
+): Promise<{ token: string; folios: string[] }> {
   const app = await createApp(loadConfig({ ...env, WORKER: 'off' }))
   const userId = newId()
   const actor: Actor = { kind: 'user', userId, sessionId: userId, name: 'Founder', accessLevel: 'ADMIN', memberships: {} }
@@ -30,15 +33,18 @@ export async function openShop(env: Readonly<Record<string, string>>): Promise<{
   await db.insert(users).values({ ...person, createdAt: now, updatedAt: now })
   const { id: accommodationId } = await createAccommodation(ctx, { name: 'Bench', timeZone: 'Asia/Seoul', currency: 'KRW' })
   const { id: roomTypeId } = await createRoomType(ctx, { accommodationId, name: 'Double', capacity: 2 })
-  for (let count = 0; count < stays; count++)
-    await createReservation(ctx, {
-      accommodationId,
-      type: 'lodge',
-      useStartAt: now,
-      useExpireAt: new Date(now.getTime() + day),
-      roomTypeId,
-      primaryGuest: { name: 'Hong Gildong' },
-    })
+  const stay = {
+    accommodationId,
+    type: 'lodge',
+    useStartAt: now,
+    useExpireAt: new Date(now.getTime() + day),
+    roomTypeId,
+    primaryGuest: { name: 'Hong Gildong' },
+  } as const
+  const makeSome = async () => {
+    for (let count = 0; count < stays / makers; count++) await createReservation(ctx, stay)
+  }
+  await Promise.all(Array.from({ length: makers }, makeSome))
   const token = randomToken('foyer_app')
   const [appId, installationId] = [newId(), newId()]
   const times = { createdAt: now, updatedAt: now }
@@ -49,7 +55,7 @@ export async function openShop(env: Readonly<Record<string, string>>): Promise<{
   await db
     .insert(appTokens)
     .values({ accommodationId, hash: hashToken(token), installationId, cleansUp: false, createdAt: now, expiresAt })
-  const rows = await db.select({ id: folios.id }).from(folios)
+  const rows = await db.select({ id: folios.id }).from(folios).orderBy(folios.id)
   await app.stop()
   return { token, folios: rows.map(({ id }) => id) }
 }

@@ -14,7 +14,7 @@ const heldMilliseconds = 3_600_000
 
 /** An installed app with endpoints at a receiver, and changes that wait to be told to each of them. */
 export async function openVendor(env: Readonly<Record<string, string>>, urls: readonly string[]) {
-  await openShop(env)
+  await openShop(env, 200)
   const app = await createApp(loadConfig({ ...env, WORKER: 'off' }))
   const system = app.contextOf({ actor: { kind: 'system', task: 'bench' } })
   const [installation] = await system.db.select().from(installations)
