@@ -2,20 +2,9 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { commands } from '../../../src/db/tables/index.ts'
 import { openFaulty, pay } from '../commander.ts'
+import { indexesOf, planOf } from '../plans.ts'
 
 const { app, open } = await openFaulty()
-
-interface Node {
-  'Parent Relationship'?: string
-  'Index Name'?: string
-  Plans?: Node[]
-}
-
-/** The indexes by which a plan finds its rows, without those of queries within. */
-function indexesOf({ 'Index Name': index, Plans: plans = [] }: Node): string[] {
-  const parts = plans.filter((plan) => plan['Parent Relationship'] !== 'SubPlan')
-  return [...(index ? [index] : []), ...parts.flatMap(indexesOf)]
-}
 
 test('A command among many that ended is found by its key: the indexes of the few that wait hold all that ended since they were tidied up', async () => {
   const { shop, reservationId } = await open()
@@ -30,17 +19,6 @@ test('A command among many that ended is found by its key: the indexes of the fe
     select outbox_id || number, idempotency_key || number, ${sql.raw(kept.join())} from ${commands}, generate_series(1, 10000) as number`)
   await db.execute(sql`analyze ${commands}`)
 
-  for (const [at, statement] of own.entries()) {
-    const parameters = new Set(statement.match(/\$\d+/g)).size
-    const plan = await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`prepare own_${at} as ${statement}`))
-      await tx.execute(sql.raw('set local plan_cache_mode = force_generic_plan'))
-      const nulls = Array(parameters).fill('null').join()
-      const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-        sql.raw(`explain (format json) execute own_${at} (${nulls})`),
-      )
-      return rows[0]!['QUERY PLAN'][0].Plan
-    })
-    expect(indexesOf(plan), statement).toEqual(['commands_accommodation_id_outbox_id_pk'])
-  }
+  for (const statement of own)
+    expect(indexesOf(await planOf(app, statement)), statement).toEqual(['commands_accommodation_id_outbox_id_pk'])
 })
