@@ -11,13 +11,16 @@ export interface Fault {
 const unstorable = /\0|\p{Surrogate}/u
 
 const textFault: Fault = { path: [], code: 'unstorable', message: 'the text holds a NUL or half a surrogate pair.' }
+const numberFault: Fault = { path: [], code: 'unstorable', message: 'the number is too large.' }
 const depthFault: Fault = { path: [], code: 'too_deep', message: 'nested too deep.' }
 
 const faultOfText = (text: string) => (unstorable.test(text) ? textFault : undefined)
 
-/** Finds texts that no database can hold, keys included, and nesting that no input of ours has. */
+/** Finds texts and numbers that no database can hold, keys included, and nesting that no input of ours has. */
 export function faultIn(value: unknown, depthMax: number): Fault | undefined {
   if (typeof value === 'string') return faultOfText(value)
+  // JSON has no infinity: what is read as one would be written as null
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : numberFault
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
   const isList = Array.isArray(value)
   for (const [key, inner] of isList ? value.entries() : Object.entries(value)) {

@@ -1591,7 +1591,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Upgrade }
   }
-  /** Adds an endpoint of this installation. */
+  /** Adds an endpoint of this installation. There are at most 20 at a time, and 100 are added in a day. */
   createWebhookEndpoint: {
     request: {
       body: {

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { isEndpoint } from './endpoints.ts'
+import { type EndpointKey, isEndpoint } from './endpoints.ts'
 import { dropLanes } from './lanes.ts'
 import type { WebhookEndpointRow } from './view.ts'
 
@@ -24,10 +25,7 @@ export async function closeEndpoint(
     .where(isEndpoint(endpoint))
     .returning()
   await dropLanes(db, { accommodationId, endpointId: id })
-  await db
-    .update(webhooks)
-    .set({ status: 'DEAD', nextAttemptAt: null, completedAt: now })
-    .where(and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.endpointId, id), eq(webhooks.status, 'PENDING')))
+  await giveUp(db, endpoint, now)
   audit({
     accommodationId,
     type: 'webhookEndpoint.disable',
@@ -40,6 +38,29 @@ export async function closeEndpoint(
   const payload = { endpointId: id, installationId, reason }
   emit({ accommodationId, type: 'webhook_endpoint.disabled', subjectId: id, payload })
   return closed!
+}
+
+/** As many as one statement has the time for. */
+const givenUpMost = 10_000
+
+/** What waits for an endpoint without lanes is dead, part by part in the order of the index of what waits. */
+async function giveUp(db: Database, { accommodationId, id }: EndpointKey, now: Date): Promise<void> {
+  let behind = sql`true`
+  for (;;) {
+    const { rows } = await db.execute<{ resource: string; sequence: string }>(sql`
+      with part as materialized (
+        select id, resource, sequence from ${webhooks}
+        where accommodation_id = ${accommodationId} and endpoint_id = ${id} and status = 'PENDING' and ${behind}
+        order by resource, sequence limit ${givenUpMost}
+      ), given as (
+        update ${webhooks} as webhook set status = 'DEAD', next_attempt_at = null, completed_at = ${now.toISOString()}
+        from part where webhook.accommodation_id = ${accommodationId} and webhook.id = part.id
+      )
+      select resource, sequence from part order by resource desc, sequence desc limit 1`)
+    const [last] = rows
+    if (!last) return
+    behind = sql`(resource, sequence) > (${last.resource}, ${last.sequence}::bigint)`
+  }
 }
 
 /** The end of an installation ends its own endpoints; that of its app is still told of the end. */

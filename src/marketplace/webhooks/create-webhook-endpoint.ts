@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { lockInstallation } from '../installations/index.ts'
 import { openCursor } from './cursor.ts'
@@ -27,8 +28,10 @@ export async function createWebhookEndpoint(
   authorize(ctx.actor, webhooksPolicy.createWebhookEndpoint)
   const { accommodationId, installationId } = appOf(ctx)
   const { description = null, ...given } = parse(CreateWebhookEndpoint(ctx.limits), input)
-  const { WEBHOOK_ENDPOINTS_MAX } = ctx.limits
+  const { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_ENDPOINTS_PER_DAY: max } = ctx.limits
   await refuseUncallable(ctx, given.url)
+  // deleted ones are kept with their logs, and stand among those that every change at the property is told to
+  await refuseExcess(ctx, `webhook-endpoints:${installationId}`, { max, windowSeconds: 86_400, shared: true })
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockInstallation(db, accommodationId, installationId)
     const [held] = await db

@@ -54,9 +54,11 @@ interface Hastened extends Pick<Lane, 'accommodationId' | 'endpointId'> {
  */
 export async function hasten({ clock, ports }: Context, db: Database, { resource, takeBack, ...of }: Hastened): Promise<number> {
   const now = clock.now().toISOString()
-  const inLane = resource === undefined ? sql`true` : sql`resource = ${resource}`
+  // one lane is found by its key: `waiting > 0` would have it looked for among all of the endpoint that wait
+  const waits = resource === undefined ? sql`waiting > 0` : sql`resource = ${resource} and waiting <> 0`
   const isFree = takeBack ? sql`true` : sql`lease is null`
-  const paused = sql`${inLane} and waiting > 0 and ${isFree} and due_at > ${now}`
+  const paused = sql`${waits} and ${isFree} and due_at > ${now}`
+  const inLane = resource === undefined ? sql`webhook.resource = paused.resource` : sql`webhook.resource = ${resource}`
   const { rows } = await db.execute<{ lanes: number }>(sql`
     with paused as materialized (${lanesOf(of, paused)}), due as (
       update ${webhookLanes} as lane set due_at = ${now}, lease = null from paused
@@ -64,8 +66,8 @@ export async function hasten({ clock, ports }: Context, db: Database, { resource
         and lane.resource = paused.resource
     ), anew as (
       update ${webhooks} as webhook set tries = 0, next_attempt_at = null from paused
-      where webhook.accommodation_id = paused.accommodation_id and webhook.endpoint_id = paused.endpoint_id
-        and webhook.resource = paused.resource and webhook.status = 'PENDING' and webhook.tries > 0
+      where webhook.accommodation_id = ${of.accommodationId} and webhook.endpoint_id = ${of.endpointId} and ${inLane}
+        and webhook.status = 'PENDING' and webhook.tries > 0
     )
     select count(*)::int as lanes from paused`)
   const { lanes } = rows[0]!

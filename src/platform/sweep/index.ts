@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   actionRuns,
@@ -52,12 +52,16 @@ const isUnused = and(
   ),
 )
 
-type OfApp = typeof mappings | typeof datasetItems | typeof datasets | typeof appDocuments
+type OfApp = typeof mappings | typeof datasetItems | typeof datasets | typeof appDocuments | typeof webhookEndpoints
 
-/** What an app brought along that has been uninstalled for long. */
-const isLeftBehind = (ctx: Context, table: OfApp) => sql`(${table.accommodationId}, ${table.installationId}) in (
-  select ${installations.accommodationId}, ${installations.id} from ${installations}
-  where ${lt(installations.uninstalledAt, hoursAgo(ctx, ctx.limits.APP_DATA_KEPT_DAYS * 24))})`
+/** What an app brought along that has been uninstalled for so many days. */
+const isLeftBehind = (ctx: Context, table: OfApp, days = ctx.limits.APP_DATA_KEPT_DAYS) => sql`
+  (${table.accommodationId}, ${table.installationId}) in (
+    select ${installations.accommodationId}, ${installations.id} from ${installations}
+    where ${lt(installations.uninstalledAt, hoursAgo(ctx, days * 24))})`
+
+const isForgotten = (ctx: Context, days: number) =>
+  or(lt(webhookEndpoints.deletedAt, hoursAgo(ctx, days * 24)), isLeftBehind(ctx, webhookEndpoints, days))
 
 /** Table → which of its rows have outlived their use, and what is remembered of those that are gone. */
 const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: SQL][] = [
@@ -86,7 +90,7 @@ const sweeps: readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: S
     (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24))),
   ],
   [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
-  [webhookEndpoints, (ctx) => and(lt(webhookEndpoints.deletedAt, hoursAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS * 24)), isUnused)],
+  [webhookEndpoints, (ctx) => and(isForgotten(ctx, ctx.limits.WEBHOOK_LOG_DAYS), isUnused)],
   [appEvents, (ctx) => lt(appEvents.receivedAt, hoursAgo(ctx, 24 * ctx.limits.APP_EVENTS_KEPT_DAYS))],
   [mappings, (ctx) => isLeftBehind(ctx, mappings)],
   [datasetItems, (ctx) => isLeftBehind(ctx, datasetItems)],

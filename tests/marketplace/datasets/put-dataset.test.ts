@@ -53,6 +53,12 @@ test('more than a megabyte is taken, more than the limit is not', async () => {
   expectRefusal(await push(shop, 'heavy', tooMuch), 413, 'payload_too_large')
 })
 
+test('a number beyond all numbers is refused, and not kept as none', async () => {
+  const body = '{"items":[{"key":"a","label":"A","attributes":{"weights":[1,-1e999]}}]}'
+  const { errors } = expectRefusal(await shop.as.put('/api/v1/datasets/vast', body), 400, 'invalid_request')
+  expect(errors).toMatchObject([{ in: 'body', pointer: '/items/0/attributes/weights/1', code: 'unstorable' }])
+})
+
 test('the key of a dataset keeps its pattern', async () => {
   for (const key of ['a', '0', 'a-b_c', 'x'.repeat(64)]) expect((await push(shop, key, [])).status).toBe(200)
   for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'a%0A', 'a%2Fb', 'a%00', 'a%ff', 'x'.repeat(65), 'ä']) {

@@ -6,7 +6,9 @@ import { eventually, expectError, expectRefusal, openHouse, startApp } from '../
 import { installedApp, uninstallOperation } from '../vendor.ts'
 import { listening, working } from './listening.ts'
 
-const app = await startApp({ env: { ...working, OUTBOUND_ALLOW: '127.0.0.1', WEBHOOK_ENDPOINTS_MAX: '4' } })
+const app = await startApp({
+  env: { ...working, OUTBOUND_ALLOW: '127.0.0.1', WEBHOOK_ENDPOINTS_MAX: '4', WEBHOOK_ENDPOINTS_PER_DAY: '20' },
+})
 const house = await openHouse(app)
 const { as } = await installedApp(app, house, undefined, { webhookUrl: 'https://8.8.8.8/app' })
 const others = await installedApp(app, house)
@@ -146,3 +148,36 @@ test('nothing is left of a deleted endpoint once the log of what went there is o
   expect(await isHeld(29)).toBe(true)
   expect(await isHeld(2)).toBe(false)
 })
+
+test('endpoints that are made and deleted in a loop are so many a day: each is kept with its log', async () => {
+  const { as } = await installedApp(app, house)
+  const another = await installedApp(app, house)
+  const makeAndDelete = async () => {
+    const made = await as.post(path, sound)
+    if (made.status === 201) await as.delete(`${path}/${made.body.id}`)
+    return made
+  }
+  for (let made = 0; made < 20; made++) expect((await makeAndDelete()).status).toBe(201)
+  const refused = await makeAndDelete()
+  expectRefusal(refused, 429, 'rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await another.as.post(path, sound)).status).toBe(201)
+})
+
+test('the endpoints of an app that was uninstalled go once their log is gone', async () => {
+  const { receiver, installationId, endpointId } = await listening(app, house, { patterns: ['webhook.test'] })
+  const held = () => app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.installationId, installationId))
+  await house.as.manager.ask(uninstallOperation, { installationId })
+  await eventually(async () => (await closedOf(endpointId)) === 'UNINSTALLED')
+  expect(receiver.received).toEqual([])
+  await sweepJobs.sweep(app.context(), null)
+  expect(await held()).toBeGreaterThan(0)
+  app.clock.moveBy({ days: 31 })
+  await sweepJobs.sweep(app.context(), null)
+  expect(await held()).toBe(0)
+})
+
+async function closedOf(id: string) {
+  const [row] = await app.server.database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  return row!.disabledReason
+}

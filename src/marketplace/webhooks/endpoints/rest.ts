@@ -53,6 +53,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints',
     operationId: 'createWebhookEndpoint',
     summary: 'Adds an endpoint of this installation',
+    description: 'There are at most {WEBHOOK_ENDPOINTS_MAX} at a time, and {WEBHOOK_ENDPOINTS_PER_DAY} are added in a day.',
     body: z.strictObject(fields),
     answers: { 201: { says: 'The endpoint with its secret.', body: EndpointWithSecret } },
     answer: async ({ ctx, body }) => {
