@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { readBody } from '../../src/http/index.ts'
 import { routes } from '../../src/rest/routes.ts'
 import { expectRefusal, type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { install, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
@@ -98,6 +99,12 @@ function bareLists(schema: z.ZodType, at = ''): string[] {
 test('bytes that are no UTF-8 are refused', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Uint8Array([0x22, 0xff, 0x22]) }
   expect((await fetch(new URL('/marketplace/oauth/token', app.url), init)).status).toBe(400)
+})
+
+test('a body that breaks off is no failure of the server', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('The connection was closed.')) })
+  const broken = () => new Request(app.url, { method: 'POST', body, duplex: 'half' } as RequestInit)
+  await expect(readBody(broken(), 100)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
 })
 
 test('a header given twice is no credential', async () => {
