@@ -107,6 +107,22 @@ test('a body that breaks off is no failure of the server', async () => {
   await expect(readBody(broken(), 100)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
 })
 
+test('HEAD tells the headers of GET, the length of its body among them', async () => {
+  const { body } = await market.post('/oauth/token', request)
+  const headers = { authorization: `Bearer ${body.access_token}`, 'accept-encoding': 'identity' }
+  for (const path of [
+    '/marketplace/api/v1/rooms',
+    '/marketplace/api/v1/reservations?limit=0',
+    '/healthz',
+    '/marketplace/nothing',
+  ]) {
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(new URL(path, app.url), { method, headers })))
+    expect([path, head!.status, await head!.text()]).toEqual([path, get!.status, ''])
+    for (const name of ['content-length', 'content-type'])
+      expect([path, head!.headers.get(name)]).toEqual([path, get!.headers.get(name)])
+  }
+})
+
 test('a header given twice is no credential', async () => {
   const { body } = await market.post('/oauth/token', request)
   const twice = new Headers([
