@@ -116,7 +116,15 @@ const corsFor = (origins: readonly string[]) =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'ordering-key', 'x-request-id'],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-match',
+      'if-none-match',
+      'ordering-key',
+      'x-request-id',
+    ],
     exposeHeaders: [
       'etag',
       'idempotent-replayed',

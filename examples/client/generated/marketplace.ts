@@ -1220,6 +1220,8 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
+      /** The ETag that was read: the same state is not told again. */
+      ifNoneMatch?: string
     }
     answer: { status: 200; headers: Headers; body: Reservation }
   }
@@ -1346,6 +1348,8 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
+      /** The ETag that was read: the same state is not told again. */
+      ifNoneMatch?: string
     }
     answer: { status: 200; headers: Headers; body: Payment }
   }
@@ -1757,7 +1761,13 @@ export const operations = {
     query: ['cursor', 'limit', 'updated_since', 'status', 'from', 'to'],
     headers: {},
   },
-  readReservation: { method: 'GET', path: '/api/v1/reservations/{id}', withToken: true, query: [], headers: {} },
+  readReservation: {
+    method: 'GET',
+    path: '/api/v1/reservations/{id}',
+    withToken: true,
+    query: [],
+    headers: { ifNoneMatch: 'if-none-match' },
+  },
   changeReservation: {
     method: 'PATCH',
     path: '/api/v1/reservations/{id}',
@@ -1780,7 +1790,13 @@ export const operations = {
     query: [],
     headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
   },
-  readPayment: { method: 'GET', path: '/api/v1/payments/{id}', withToken: true, query: [], headers: {} },
+  readPayment: {
+    method: 'GET',
+    path: '/api/v1/payments/{id}',
+    withToken: true,
+    query: [],
+    headers: { ifNoneMatch: 'if-none-match' },
+  },
   changePayment: {
     method: 'PATCH',
     path: '/api/v1/payments/{id}',
