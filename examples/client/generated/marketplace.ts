@@ -1163,8 +1163,6 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
-      ifMatch?: string
       body: CreateReservation
     }
     answer:
@@ -1315,8 +1313,6 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
-      ifMatch?: string
       body: RecordPayment
     }
     answer:
@@ -1752,7 +1748,7 @@ export const operations = {
     path: '/api/v1/reservations',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key' },
   },
   listReservations: {
     method: 'GET',
@@ -1788,7 +1784,7 @@ export const operations = {
     path: '/api/v1/payments',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key' },
   },
   readPayment: {
     method: 'GET',
