@@ -96,6 +96,14 @@ function bareLists(schema: z.ZodType, at = ''): string[] {
   return out.type === 'array' && def.in._zod.def.type === 'transform' ? inner(out.element, at) : inner(def.in)
 }
 
+test('a compressed body is told to come as it is', async () => {
+  const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
+  const answer = await market.send('POST', '/oauth/token', { headers, body: '{}' })
+  expectRefusal(answer, 415, 'unsupported_media_type')
+  expect(answer.headers.get('accept-encoding')).toBe('identity')
+  expect((await market.post('/oauth/token', request, { 'content-encoding': 'identity' })).status).toBe(200)
+})
+
 test('bytes that are no UTF-8 are refused', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Uint8Array([0x22, 0xff, 0x22]) }
   expect((await fetch(new URL('/marketplace/oauth/token', app.url), init)).status).toBe(400)
