@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { startServer } from '../scripts/server-process.ts'
+import { withClient } from './client.ts'
 import { startOnBun } from './commands/on-bun.ts'
 import { SameRows } from './commands/same-rows.ts'
 import { openShop } from './commands/shop.ts'
@@ -50,12 +50,11 @@ let last = 0
 
 /** What one lane leaves would be tidied up while another works, and be counted as its own. */
 async function leaveUnvacuumed(url: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  for (const setting of ["autovacuum = 'off'", "checkpoint_timeout = '1h'", "max_wal_size = '20GB'"])
-    await client.query(`alter system set ${setting}`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
+  await withClient(url, async (client) => {
+    for (const setting of ["autovacuum = 'off'", "checkpoint_timeout = '1h'", "max_wal_size = '20GB'"])
+      await client.query(`alter system set ${setting}`)
+    await client.query('select pg_reload_conf()')
+  })
 }
 
 /** Asks the server at `url` to record a payment. */

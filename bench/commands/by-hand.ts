@@ -17,7 +17,7 @@ const statements = {
   take: `select exists (select 1 from commands other where other.accommodation_id = own.accommodation_id
       and other.installation_id = own.installation_id and other.ordering_key = own.ordering_key
       and other.sequence < own.sequence and other.completed_at is null)
-    from commands own where accommodation_id = $1 and outbox_id = $2 and completed_at is null for update skip locked`,
+    from commands own where accommodation_id = $1 and outbox_id = $2 for update skip locked`,
   books: 'select audited_until from accommodations where id = $1 for share',
   folio: 'select reservation_id, currency from folios where accommodation_id = $1 and id = $2 for no key update',
   payment: `insert into payments (accommodation_id, id, folio_id, reservation_id, amount, currency, method, status, paid_at,
@@ -27,7 +27,7 @@ const statements = {
     - (select coalesce(sum(amount), 0) from payments where accommodation_id = $1 and folio_id = $2 and status = 'RECORDED') as balance`,
   result: `with written as (
       update commands own set status = 'SUCCEEDED', attempts = 1, reservation_id = $3, response = $4, completed_at = $5
-      where accommodation_id = $1 and outbox_id = $2 and completed_at is null
+      where accommodation_id = $1 and outbox_id = $2
       returning exists (select 1 from commands other where other.accommodation_id = own.accommodation_id
         and other.installation_id = own.installation_id and other.ordering_key = own.ordering_key
         and other.sequence > own.sequence and other.completed_at is null) as followed

@@ -75,7 +75,7 @@ export const commands = pgTable(
     index('commands_lane')
       .on(t.accommodationId, t.installationId, t.orderingKey, t.sequence)
       .where(sql`${t.completedAt} is null`),
-    index('commands_due').on(t.nextAttemptAt, t.sequence).where(sql`${t.completedAt} is null`),
+    index('commands_due').on(t.nextAttemptAt, t.sequence).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
     index('commands_created').on(t.createdAt),
   ],
 )

@@ -15,7 +15,12 @@ export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
 export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<keyof CommandKey, Placeholder>) =>
   and(eq(commands.accommodationId, accommodationId), eq(commands.outboxId, outboxId))
 
+/**
+ * Two ways of saying that a command has no result yet, each with an index of its own: the one finds a lane, the other what is due.
+ * Such indexes are small in the planner's eyes, yet hold whatever ended since the last vacuum, so it must not take one for the other.
+ */
 export const unfinished = isNull(commands.completedAt)
+const isToBeTried = sql`${commands.status} in ('PENDING', 'PROCESSING')`
 
 /** Unfinished commands of the same lane on one side of the row of `commands`. */
 const ofLane = (side: SQL) => sql<boolean>`exists (select 1 from ${commands} other
@@ -90,14 +95,8 @@ export async function commandOfKey(
   return row
 }
 
-/**
- * By its status: said as `unfinished` has it, the planner takes an index of unfinished commands, in its eyes empty, and reads all
- * that ended since that was last tidied up.
- */
-const isOpen = and(
-  isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') }),
-  sql`${commands.status} in ('PENDING', 'PROCESSING')`,
-)
+/** A command by its key alone. Were it asked for as `unfinished`, the planner would take an index that seems empty to it. */
+const isOwn = isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') })
 
 type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
 
@@ -135,11 +134,17 @@ export async function takeOwn(
   db: Database,
   { accommodationId, outboxId }: CommandKey,
 ): Promise<{ blocked: boolean; scopes: string[] | null } | undefined> {
+  const { completedAt } = commands
   const statement = prepared(db, 'takeOwn', (name) =>
-    db.select({ blocked: isBlocked, scopes }).from(commands).where(isOpen).for('update', { skipLocked: true }).prepare(name),
+    db
+      .select({ blocked: isBlocked, scopes, completedAt })
+      .from(commands)
+      .where(isOwn)
+      .for('update', { skipLocked: true })
+      .prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, outboxId })
-  return row
+  return row?.completedAt === null ? row : undefined
 }
 
 /** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
@@ -147,7 +152,7 @@ export async function takeDue(db: Database, now: Date): Promise<Taken | undefine
   const [row] = await db
     .select({ command: commands, scopes })
     .from(commands)
-    .where(and(unfinished, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
+    .where(and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
     .orderBy(commands.nextAttemptAt, commands.sequence)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -165,7 +170,7 @@ export async function writeCommand(
     const update = db
       .update(commands)
       .set(given(commands, changes))
-      .where(isOpen)
+      .where(isOwn)
       .returning({ followed: isFollowed.as('followed') })
     const written = db.$with('written').as(update)
     return db

@@ -49,17 +49,16 @@ test('Two sign-ins in one request are refused: each costs a slow hash', async ()
 
 test('An unknown identity takes about as long as a wrong password', async () => {
   const { identity: known } = await addPerson(app.context(), { password })
-  const middle = async (identity: string) => {
-    const times: number[] = []
-    for (let time = 0; time < 5; time++) {
+  // the least of several, in turn: whatever else the machine does can only lengthen a try
+  const least: Record<string, number> = {}
+  for (let time = 0; time < 7; time++)
+    for (const identity of [known, 'nobody-at-all']) {
       app.clock.moveBy({ minutes: 2 })
       const started = performance.now()
       await tryIt(identity, 'wrong password')
-      times.push(performance.now() - started)
+      least[identity] = Math.min(performance.now() - started, least[identity] ?? Number.POSITIVE_INFINITY)
     }
-    return times.sort((one, other) => one - other)[2]!
-  }
-  const [one, other] = [await middle(known), await middle('nobody-at-all')]
+  const [one, other] = Object.values(least) as [number, number]
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(3)
 })
 
