@@ -8,16 +8,28 @@ export async function readBody(request: Request, bytesMax: number): Promise<Uint
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (Number(declared) > bytesMax) throw tooLarge()
-    return new Uint8Array(await request.arrayBuffer())
+    return received(async () => new Uint8Array(await request.arrayBuffer()))
   }
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > bytesMax) throw tooLarge()
-    chunks.push(chunk)
+  return received(async () => {
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > bytesMax) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return new Uint8Array(Buffer.concat(chunks))
+  })
+}
+
+/** Who goes away while sending is no failure of ours; nobody reads the answer, but the log has it right. */
+async function received<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading()
+  } catch (cause) {
+    if (cause instanceof HttpRefusal) throw cause
+    fail('BAD_REQUEST', { message: 'The body did not come to its end.', log: String(cause) })
   }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

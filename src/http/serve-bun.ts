@@ -21,8 +21,11 @@ export function serveBun(http: Http, { host, port }: Address): Running {
     idleTimeout: idleSeconds,
     // A body that is too large is told so by the route; this only keeps it from being read to its end.
     maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX, limits.DATASET_BYTES_MAX),
+    // its own page for developers shows code to whoever makes a request fail
+    development: false,
     fetch: (request, server) => {
       const peer = server.requestIP(request)?.address ?? null
+      if (!URL.canParse(request.url)) return withoutHost(http, request, peer)
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return http.fetch(request, { peer })
       return upgrade(http, server, request, peer)
     },
@@ -49,6 +52,13 @@ export function serveBun(http: Http, { host, port }: Address): Running {
       if (!(await within(drainSeconds, server.stop()))) await server.stop(true)
     },
   }
+}
+
+/** HTTP/1.0 has no Host, and health checks speak it; a Host that names nothing is refused. */
+function withoutHost(http: Http, request: Request, peer: string | null) {
+  const { url, headers } = request
+  if (headers.has('host')) return new Response(null, { status: 400, headers: { connection: 'close' } })
+  return http.fetch(new Request(`http://localhost${url}`, request), { peer })
 }
 
 async function upgrade(http: Http, server: Server<SocketData>, request: Request, peer: string | null) {

@@ -10,6 +10,8 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
   const server = createAdaptorServer({
     fetch: (request, env) => http.fetch(request, { peer: (env as HttpBindings).incoming.socket.remoteAddress ?? null }),
     overrideGlobalObjects: false,
+    // HTTP/1.0 has no Host, and health checks speak it
+    hostname: 'localhost',
   })
   const sockets = new WebSocketServer({
     noServer: true,

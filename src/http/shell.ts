@@ -96,10 +96,13 @@ function arrive(addressOf: Http['addressOf'], security: Record<string, string>):
   }
 }
 
-/** Routes that make their answer without the common headers get them here. */
+/** Routes that make their answer without the common headers get them here, and HEAD the length that GET would have. */
 const dress: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(c.var.headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  const { res } = c
+  for (const [name, value] of Object.entries(c.var.headers)) if (!res.headers.has(name)) res.headers.set(name, value)
+  // of an answer without its body a server counts none, and says so
+  if (c.req.raw.method === 'HEAD' && res.body) res.headers.set('content-length', String((await res.clone().bytes()).byteLength))
 }
 
 const securityHeaders = (production: boolean): Record<string, string> => ({
@@ -113,7 +116,15 @@ const corsFor = (origins: readonly string[]) =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'ordering-key', 'x-request-id'],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-match',
+      'if-none-match',
+      'ordering-key',
+      'x-request-id',
+    ],
     exposeHeaders: [
       'etag',
       'idempotent-replayed',

@@ -13,6 +13,9 @@ const headers = z.object({
   'if-match': z.string().optional().describe('The ETag that was read: a resource that has changed since is left alone.'),
 })
 
+/** What is not there yet has no state. */
+const creating = headers.omit({ 'if-match': true })
+
 type Headers = z.output<typeof headers>
 
 interface CommandRoute<Body>
@@ -40,16 +43,17 @@ const deferred = { 'retry-after': 'Seconds after which a repetition may know mor
 /** A route whose request is stored before it is tried, and is carried out once however often it comes. */
 export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...description }: CommandRoute<Body>): Route {
   const { method } = description
+  const creates = method === 'post'
   return {
     ...description,
     access: 'installation',
-    headers,
+    headers: creates ? creating : headers,
     ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
     answers: {
-      [method === 'post' ? 201 : 200]: { ...(method === 'post' ? created : done), body: envelope(resource) },
+      [creates ? 201 : 200]: { ...(creates ? created : done), body: envelope(resource) },
       202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: envelope(z.null()) },
     },
-    refuses: [400, 404, 409, 412, 422],
+    refuses: [400, 404, 409, ...(creates ? [] : [412]), 422],
     refusalHeaders: replayed,
     answer(call) {
       const { ctx, request } = call

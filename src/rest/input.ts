@@ -98,6 +98,11 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
     throw new HttpRefusal(415, 'BAD_REQUEST', `Send ${types.join(' or ')}.`, {
       [`accept-${request.method.toLowerCase()}`]: types.join(', '),
     })
+  const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity'
+  if (encoding !== 'identity')
+    throw new HttpRefusal(415, 'BAD_REQUEST', 'Send the body as it is, without Content-Encoding.', {
+      'accept-encoding': 'identity',
+    })
   const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
   const value = type.endsWith('json') ? readJson(bytes) : single('body', new URLSearchParams(Buffer.from(bytes).toString()))
   if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { readBody } from '../../src/http/index.ts'
 import { routes } from '../../src/rest/routes.ts'
 import { expectRefusal, type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { install, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
@@ -95,9 +96,39 @@ function bareLists(schema: z.ZodType, at = ''): string[] {
   return out.type === 'array' && def.in._zod.def.type === 'transform' ? inner(out.element, at) : inner(def.in)
 }
 
+test('a compressed body is told to come as it is', async () => {
+  const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
+  const answer = await market.send('POST', '/oauth/token', { headers, body: '{}' })
+  expectRefusal(answer, 415, 'unsupported_media_type')
+  expect(answer.headers.get('accept-encoding')).toBe('identity')
+  expect((await market.post('/oauth/token', request, { 'content-encoding': 'identity' })).status).toBe(200)
+})
+
 test('bytes that are no UTF-8 are refused', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Uint8Array([0x22, 0xff, 0x22]) }
   expect((await fetch(new URL('/marketplace/oauth/token', app.url), init)).status).toBe(400)
+})
+
+test('a body that breaks off is no failure of the server', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('The connection was closed.')) })
+  const broken = () => new Request(app.url, { method: 'POST', body, duplex: 'half' } as RequestInit)
+  await expect(readBody(broken(), 100)).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
+})
+
+test('HEAD tells the headers of GET, the length of its body among them', async () => {
+  const { body } = await market.post('/oauth/token', request)
+  const headers = { authorization: `Bearer ${body.access_token}`, 'accept-encoding': 'identity' }
+  for (const path of [
+    '/marketplace/api/v1/rooms',
+    '/marketplace/api/v1/reservations?limit=0',
+    '/healthz',
+    '/marketplace/nothing',
+  ]) {
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(new URL(path, app.url), { method, headers })))
+    expect([path, head!.status, await head!.text()]).toEqual([path, get!.status, ''])
+    for (const name of ['content-length', 'content-type'])
+      expect([path, head!.headers.get(name)]).toEqual([path, get!.headers.get(name)])
+  }
 })
 
 test('a header given twice is no credential', async () => {

@@ -31,6 +31,13 @@ test('the document has every route, with each status that it can answer', () => 
   expect(described.sort()).toEqual(declared.sort())
 })
 
+test('only what is there already can be asked to be in a known state', () => {
+  const asked = routes.filter(({ headers }) => headers && 'if-match' in headers.shape)
+  expect(asked.map(({ method }) => method).sort()).toEqual(['delete', 'delete', 'patch', 'patch'])
+  for (const route of routes)
+    expect([route.operationId, refusalsOf(route).includes(412)]).toEqual([route.operationId, asked.includes(route)])
+})
+
 test('every schema of the document is one, and every reference leads somewhere', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const { schemas } = document.components as { schemas: Record<string, object> }

@@ -1163,8 +1163,6 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
-      ifMatch?: string
       body: CreateReservation
     }
     answer:
@@ -1220,6 +1218,8 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
+      /** The ETag that was read: the same state is not told again. */
+      ifNoneMatch?: string
     }
     answer: { status: 200; headers: Headers; body: Reservation }
   }
@@ -1313,8 +1313,6 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
-      ifMatch?: string
       body: RecordPayment
     }
     answer:
@@ -1346,6 +1344,8 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
+      /** The ETag that was read: the same state is not told again. */
+      ifNoneMatch?: string
     }
     answer: { status: 200; headers: Headers; body: Payment }
   }
@@ -1748,7 +1748,7 @@ export const operations = {
     path: '/api/v1/reservations',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key' },
   },
   listReservations: {
     method: 'GET',
@@ -1757,7 +1757,13 @@ export const operations = {
     query: ['cursor', 'limit', 'updated_since', 'status', 'from', 'to'],
     headers: {},
   },
-  readReservation: { method: 'GET', path: '/api/v1/reservations/{id}', withToken: true, query: [], headers: {} },
+  readReservation: {
+    method: 'GET',
+    path: '/api/v1/reservations/{id}',
+    withToken: true,
+    query: [],
+    headers: { ifNoneMatch: 'if-none-match' },
+  },
   changeReservation: {
     method: 'PATCH',
     path: '/api/v1/reservations/{id}',
@@ -1778,9 +1784,15 @@ export const operations = {
     path: '/api/v1/payments',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key' },
   },
-  readPayment: { method: 'GET', path: '/api/v1/payments/{id}', withToken: true, query: [], headers: {} },
+  readPayment: {
+    method: 'GET',
+    path: '/api/v1/payments/{id}',
+    withToken: true,
+    query: [],
+    headers: { ifNoneMatch: 'if-none-match' },
+  },
   changePayment: {
     method: 'PATCH',
     path: '/api/v1/payments/{id}',

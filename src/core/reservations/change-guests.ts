@@ -24,12 +24,22 @@ export async function changeGuests(
   const before = await guestsOf(unit.db, reservation)
   const [primary, ...others] = before
   const given = Object.fromEntries(Object.entries(primaryGuest ?? {}).filter(([, value]) => value !== undefined))
-  const after: Guest[] = [{ ...primary!, ...given }, ...(guests === undefined ? others : (guests ?? []))]
+  const after: Guest[] = [{ ...primary!, ...given }, ...(guests === undefined ? others : withDocuments(others, guests ?? []))]
   const text = (all: readonly Guest[]) => JSON.stringify(all.map(comparable))
   if (text(before) === text(after)) return null
   await removeGuests(unit.db, reservation)
   await addGuests(ctx, unit, reservation, after)
   return searchText(reservation.id, after)
+}
+
+/** Who stays on the list keeps the identity document: it is shown to nobody, so nobody can say it again. */
+function withDocuments(before: readonly Guest[], given: readonly Guest[]): Guest[] {
+  const unmatched = [...before]
+  return given.map((guest) => {
+    const at = unmatched.findIndex(({ name }) => name === guest.name)
+    const [same] = at === -1 ? [] : unmatched.splice(at, 1)
+    return { identityDocumentNumber: same?.identityDocumentNumber, ...guest }
+  })
 }
 
 const comparable = ({ name, vehicleNumber, identityDocumentNumber, contacts }: Guest) => [

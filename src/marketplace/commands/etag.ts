@@ -12,3 +12,9 @@ export function refuseUnlessMatches(ifMatch: string | null, resource: object): v
   const known = ifMatch.split(',').map((tag) => tag.trim())
   if (!known.includes(etagOf(resource))) fail('PRECONDITION_FAILED')
 }
+
+/** Whether the caller has this state already. Nothing is changed by it, so weak names match as well (RFC 9110). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}

@@ -12,7 +12,7 @@ export {
   momentOf,
   type StoredCommand,
 } from './command.ts'
-export { etagOf, refuseUnlessMatches } from './etag.ts'
+export { etagOf, isKnown, refuseUnlessMatches } from './etag.ts'
 export { jobs } from './jobs.ts'
 export { listCommands } from './list-commands.ts'
 export { withinReach } from './outcome.ts'

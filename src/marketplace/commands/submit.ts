@@ -67,10 +67,13 @@ function stillInUse(): never {
 
 /** Answers with the result if it stands in time. A try that takes longer goes on, and tells its result by an event. */
 async function whileWaited(ctx: Context, command: StoredCommand): Promise<CommandAnswer> {
+  // counted as whoever repeats it counts, so that a repetition is not told of a webhook that never comes
+  const upAt = command.createdAt.getTime() + ctx.limits.COMMAND_INLINE_SECONDS * 1000
+  const msLeft = () => Math.max(0, upAt - ctx.clock.now().getTime())
   let state = 'waits' as 'waits' | 'gone' | 'answered'
   const caller: Waiting = {
     gone() {
-      if (state === 'waits') state = 'answered'
+      if (state === 'waits') state = msLeft() === 0 ? 'gone' : 'answered'
       return state === 'gone'
     },
   }
@@ -80,7 +83,7 @@ async function whileWaited(ctx: Context, command: StoredCommand): Promise<Comman
     // past this point the result will be answered, and waiting for its commit is all that is left
     if (state === 'waits') state = 'gone'
     if (state === 'gone') late.resolve()
-  }, ctx.limits.COMMAND_INLINE_SECONDS * 1000)
+  }, msLeft())
   const now = await Promise.race([trial, late.promise])
   clearTimeout(timer)
   // it may have been committed as one that is answered, and then no webhook comes: who repeats it will know

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { commandRoute } from '../../rest/command.ts'
 import { Payment } from '../../rest/resources.ts'
-import { reply, route } from '../../rest/route.ts'
+import { route } from '../../rest/route.ts'
 import { id } from '../../rest/shapes.ts'
-import { etagOf } from '../commands/index.ts'
+import { replyState, stateAnswers, stateHeaders } from '../../rest/state.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
 import { scope } from './commands.ts'
 import { readPayment } from './read.ts'
@@ -31,11 +31,9 @@ export const routes = [
     summary: 'One payment',
     access: 'installation',
     params,
-    answers: { 200: { says: 'The payment.', headers: { etag: 'Its state, for If-Match.' }, body: Payment } },
-    answer: async ({ ctx, params: { id } }) => {
-      const payment = await readPayment(ctx, id)
-      return reply(200, payment, { etag: etagOf(payment) })
-    },
+    headers: stateHeaders,
+    answers: stateAnswers('The payment.', Payment),
+    answer: async ({ ctx, params: { id }, headers }) => replyState(await readPayment(ctx, id), headers),
   }),
   commandRoute({
     ...common,

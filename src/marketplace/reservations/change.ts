@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { deleteReservationMemo } from '../../core/reservation-memos/index.ts'
 import {
   assignRoomToReservation,
@@ -12,6 +13,7 @@ import type { Context } from '../../kernel/context.ts'
 import { type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangeReservationBody } from './bodies.ts'
 import { guestOf } from './guest.ts'
+import { nightlyRatesOf } from './resource.ts'
 
 type Given = Journaled<ChangeReservationBody>
 
@@ -59,7 +61,7 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     sleeps: given.sleeps,
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,
-    nightlyRates: given.nightly_rates,
+    nightlyRates: areAsRead(before, given) ? undefined : given.nightly_rates,
     memoContent: given.memo ?? undefined,
     requestContent: given.request ?? undefined,
     primaryGuest: given.primary_guest && guestOf(given.primary_guest),
@@ -70,4 +72,13 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     releaseAt: momentOf(given.release_at),
   }
   if (Object.values(terms).some((term) => term !== undefined)) await modifyReservation(ctx, { id: before.id, ...terms })
+}
+
+/** Prices that are said as they were read are no change, also where they do not cover the stay: none were given, or it was moved. */
+function areAsRead({ useStartAt, useExpireAt, bills }: ReservationRow, given: Given): boolean {
+  const moves = [
+    [given.use_start_at, useStartAt],
+    [given.use_expire_at, useExpireAt],
+  ].some(([to, from]) => to !== undefined && Number(new Date(to)) !== Number(from))
+  return !moves && isDeepStrictEqual(given.nightly_rates, nightlyRatesOf(bills))
 }

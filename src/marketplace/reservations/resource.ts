@@ -10,6 +10,9 @@ const guestResource = (guest: GuestRow) => ({
   vehicle_number: guest.vehicleNumber,
 })
 
+export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
+  bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount }))
+
 /** A reservation as apps see it: all of its state. */
 export function reservationResource(row: ReservationRow) {
   const { folio, deletedAt } = row
@@ -32,7 +35,7 @@ export function reservationResource(row: ReservationRow) {
     folio_id: folio?.id ?? null,
     currency: folio?.currency ?? null,
     total_price: folio?.totalPrice ?? 0,
-    nightly_rates: row.bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount })),
+    nightly_rates: nightlyRatesOf(row.bills),
     memo: row.memo?.content ?? null,
     request: row.request?.content ?? null,
     check_in_code: row.checkInCode,

@@ -3,7 +3,7 @@ import { commandRoute } from '../../rest/command.ts'
 import { CreatedReservation, Folio, Reservation, statuses } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
-import { etagOf } from '../commands/index.ts'
+import { replyState, stateAnswers, stateHeaders } from '../../rest/state.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery } from './bodies.ts'
 import { scope } from './commands.ts'
 import { listReservations } from './list-reservations.ts'
@@ -52,11 +52,9 @@ export const routes = [
     operationId: 'readReservation',
     summary: 'All of the state of a reservation',
     params,
-    answers: { 200: { says: 'The reservation.', headers: { etag: 'Its state, for If-Match.' }, body: Reservation } },
-    answer: async ({ ctx, params: { id } }) => {
-      const reservation = await readReservation(ctx, id)
-      return reply(200, reservation, { etag: etagOf(reservation) })
-    },
+    headers: stateHeaders,
+    answers: stateAnswers('The reservation.', Reservation),
+    answer: async ({ ctx, params: { id }, headers }) => replyState(await readReservation(ctx, id), headers),
   }),
   route({
     ...reading,

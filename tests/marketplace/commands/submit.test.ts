@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
@@ -112,6 +112,30 @@ onPostgres('An idempotency key that is in use', () => {
     await expect.poll(() => toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
     const last = await pay(shop.as, reservationId, headers)
     expect([last.status, last.body.outbox_id, last.body.command_status]).toEqual([201, body.outbox_id, 'SUCCEEDED'])
+  })
+})
+
+onPostgres('A command that could not be stored at once', () => {
+  test('is answered 202 when its time is up, counted from its creation, and tells its result', async () => {
+    const key = newKey()
+    const { db } = app.context()
+    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const other = db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${shop.installationId} ${key}`}, 0))`)
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const answer = pay(shop.as, reservationId, keyed({ 'ordering-key': key }))
+    const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1)
+    app.clock.moveBy({ seconds: 2 })
+    held.resolve()
+    await other
+    const { status, body } = await answer
+    expect([status, body.command_status]).toEqual([202, 'PROCESSING'])
+    await expect.poll(() => toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
   })
 })
 

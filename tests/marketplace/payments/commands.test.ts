@@ -51,6 +51,8 @@ test('If-Match holds a payment to the state that was read', async () => {
   const { body, headers } = await pay(shop.as, id)
   const target = `${path}/${body.data.id}`
   const known = { 'if-match': headers.get('etag')! }
+  const again = await shop.as.get(target, { headers: { 'if-none-match': headers.get('etag')! } })
+  expect(again.status).toBe(304)
   expect((await shop.as.patch(target, { memo: 'One' }, keyed(known))).status).toBe(200)
   expectRefusal(await shop.as.patch(target, { memo: 'Two' }, keyed(known)), 412, 'precondition_failed')
   expectRefusal(await shop.as.delete(target, { headers: keyed(known) }), 412, 'precondition_failed')

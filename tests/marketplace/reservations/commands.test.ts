@@ -94,6 +94,19 @@ describe('POST', () => {
   })
 })
 
+test('the state of a reservation is not told again to who knows it', async () => {
+  const { id } = await create()
+  const read = (known: string) => shop.as.get(`${path}/${id}`, { headers: { 'if-none-match': known } })
+  const etag = (await shop.as.get(`${path}/${id}`)).headers.get('etag')!
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { status, headers, body } = await read(known)
+    expect([known, status, headers.get('etag'), body]).toEqual([known, 304, etag, undefined])
+  }
+  expect((await read('"other"')).body.id).toBe(id)
+  await shop.as.patch(`${path}/${id}`, { sleeps: 4 }, keyed())
+  expect((await read(etag)).body.sleeps).toBe(4)
+})
+
 describe('PATCH', () => {
   test('is a merge patch: what is left out stays, null takes away', async () => {
     const { id } = await create({ memo: 'Late', request: 'Quiet', room_id: house.rooms[1]!.id })

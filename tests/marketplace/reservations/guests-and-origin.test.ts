@@ -52,6 +52,40 @@ test('a patch that says the same again changes nothing', async () => {
   expect([again.status, await eventsOf(id)]).toEqual([200, ['reservation.created']])
 })
 
+test.each([
+  ['without prices', { nightly_rates: null }, {}],
+  ['moved from under its prices', {}, { use_expire_at: '2031-05-04T11:00:00+09:00' }],
+])('a stay %s can be said again as it was read', async (_, given, moved) => {
+  const { id } = await create(given)
+  const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
+  await patch(moved)
+  const { body: before, headers } = await shop.as.get(`${path}/${id}`)
+  const { use_start_at, use_expire_at, nightly_rates, status, sleeps } = before
+  const again = await patch({ use_start_at, use_expire_at, nightly_rates, status, sleeps })
+  expect([again.status, again.headers.get('etag')]).toEqual([200, headers.get('etag')])
+  expectRefusal(await patch({ use_expire_at: '2031-05-09T11:00:00+09:00', nightly_rates }), 400, 'invalid_request')
+  expectRefusal(await patch({ nightly_rates: [{ date: '2031-05-01', amount: 7 }] }), 400, 'invalid_request')
+})
+
+test('guests who stay on the list keep the identity documents that no app can say again', async () => {
+  const companions = [
+    { name: 'Lee Sua', identityDocumentNumber: 'M-111' },
+    { name: 'Lee Haru', identityDocumentNumber: 'M-222' },
+    { name: 'Lee Haru', identityDocumentNumber: 'M-333' },
+  ]
+  const { id } = await house.reservation({ inDays: 9, guests: companions })
+  const { guests } = (await shop.as.get(`${path}/${id}`)).body
+  const patch = async (body: object) => {
+    await shop.as.patch(`${path}/${id}`, body, keyed())
+    const [row] = await app.context().db.select().from(reservations).where(eq(reservations.id, id))
+    return row!.searchText.split('\n').filter((line) => /^m\d+$/.test(line))
+  }
+  expect(await patch({ guests })).toEqual(['m111', 'm222', 'm333'])
+  expect(await eventsOf(id)).not.toContain('reservation.amended')
+  expect(await patch({ guests: [{ name: 'Lee Haru', vehicle_number: '34나' }, { name: 'Park Jun' }] })).toEqual(['m222'])
+  expect(await patch({ guests: [{ name: 'Park Jun' }] })).toEqual([])
+})
+
 test('a patch keeps the channel that owes a payment, until that is voided', async () => {
   const { id } = await create({ channel_id: 'ota' })
   const { body } = await pay(shop.as, id, keyed(), { method: 'platform' })

@@ -49,6 +49,32 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     socket.destroy()
   })
 
+  /** All that comes for a request as it is written here. */
+  async function answerTo(request: string): Promise<string> {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    let answer = ''
+    socket.on('data', (text) => (answer += text))
+    socket.write(request)
+    await inTime(once(socket, 'close'), 'The answer')
+    return answer
+  }
+
+  const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\n'
+
+  test.each(['a b', 'a:99999', 'a/../b', '[::'])('the Host %j, which names nothing, is refused without a word', async (host) => {
+    for (const more of ['connection: close\r\n', upgrade]) {
+      const answer = await answerTo(`GET /graphql HTTP/1.1\r\nhost: ${host}\r\n${more}\r\n`)
+      expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+      expect(answer).not.toMatch(/serve|src|stack/)
+    }
+  })
+
+  test('a health check by HTTP/1.0, which has no Host, is answered', async () => {
+    expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.[01] 200 /)
+    expect(await answerTo(`GET /graphql HTTP/1.0\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1.[01] 4\d\d /)
+  })
+
   test.each([
     ['4408 without a beginning', [], 4408],
     ['4401 before a beginning', [{ type: 'subscribe', id: '1', payload: { query: '{ hello }' } }], 4401],
