@@ -66,8 +66,10 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
       const ctx = await enter(c)
       for (const name of ['variables', 'extensions']) parseJson(c.req.query(name) || 'null', name)
       const { url, headers } = c.req.raw
-      // HEAD is answered as GET; Hono leaves the body out
-      return overYoga(c, ctx, new Request(url, { headers, signal: c.req.raw.signal }))
+      const response = await overYoga(c, ctx, new Request(url, { headers, signal: c.req.raw.signal }))
+      // HEAD is answered as GET; Hono leaves the body out, and a stream that nobody reads would go on for ever
+      if (c.req.raw.method === 'HEAD') await response.body?.cancel()
+      return response
     })
     .post('/', async (c) => {
       const { url, method, headers } = c.req.raw

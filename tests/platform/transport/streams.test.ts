@@ -52,6 +52,13 @@ test('who leaves closes the source', async () => {
   await eventually(() => open.never === 0 && door.http.live.size === 0)
 })
 
+test('who asks for the head of a stream alone leaves no source open', async () => {
+  const url = `${door.url}/graphql?query=${encodeURIComponent('subscription { never }')}`
+  const { status, headers } = await fetch(url, { method: 'HEAD', headers: { accept: 'text/event-stream' } })
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  await eventually(() => open.never === 0 && door.http.live.size === 0)
+})
+
 test('a failure is masked, and the last that is heard', async () => {
   const answers = await all(await subscribe('subscription { breaks }'))
   expect(answers).toMatchObject([
