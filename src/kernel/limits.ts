@@ -160,6 +160,7 @@ export const limitTable = {
   ASSIGN_ROOM_BATCH: limit(200, 1, 10_000, 'Reservations due for a room that are read at once'),
 
   WEBHOOK_ENDPOINTS_MAX: limit(20, 1, 1000, 'Webhook endpoints of an installation'),
+  WEBHOOK_REPLAYS_PER_HOUR: limit(20, 0, 10_000, 'Replays of webhooks that one caller asks for per hour; 0 lifts the limit'),
   WEBHOOK_ENDPOINTS_PER_DAY: limit(100, 0, 10_000, 'Webhook endpoints that an installation adds per day; 0 lifts the limit'),
   WEBHOOK_PATTERNS_MAX: limit(50, 1, 1000, 'Event patterns of a webhook endpoint'),
   WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the whole answer of a webhook receiver'),

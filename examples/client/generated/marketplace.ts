@@ -1674,7 +1674,7 @@ export interface Operations {
       }
     }
   }
-  /** Sends again what an endpoint missed. */
+  /** Sends again what an endpoint missed. At most 10,000 webhooks at a time, and 20 times in an hour. */
   replayWebhooks: {
     request: {
       /** Identifier of 26 characters. */

@@ -6,6 +6,8 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import { principalOf } from '../../kernel/principal.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
 import { eventPattern } from '../apps/index.ts'
 import { refuseBackwards } from './inputs.ts'
 import { hasten, requeue } from './lanes.ts'
@@ -25,8 +27,10 @@ const ReplayWebhooks = z.object({
 export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<number> {
   authorize(ctx.actor, webhooksPolicy.replayWebhooks)
   const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
-  const { WEBHOOK_REPLAY_MAX } = ctx.limits
+  const { WEBHOOK_REPLAY_MAX, WEBHOOK_REPLAYS_PER_HOUR: max } = ctx.limits
   refuseBackwards({ from, to })
+  // one request asks for thousands of deliveries, and each leaves its row in the log
+  await refuseExcess(ctx, `webhook-replays:${principalOf(ctx)}`, { max, windowSeconds: 3600, shared: true })
   return onEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint

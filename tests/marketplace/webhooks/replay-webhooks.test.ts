@@ -4,7 +4,7 @@ import { manyChanges } from './changes.ts'
 import { later, listening, working } from './listening.ts'
 import { says, takes } from './receiver.ts'
 
-const app = await startApp({ env: working })
+const app = await startApp({ env: { ...working, WEBHOOK_REPLAYS_PER_HOUR: '4' } })
 const house = await openHouse(app)
 
 const replay = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) }'
@@ -49,4 +49,15 @@ test('a replay has what still waits go at once', async () => {
   const { status, body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from })
   expect([status, body]).toEqual([202, { count: 0 }])
   await receiver.heard(9)
+})
+
+test('who replays too often is told when to come again; others are not in the way', async () => {
+  const [often, other] = [await listening(app, house), await listening(app, house)]
+  const replayOf = ({ as, endpointId }: typeof other) =>
+    as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from: '2020-01-01T00:00:00Z' })
+  for (let time = 0; time < 4; time++) expect((await replayOf(often)).status).toBe(202)
+  const refused = await replayOf(often)
+  expectRefusal(refused, 429, 'rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await replayOf(other)).status).toBe(202)
 })

@@ -146,6 +146,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id/replay',
     operationId: 'replayWebhooks',
     summary: 'Sends again what an endpoint missed',
+    description: 'At most {WEBHOOK_REPLAY_MAX} webhooks at a time, and {WEBHOOK_REPLAYS_PER_HOUR} times in an hour.',
     refuses: [404, 409],
     body: z.strictObject({
       from: moment,
