@@ -85,6 +85,7 @@ for (const { url, stop } of [handler!, byHand!]) {
   opened.defer(stop)
   await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(url))
 }
+await withClient(cluster.url, (client) => client.query('analyze'))
 const lanes = {
   'bare insert and commit': { work: () => bare.insert() },
   'bare insert and commit behind HTTP': { work: () => command(handler!.url), pid: handler!.pid },

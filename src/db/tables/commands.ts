@@ -71,9 +71,10 @@ export const commands = pgTable(
       columns: [t.accommodationId, t.installationId],
       foreignColumns: [installations.accommodationId, installations.id],
     }),
-    unique('commands_idempotency').on(t.accommodationId, t.installationId, t.idempotencyKey),
+    // the key alone begins with the accommodation: on a table that was never analyzed the planner would take any that does for it
+    unique('commands_idempotency').on(t.installationId, t.idempotencyKey, t.accommodationId),
     index('commands_lane')
-      .on(t.accommodationId, t.installationId, t.orderingKey, t.sequence)
+      .on(t.installationId, t.orderingKey, t.sequence, t.accommodationId)
       .where(sql`${t.completedAt} is null`),
     index('commands_due').on(t.nextAttemptAt, t.sequence).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
     index('commands_created').on(t.createdAt),

@@ -16,6 +16,13 @@ test('Commands are found by the index that is meant, however many ended: those o
   const saying = (said: RegExp) => work.filter((statement) => statement.includes('from "commands"') && said.test(statement))
   const [own, due] = [saying(/"outbox_id" = \$\d/), saying(/"next_attempt_at" <= \$\d/)]
   expect([own.length, due.length]).toEqual([2, 1])
+  const lane = { other: 'commands_lane' }
+  const byKey = { ...lane, commands: 'commands_accommodation_id_outbox_id_pk' }
+  const ownAreFoundByKey = async () => {
+    for (const statement of own) expect(indexesOf(await planOf(app, statement)), statement).toMatchObject(byKey)
+  }
+  // of a table that was never analyzed the planner knows nothing, and keeps its plans until it was
+  await ownAreFoundByKey()
 
   const names = Object.values(getTableColumns(commands)).map(({ name }) => name)
   const kept = names.filter((name) => !['sequence', 'outbox_id', 'idempotency_key'].includes(name))
@@ -23,8 +30,6 @@ test('Commands are found by the index that is meant, however many ended: those o
     select outbox_id || number, idempotency_key || number, ${sql.raw(kept.join())} from ${commands}, generate_series(1, 10000) as number`)
   await db.execute(sql`analyze ${commands}`)
 
-  const lane = { other: 'commands_lane' }
-  const byKey = { ...lane, commands: 'commands_accommodation_id_outbox_id_pk' }
-  for (const statement of own) expect(indexesOf(await planOf(app, statement)), statement).toMatchObject(byKey)
+  await ownAreFoundByKey()
   expect(indexesOf(await planOf(app, due[0]!))).toMatchObject({ ...lane, commands: 'commands_due' })
 })
