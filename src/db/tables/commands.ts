@@ -71,10 +71,9 @@ export const commands = pgTable(
       columns: [t.accommodationId, t.installationId],
       foreignColumns: [installations.accommodationId, installations.id],
     }),
-    // the key alone begins with the accommodation: on a table that was never analyzed the planner would take any that does for it
-    unique('commands_idempotency').on(t.installationId, t.idempotencyKey, t.accommodationId),
+    unique('commands_idempotency').on(t.accommodationId, t.installationId, t.idempotencyKey),
     index('commands_lane')
-      .on(t.installationId, t.orderingKey, t.sequence, t.accommodationId)
+      .on(t.accommodationId, t.installationId, t.orderingKey, t.sequence)
       .where(sql`${t.completedAt} is null`),
     index('commands_due').on(t.nextAttemptAt, t.sequence).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
     index('commands_created').on(t.createdAt),

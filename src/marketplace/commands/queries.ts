@@ -95,8 +95,17 @@ export async function commandOfKey(
   return row
 }
 
-/** A command by its key alone. Were it asked for as `unfinished`, the planner would take an index that seems empty to it. */
-const isOwn = isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') })
+type OwnKey = CommandKey & Pick<StoredCommand, 'installationId' | 'idempotencyKey'>
+
+/**
+ * A command by both of its keys, so that whichever index is taken finds one row: before a table was analyzed, one whose key only begins
+ * alike is as good to the planner. Were it asked for as `unfinished`, that would take an index that seems empty to it.
+ */
+const isOwn = and(
+  isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') }),
+  eq(commands.installationId, sql.placeholder('installationId')),
+  eq(commands.idempotencyKey, sql.placeholder('idempotencyKey')),
+)
 
 type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
 
@@ -132,7 +141,7 @@ export async function waitForHead(db: Database, lane: Lane, nextAttemptAt: Date)
 /** Locks one's own command; undefined where somebody else works on it or it is finished. */
 export async function takeOwn(
   db: Database,
-  { accommodationId, outboxId }: CommandKey,
+  { accommodationId, outboxId, installationId, idempotencyKey }: OwnKey,
 ): Promise<{ blocked: boolean; scopes: string[] | null } | undefined> {
   const { completedAt } = commands
   const statement = prepared(db, 'takeOwn', (name) =>
@@ -143,7 +152,7 @@ export async function takeOwn(
       .for('update', { skipLocked: true })
       .prepare(name),
   )
-  const [row] = await statement.execute({ accommodationId, outboxId })
+  const [row] = await statement.execute({ accommodationId, outboxId, installationId, idempotencyKey })
   return row?.completedAt === null ? row : undefined
 }
 
@@ -163,7 +172,7 @@ export async function takeDue(db: Database, now: Date): Promise<Taken | undefine
 export async function writeCommand(
   { ports: { bells } }: Context,
   db: Database,
-  { accommodationId, outboxId }: CommandKey,
+  { accommodationId, outboxId, installationId, idempotencyKey }: OwnKey,
   changes: Partial<StoredCommand>,
 ): Promise<void> {
   const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
@@ -180,5 +189,5 @@ export async function writeCommand(
       .where(sql`${written.followed}`)
       .prepare(name)
   })
-  await send(db, statement.execute({ ...changes, accommodationId, outboxId }))
+  await send(db, statement.execute({ ...changes, accommodationId, outboxId, installationId, idempotencyKey }))
 }
