@@ -7,6 +7,8 @@ interface Node {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  /** Where the rows are found by a bitmap of one or more indexes, what those were asked. */
+  'Recheck Cond'?: string
   Plans?: Node[]
 }
 
@@ -41,8 +43,10 @@ export function indexesOf(node: Node, outer = ''): Record<string, string> {
 
 /** Every look into one of these tables. */
 export function scansOf(node: Node, tables: readonly string[]): Scan[] {
-  const { 'Relation Name': table, 'Index Name': index, 'Index Cond': condition = '', Plans: plans = [] } = node
+  const { 'Relation Name': table, Plans: plans = [] } = node
   const reads = table !== undefined && tables.includes(table) && node['Node Type'] !== 'ModifyTable'
+  const index = node['Index Name'] ?? plans.find((plan) => plan['Index Name'])?.['Index Name']
+  const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? ''
   const own = reads ? [{ table, index, condition }] : []
   return [...own, ...plans.flatMap((plan) => scansOf(plan, tables))]
 }

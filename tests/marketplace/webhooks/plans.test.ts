@@ -15,15 +15,18 @@ const { db } = app.context()
 const asked: Record<'delivery' | 'one' | 'many', readonly string[]> = { delivery: [], one: [], many: [] }
 
 beforeAll(async () => {
+  const isDelivered = () => eventually(async () => (await deliveries('?status=delivered')).length === 1)
   const during = async (work: () => Promise<unknown>) => (await app.statements(work)).work
   asked.delivery = await during(async () => {
     await manyChanges(app, house, { stays: 1, each: 1 })
     await receiver.heard(1)
-    await eventually(async () => (await deliveries('?status=delivered')).length === 1)
+    await isDelivered()
   })
   const [{ id }] = await deliveries()
   asked.one = await during(() => as.post(`/api/v1/webhook-deliveries/${id}/redeliver`, undefined))
   asked.many = await during(() => as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from: '2026-01-01T00:00:00Z' }))
+  // what was asked for again has to have ended too: it is what the many are made of
+  await isDelivered()
   await many(webhookLanes, ['resource'])
   await many(webhooks, ['id'], ['sequence'])
 })
