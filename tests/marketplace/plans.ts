@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TestApp } from '../harness/index.ts'
 
 interface Node {
@@ -17,6 +18,22 @@ export interface Scan {
   table: string
   index: string | undefined
   condition: string
+}
+
+/** 10,000 rows more for each that there is, alike but for their keys; the database gives what is `generated`. */
+export async function manyLike(
+  app: TestApp,
+  table: PgTable,
+  keys: readonly string[],
+  generated: readonly string[] = [],
+): Promise<void> {
+  const { db } = app.context()
+  const names = Object.values(getTableColumns(table)).map(({ name }) => name)
+  const kept = names.filter((name) => ![...keys, ...generated].includes(name)).join()
+  const anew = keys.map((key) => `${key} || number`).join()
+  await db.execute(sql`insert into ${table} (${sql.raw(`${keys.join()}, ${kept}`)})
+    select ${sql.raw(`${anew}, ${kept}`)} from ${table}, generate_series(1, 10000) as number`)
+  await db.execute(sql`analyze ${table}`)
 }
 
 let prepared = 0

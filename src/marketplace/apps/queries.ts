@@ -8,7 +8,7 @@ import { scopesOf } from './manifest.ts'
 
 export type StoredApp = typeof apps.$inferSelect
 
-/** An app that the caller may change, locked. That of somebody else is as unknown as one that never was. */
+/** An app that the caller may change, locked. That of somebody else is not there for them. */
 export async function lockOwnApp({ actor }: Context, db: Database, id: string): Promise<StoredApp> {
   const [row] = await db.select().from(apps).where(eq(apps.id, id)).for('update')
   const own = actor.kind === 'user' && (row?.ownerId === actor.userId || isAdministrator(actor))

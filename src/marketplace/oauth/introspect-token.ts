@@ -9,7 +9,7 @@ export interface AboutToken extends ClientRequest {
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** The introspection endpoint (RFC 7662). A token of somebody else is as unknown as one that never was. */
+/** The introspection endpoint (RFC 7662). A token of somebody else is told like one that never was. */
 export async function introspectToken(ctx: Context, request: AboutToken) {
   const clientId = await authenticateClient(ctx, 'introspect', request)
   const hash = hashToken(request.token)

@@ -44,7 +44,7 @@ test('the token of another client, a dead one and one that never was are exactly
   expect((await about('introspect', outlived)).body).toEqual(inactive)
 })
 
-test('what no database could hold is a token as unknown as any', async () => {
+test('what no database could hold is one more unknown token', async () => {
   const { clientId: client_id, clientSecret: client_secret } = installed.vendor
   for (const token of ['\0', `${installed.token}\0`, '\ud800', 'x'.repeat(100_000)]) {
     expect((await about('introspect', token)).body).toEqual(inactive)

@@ -1,16 +1,13 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { webhookLanes, webhooks } from '../../../src/db/tables/index.ts'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
-import { planOf, scansOf } from '../plans.ts'
+import { manyLike, planOf, scansOf } from '../plans.ts'
 import { manyChanges } from './changes.ts'
 import { listening, working } from './listening.ts'
 
 const app = await startApp({ env: working })
 const house = await openHouse(app)
 const { as, receiver, deliveries, endpointId } = await listening(app, house)
-const { db } = app.context()
 
 const asked: Record<'delivery' | 'one' | 'many', readonly string[]> = { delivery: [], one: [], many: [] }
 
@@ -27,19 +24,9 @@ beforeAll(async () => {
   asked.many = await during(() => as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from: '2026-01-01T00:00:00Z' }))
   // what was asked for again has to have ended too: it is what the many are made of
   await isDelivered()
-  await many(webhookLanes, ['resource'])
-  await many(webhooks, ['id'], ['sequence'])
+  await manyLike(app, webhookLanes, ['resource'])
+  await manyLike(app, webhooks, ['id'], ['sequence'])
 })
-
-/** Many rows more like the one that there is, which ended. */
-async function many(table: PgTable, keys: string[], generated: string[] = []): Promise<void> {
-  const names = Object.values(getTableColumns(table)).map(({ name }) => name)
-  const kept = names.filter((name) => ![...keys, ...generated].includes(name)).join()
-  const anew = keys.map((key) => `${key} || number`).join()
-  await db.execute(sql`insert into ${table} (${sql.raw(`${keys.join()}, ${kept}`)})
-    select ${sql.raw(`${anew}, ${kept}`)} from ${table}, generate_series(1, 10000) as number`)
-  await db.execute(sql`analyze ${table}`)
-}
 
 const ofLane = 'webhook_lanes_accommodation_id_endpoint_id_resource_pk'
 
