@@ -30,7 +30,7 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
         await transact(system, async ({ emit }) => {
           for (let number = done; number < Math.min(count, done + eventsAtOnce); number++) {
             if (number % each === 0) reservationId = newId()
-            const payload = { reservationId, roomId: reservationId }
+            const payload = { reservationId, roomId: reservationId, useStartAt: 0, useExpireAt: 0 }
             emit({ accommodationId, type: 'reservation.checked_in', subjectId: reservationId, payload })
           }
         })

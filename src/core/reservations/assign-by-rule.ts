@@ -42,8 +42,12 @@ export async function assignOnEntry(
   if (useAssignRoom === 'false') return 'none'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
-  const needs = spanning(spanning(stay, afterCheckIn), momentary(now))
-  return assignByRule(ctx, stay, { trigger: 'assignRoom', order: roomAssignOrderBy as RoomOrder, enter, needs })
+  const least = spanning(stay, momentary(now))
+  const most = spanning(least, afterCheckIn)
+  const rule = { trigger: 'assignRoom', order: roomAssignOrderBy as RoomOrder, enter } as const
+  const outcome = await assignByRule(ctx, stay, { ...rule, needs: most })
+  // where each room is booked next, the stay of a late guest ends with that
+  return outcome === 'none' && most.useExpireAt > least.useExpireAt ? assignByRule(ctx, stay, { ...rule, needs: least }) : outcome
 }
 
 /** Each try is a transaction of its own: one that held a room and waited for the next could wait in a circle. */

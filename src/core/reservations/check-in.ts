@@ -1,12 +1,12 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { changeRoomState } from '../rooms/index.ts'
+import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { rulesOf } from '../settings/index.ts'
 import type { Locked } from './on-locked.ts'
 import { makeWay } from './one-guest.ts'
 import { isUnattended } from './policy.ts'
-import { refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import { refuseOverlap, type StoredReservation, untilNextStay, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { momentary, type Period, periodFromCheckIn, spanning } from './stay.ts'
 
@@ -22,9 +22,7 @@ export async function checkIn(
   if (!room) fail('ROOM_UNASSIGNED')
   await makeWay(ctx, unit, room)
   if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, presence(before, ctx.clock.now()), reservationId)
-  const period = await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit)
-  if (period.useStartAt < useStartAt || period.useExpireAt > useExpireAt)
-    await refuseOverlap(unit.db, room, period, reservationId)
+  const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
   const row = await writeReservation(ctx, unit, before, after)
   await changeRoomState(ctx, unit, room, { state: 'USING' })
@@ -36,7 +34,8 @@ export async function checkIn(
     before: { status, useStartAt, useExpireAt, releaseAt },
     after,
   })
-  const payload = { reservationId, roomId: room.id }
+  const times = { useStartAt: row.useStartAt.getTime(), useExpireAt: row.useExpireAt.getTime() }
+  const payload = { reservationId, roomId: room.id, ...times }
   unit.emit({ accommodationId, type: 'reservation.checked_in', subjectId: reservationId, payload })
   return row
 }
@@ -50,6 +49,13 @@ export async function periodOnCheckIn(
 ): Promise<Period> {
   const { timeZone, reservation } = await rulesOf(ctx, db, stay.accommodationId)
   return periodFromCheckIn(stay, ctx.clock.now(), timeZone, reservation, useExpireAtLimit)
+}
+
+/** A stay that starts early needs the room for all of it; one that ends later than planned ends where the next one begins. */
+async function periodInRoom(db: Context['db'], room: StoredRoom, before: StoredReservation, period: Period): Promise<Period> {
+  if (period.useStartAt < before.useStartAt) await refuseOverlap(db, room, period, before.id)
+  else if (period.useExpireAt > before.useExpireAt) return untilNextStay(db, room, period, before.id)
+  return period
 }
 
 /** Where nobody looks, a guest who comes before or after the stay needs the room to be nobody else's until then. */

@@ -1,11 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { holdsRoom, overlaps, type StoredRoom } from '../rooms/index.ts'
-import type { Period } from './stay.ts'
+import { momentary, type Period } from './stay.ts'
 
 export type StoredReservation = typeof reservations.$inferSelect
 
@@ -73,6 +73,19 @@ export async function holderOf(
 export async function refuseOverlap(db: Database, room: StoredRoom, period: Period, except: string | null): Promise<void> {
   const holder = await holderOf(db, room, period, except)
   if (holder) fail('ROOM_NOT_AVAILABLE', { log: `held by ${holder.id}` })
+}
+
+/** The part of a stay's new period before the next reservation of its room. Refused where that one has begun. */
+export async function untilNextStay(db: Database, room: StoredRoom, period: Period, except: string): Promise<Period> {
+  await refuseOverlap(db, room, momentary(period.useStartAt), except)
+  const { useStartAt } = reservations
+  const [next] = await db
+    .select({ useStartAt })
+    .from(reservations)
+    .where(and(holding(room), gt(useStartAt, period.useStartAt), lt(useStartAt, period.useExpireAt)))
+    .orderBy(asc(useStartAt))
+    .limit(1)
+  return next ? { ...period, useExpireAt: next.useStartAt } : period
 }
 
 /** Who is in house in a locked room. */
