@@ -2,14 +2,22 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Condition, type Filter, filterOf } from '../../db/filter.ts'
-import { reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
+import { qualified } from '../../db/qualified.ts'
+import { accommodations, reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 
 export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
-const dateFilterTypes = ['createdAt', 'inHouseDate', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
+const dateFilterTypes = [
+  'createdAt',
+  'inHouseDate',
+  'useStartAt',
+  'useExpireAt',
+  'intendedUseStartAt',
+  'intendedUseExpireAt',
+] as const
 const keywordCharactersMin = 2
 const otaCodeCharactersMax = 100
 
@@ -50,6 +58,7 @@ export function reservationsFilter(accommodationId: string, given: Given): Filte
     ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
     ['present', given.includeDeleted ? null : true, isNull(reservations.deletedAt)],
     ...dateConditions(given),
+    ['oneNightMost', given.includeMultipleNights === false ? true : null, oneNightMost],
     // one alone has an index that is in the order of the list
     ['status', others.length === 0 ? status : null, eq(reservations.status, sql.placeholder('status'))],
     ['states', others.length > 0 ? given.status : null, sql`${reservations.status} = any(${sql.placeholder('states')})`],
@@ -69,6 +78,14 @@ const givenOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reserv
 /** The words of the index `reservations_stay`. */
 const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
 
+const timeZone = sql`(select ${accommodations.timeZone} from ${accommodations} where ${accommodations.id} = ${sql.placeholder('accommodationId')})`
+const dateThere = (moment: PgColumn) => sql`(${moment} at time zone ${timeZone})::date`
+
+/** The nights for which a price is given, see `chargedDates`: an hourly stay has none. */
+const oneNightMost = qualified(
+  sql`(${reservations.type} = 'rent' or ${dateThere(reservations.useExpireAt)} - ${dateThere(reservations.useStartAt)} <= 1)`,
+)
+
 function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Given): Condition[] {
   const from = dateFrom?.toISOString()
   const to = dateTo?.toISOString()
@@ -77,17 +94,7 @@ function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateT
     [`${name}To`, to, sql`${column} <= ${sql.placeholder(`${name}To`)}`],
   ]
   const dates = from || to ? `[${from ?? ''},${to ?? ''}]` : null
-  const touching: Condition[] = [['dates', dates, sql`${stay} && ${sql.placeholder('dates')}::tstzrange`]]
-  if (includeMultipleNights === true) return touching
-  if (includeMultipleNights === false) return between(reservations.useStartAt, 'useStartAt')
-  switch (dateFilterType ?? 'createdAt') {
-    case 'inHouseDate':
-      return touching
-    case 'createdAt':
-      return between(reservations.createdAt, 'createdAt')
-    case 'intendedUseStartAt':
-      return between(reservations.intendedUseStartAt, 'intendedUseStartAt')
-    case 'intendedUseExpireAt':
-      return between(reservations.intendedUseExpireAt, 'intendedUseExpireAt')
-  }
+  const filtered = dateFilterType ?? (includeMultipleNights == null ? 'createdAt' : 'useStartAt')
+  if (filtered !== 'inHouseDate') return between(reservations[filtered], filtered)
+  return [['dates', dates, sql`${stay} && ${sql.placeholder('dates')}::tstzrange`]]
 }

@@ -1,8 +1,8 @@
-import { readPage } from '../../db/read-page.ts'
+import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Page, PageArguments } from '../../kernel/page.ts'
+import type { CountedPage, PageArguments } from '../../kernel/page.ts'
 import { isSelective, parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
 import { search } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
@@ -14,11 +14,17 @@ interface Input extends PageArguments {
   filter?: ReservationsFilterInput | null
 }
 
+/** What is wanted of the list, and of each of its rows. */
+interface Wanted {
+  list: Selection
+  row: Selection
+}
+
 export async function getAccommodationReservations(
   ctx: Context,
   input: Input,
-  selection: Selection,
-): Promise<Page<ReservationRow>> {
+  wanted: Wanted,
+): Promise<CountedPage<ReservationRow>> {
   const { accommodationId } = input
   authorize(ctx.actor, reservationsPolicy.getAccommodationReservations, accommodationId)
   const given = parseReservationsFilter(input.filter, ctx.limits)
@@ -26,12 +32,15 @@ export async function getAccommodationReservations(
   const list = {
     name: 'reservations',
     view: reservationView,
-    selection,
+    selection: wanted.row,
     keys: [given.sortKey ?? 'createdAt', 'id'],
     direction: given.sortDirection ?? 'desc',
   } as const
-  if (given.keyword == null) return readPage(ctx, input, { ...list, filter, planEachTime: isSelective(filter) })
+  const counted = 'totalCount' in wanted.list
+  const planEachTime = isSelective(filter)
+  if (given.keyword == null) return readCountedPage(ctx, input, { ...list, filter, planEachTime }, counted)
   const keyword = search.values(searchKeyword(given.keyword), accommodationId)
   const searching = { ...filter, values: { ...filter.values, ...keyword } }
-  return readPage(ctx, input, { ...list, filter: searching, search: search.onPage, planEachTime: isSelective(filter) })
+  const searched = { ...list, filter: searching, search: search.onPage, searchAll: search.everywhere, planEachTime }
+  return readCountedPage(ctx, input, searched, counted)
 }

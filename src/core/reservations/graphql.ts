@@ -26,7 +26,8 @@ import { reservationView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    getAccommodationReservations: (_, args, ctx, info) => getAccommodationReservations(ctx, args, rowsOf(info, 'edges', 'node')),
+    getAccommodationReservations: (_, args, ctx, info) =>
+      getAccommodationReservations(ctx, args, { list: selectionOf(info), row: rowsOf(info, 'edges', 'node') }),
     getAccommodationReservationsAggregate: (_, args, ctx) => getAccommodationReservationsAggregate(ctx, args),
     getSingleReservation: (_, args, ctx, info) => getSingleReservation(ctx, args, selectionOf(info)),
     getReservationReadyToCheckIn: (_, args, ctx, info) => getReservationReadyToCheckIn(ctx, args, selectionOf(info)),

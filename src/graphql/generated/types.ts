@@ -1574,9 +1574,16 @@ export type ReservationAggregate = {
 export type ReservationConnection = {
   edges: Array<ReservationEdge>
   pageInfo: PageInfo
+  totalCount: Scalars['Int']['output']
 }
 
-export type ReservationDateFilterType = 'createdAt' | 'inHouseDate' | 'intendedUseExpireAt' | 'intendedUseStartAt'
+export type ReservationDateFilterType =
+  | 'createdAt'
+  | 'inHouseDate'
+  | 'intendedUseExpireAt'
+  | 'intendedUseStartAt'
+  | 'useExpireAt'
+  | 'useStartAt'
 
 export type ReservationEdge = {
   cursor: Scalars['String']['output']
@@ -3722,6 +3729,7 @@ export type ReservationConnectionResolvers<
 > = {
   edges?: Resolver<Array<ResolversTypes['ReservationEdge']>, ParentType, ContextType>
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type ReservationEdgeResolvers<

@@ -119,8 +119,8 @@ test('Filters narrow by state, kind, room, room type, booking number and time', 
   expect(await found({ dateFilterType: 'intendedUseStartAt', dateFrom: days(3) })).toEqual([2])
   expect(await found({ dateFilterType: 'intendedUseExpireAt', dateTo: there(1, '12:00') })).toEqual([0])
   expect(await found({ dateFrom: days(-1), dateTo: days(1) })).toHaveLength(5)
-  expect(await found({ includeMultipleNights: true, dateFrom: there(0, '00:00'), dateTo: there(0, '23:59') })).toEqual([3, 0])
-  expect(await found({ includeMultipleNights: false, dateFrom: there(0, '00:00'), dateTo: there(0, '23:59') })).toEqual([0])
+  expect(await found({ dateFilterType: 'useStartAt', dateFrom: there(2, '15:00'), dateTo: there(2, '15:00') })).toEqual([1])
+  expect(await found({ dateFilterType: 'useExpireAt', dateFrom: there(2, '11:00'), dateTo: there(2, '11:00') })).toEqual([4, 3])
 })
 
 test.each(['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'])(

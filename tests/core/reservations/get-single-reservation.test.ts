@@ -55,6 +55,31 @@ test('An id that is none is BAD_REQUEST', async () => {
   }
 })
 
+test('Its room type is the one under which the room was assigned, and none without a room', async () => {
+  const types = `query Types($id: ULID!) {
+    getSingleReservation(reservationId: $id) { roomTypeId roomType { id } intendedRoomType { id } room { roomType { id } } }
+  }`
+  const read = async (id: string) => (await house.as.manager.ask(types, { id })).getSingleReservation
+  const double = { id: house.roomTypeId }
+  const { id } = await house.reservation({ inDays: 3 })
+  expect(await read(id)).toEqual({ roomTypeId: null, roomType: null, intendedRoomType: double, room: null })
+  const added = `mutation Add($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
+  const { accommodationId } = house
+  const { createRoomType: upgrade } = await house.as.manager.ask(added, {
+    input: { accommodationId, name: 'Suite', capacity: 2 },
+  })
+  const input = { reservationId: id, roomId: house.rooms[2]!.id, roomTypeId: upgrade.id }
+  await house.as.staff.ask(`mutation Assign($input: AssignRoomInput!) { assignRoomToReservation(input: $input) { id } }`, {
+    input,
+  })
+  expect(await read(id)).toEqual({
+    roomTypeId: upgrade.id,
+    roomType: upgrade,
+    intendedRoomType: double,
+    room: { roomType: double },
+  })
+})
+
 test('It costs one statement, and one more for the account of whoever booked', async () => {
   const booker = await addPerson(app.context())
   const { id } = await house.reservation({ userId: booker.id })
