@@ -2,6 +2,7 @@ import type { ExecutionResult } from 'graphql'
 import { FoyerError } from '../kernel/errors.ts'
 import type { GraphQLContext } from './context.ts'
 import { tell } from './errors.ts'
+import { eventIdOf } from './event-ids.ts'
 import type { Ending, Live } from './live.ts'
 import type { Results } from './results.ts'
 
@@ -73,3 +74,42 @@ const errorOf = (why: Ending) =>
   why === 'expired'
     ? new FoyerError('AUTH_TOKEN_INVALID')
     : new FoyerError('FORBIDDEN', { message: 'Your rights changed. Subscribe again.' })
+
+const encoder = new TextEncoder()
+const ping = encoder.encode(':\n\n')
+const complete = encoder.encode('event: complete\ndata:\n\n')
+
+/** Results as server-sent events (GraphQL over SSE, distinct connections). `id` is what `Last-Event-ID` resumes after. */
+export function writeEvents(results: Results, headers: Readonly<Record<string, string>>, pingSeconds: number): Response {
+  const source = results[Symbol.asyncIterator]()
+  let pings: NodeJS.Timeout | undefined
+  let left = false
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      // browsers tell of the answer with its first byte
+      controller.enqueue(ping)
+      pings = setInterval(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(ping)
+      }, pingSeconds * 1000)
+    },
+    async pull(controller) {
+      const { value, done } = await source.next()
+      if (left) return
+      controller.enqueue(done ? complete : encoder.encode(eventOf(value)))
+      if (!done) return
+      clearInterval(pings)
+      controller.close()
+    },
+    async cancel() {
+      left = true
+      clearInterval(pings)
+      await source.return?.()
+    },
+  })
+  return new Response(body, { headers: { ...headers, 'content-type': 'text/event-stream' } })
+}
+
+function eventOf(result: ExecutionResult): string {
+  const id = eventIdOf(result)
+  return `event: next\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(result)}\n\n`
+}

@@ -11,6 +11,7 @@ import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
 import type { GraphQLContext } from './context.ts'
 import { outcomeOf, tell } from './errors.ts'
+import { withEventIdOf } from './event-ids.ts'
 import { checkAlone } from './limits/alone.ts'
 import { checkCost } from './limits/cost.ts'
 import { isStream, mapResults, type Results } from './results.ts'
@@ -20,6 +21,7 @@ export interface Params {
   query?: unknown
   variables?: unknown
   operationName?: unknown
+  extensions?: unknown
 }
 
 export interface Operation {
@@ -108,15 +110,21 @@ function measured(
   })
 }
 
-function checkParams({ query, variables, operationName }: Params, { limits }: GraphQLContext) {
+/** Refuses what is no request of GraphQL, whatever its document says. */
+export function checkParams({ query, variables, operationName, extensions }: Params, { limits }: GraphQLContext) {
+  if (extensions != null && !isMap(extensions)) fail('BAD_REQUEST', 'extensions: expected an object.')
+  // clients know this message, and send the document then
+  if (query == null && extensions?.persistedQuery != null) fail('BAD_REQUEST', 'PersistedQueryNotSupported')
   if (typeof query !== 'string') fail('BAD_REQUEST', 'query: expected the text of a GraphQL document.')
-  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
-    fail('BAD_REQUEST', 'variables: expected an object.')
+  if (variables != null && !isMap(variables)) fail('BAD_REQUEST', 'variables: expected an object.')
   if (operationName != null && typeof operationName !== 'string') fail('BAD_REQUEST', 'operationName: expected a text.')
   checkText(operationName ?? '', 'operationName')
   checkValue(variables, limits.JSON_DEPTH_MAX, 'variables')
-  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined }
+  return { query, variables: variables ?? {}, operationName: operationName ?? undefined }
 }
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function perform(run: Perform, operation: Operation): Promise<ExecutionResult | Results> {
   const ctx = operation.contextValue
@@ -138,5 +146,6 @@ function tellResult(result: ExecutionResult, ctx: GraphQLContext): ExecutionResu
   if (!result.errors) return result
   const { data } = result
   const rootFailed = result.errors.some(({ path }) => path === undefined || data?.[path[0]!] == null)
-  return { ...result, errors: result.errors.map((error) => tell(error, ctx)), data: rootFailed ? null : data }
+  const errors = result.errors.map((error) => tell(error, ctx))
+  return withEventIdOf(result, { ...result, errors, data: rootFailed ? null : data })
 }

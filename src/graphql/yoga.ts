@@ -2,14 +2,15 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Limits } from '../kernel/limits.ts'
 import type { LimiterPort } from '../platform/limiter/index.ts'
+import type { Accepted } from './accept.ts'
 import type { GraphQLContext } from './context.ts'
 import { Documents } from './documents.ts'
 import { tell } from './errors.ts'
 import { makeEngine } from './execute/index.ts'
 import type { Resolvers } from './generated/types.ts'
-import { type Enveloped, makePipeline, type Pipeline } from './pipeline.ts'
+import { checkParams, type Enveloped, makePipeline, type Params, type Pipeline } from './pipeline.ts'
 import type { KeySpelling } from './rate-limit.ts'
-import { respond } from './respond.ts'
+import { answer } from './respond.ts'
 import { isStream, type Results } from './results.ts'
 import { makeSchema, schemaTexts } from './schema.ts'
 
@@ -26,15 +27,16 @@ export interface GraphQLParts {
 
 interface ServerContext {
   ctx: GraphQLContext
-  /** Watches over a stream for as long as it is open. */
-  watch: (results: Results) => Results
+  accepted: Accepted
+  /** Performs the operation, and watches over a stream for as long as it is open. */
+  operate: (params: Params) => Promise<ExecutionResult | Results>
 }
 
 export interface GraphQL {
   schema: GraphQLSchema
   /** One operation, for HTTP POST and for WebSocket. */
   pipeline: Pipeline
-  /** Every other form of HTTP: GET and event streams. It ends in the same pipeline. */
+  /** Every other form of HTTP: GET and multipart streams. It ends in the same pipeline. */
   fetch(request: Request, context: ServerContext): Promise<Response>
 }
 
@@ -45,7 +47,7 @@ export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], 
   const schema = makeSchema({ ...parts, typeDefs, limits: config.limits })
   const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [useEngine(config), usePipeline(() => pipeline), ...plugins],
+    plugins: [useEngine(config), usePipeline(config.limits), ...plugins],
     fetchAPI,
     // Cache, masks and limits are the pipeline's; all else around it is the HTTP shell's.
     parserAndValidationCache: false,
@@ -73,27 +75,22 @@ function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggesti
   }
 }
 
-/** Hands what Yoga read from a request to the pipeline, and answers what is no stream as any JSON request is answered. */
-function usePipeline(pipeline: () => Pipeline): Plugin<object, ServerContext> {
+/** Hands what Yoga read from a request to the pipeline, and answers as any request is answered. */
+function usePipeline({ WEBSOCKET_PING_SECONDS: pingSeconds }: Limits): Plugin<object, ServerContext> {
   return {
-    onParams: ({ setParamsHandler }) =>
-      setParamsHandler(async ({ params, request, context: { ctx, watch } }) => {
-        const result = await pipeline().run(params, ctx, { streams: wantsStream(request.headers) })
-        return isStream(result) ? watch(result) : result
-      }),
-    onResultProcess: ({ result, request, setResultProcessor, setResult, serverContext: { ctx } }) => {
-      if (isStream(result) || Array.isArray(result)) return
+    onParams: ({ params, setParamsHandler, context: { ctx, operate } }) => {
+      // before Yoga's own check, which says it in other words
+      checkParams(params, ctx)
+      setParamsHandler(({ params }) => operate(params))
+    },
+    onResultProcess: ({ result, setResultProcessor, setResult, serverContext: { ctx, accepted } }) => {
+      if (Array.isArray(result)) return
       // What failed before the pipeline was reached is told here.
       const failed = result as ExecutionResult
-      const told = { ...failed, errors: failed.errors?.map((error) => tell(error, ctx)) }
-      setResult(told)
-      if (!request.headers.get('accept')?.includes('text/event-stream'))
-        setResultProcessor(() => respond(told), 'application/json')
+      const told = isStream(result) ? result : { ...failed, errors: failed.errors?.map((error) => tell(error, ctx)) }
+      setResult(told as ExecutionResult)
+      if (accepted.stream === 'multipart/mixed' && (isStream(told) || accepted.json === null)) return
+      setResultProcessor(() => answer(told, { accepted, headers: {}, pingSeconds }), 'application/json')
     },
   }
-}
-
-export function wantsStream(headers: Headers): boolean {
-  const accept = headers.get('accept')
-  return accept !== null && (accept.includes('text/event-stream') || accept.includes('multipart/mixed'))
 }

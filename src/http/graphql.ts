@@ -1,11 +1,14 @@
 import type { ExecutionResult } from 'graphql'
 import { Hono, type Context as HonoContext } from 'hono'
+import { type Accepted, readAccept } from '../graphql/accept.ts'
 import { type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
+import { tell } from '../graphql/errors.ts'
 import { watchOver } from '../graphql/event-stream.ts'
 import type { Live } from '../graphql/live.ts'
 import type { Params } from '../graphql/pipeline.ts'
-import { respond } from '../graphql/respond.ts'
-import { type GraphQL, wantsStream } from '../graphql/yoga.ts'
+import { answer } from '../graphql/respond.ts'
+import { isStream, type Results } from '../graphql/results.ts'
+import type { GraphQL } from '../graphql/yoga.ts'
 import { anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import { fail } from '../kernel/errors.ts'
@@ -48,14 +51,28 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     } finally {
       await countRequest(ctx, (told) => c.set('headers', { ...c.var.headers, ...told }))
     }
-    return makeGraphQLContext(ctx, { overGet: c.req.method !== 'POST' })
+    return makeGraphQLContext(ctx, { overGet: c.req.method !== 'POST', lastEventId: c.req.header('last-event-id') || undefined })
   }
 
-  async function overYoga(c: Call, ctx: GraphQLContext, request: Request): Promise<Response> {
-    const response = await graphql.fetch(request, { ctx, watch: (results) => watchOver(results, live, ctx, () => identified(c)) })
+  async function operate(c: Call, ctx: GraphQLContext, accepted: Accepted, params: Params): Promise<ExecutionResult | Results> {
+    const result = await graphql.pipeline.run(params, ctx, { streams: accepted.stream !== null })
+    if (!isStream(result)) return result
+    try {
+      return watchOver(result, live, ctx, () => identified(c))
+    } catch (error) {
+      return { errors: [tell(error, ctx)], data: null }
+    }
+  }
+
+  async function overYoga(c: Call, ctx: GraphQLContext, accepted: Accepted, request: Request): Promise<Response> {
+    const response = await graphql.fetch(request, {
+      ctx,
+      accepted,
+      operate: (params) => operate(c, ctx, accepted, params),
+    })
     return new Response(response.body, {
       status: response.status,
-      headers: { ...Object.fromEntries(response.headers), ...c.var.headers },
+      headers: { ...Object.fromEntries(response.headers), ...c.var.headers, 'cache-control': 'no-store' },
     })
   }
 
@@ -66,7 +83,8 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
       const ctx = await enter(c)
       for (const name of ['variables', 'extensions']) parseJson(c.req.query(name) || 'null', name)
       const { url, headers } = c.req.raw
-      const response = await overYoga(c, ctx, new Request(url, { headers, signal: c.req.raw.signal }))
+      const accepted = readAccept(c.req.header('accept'))
+      const response = await overYoga(c, ctx, accepted, new Request(url, { headers, signal: c.req.raw.signal }))
       // HEAD is answered as GET; Hono leaves the body out, and a stream that nobody reads would go on for ever
       if (c.req.raw.method === 'HEAD') await response.body?.cancel()
       return response
@@ -76,10 +94,12 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
       const form = formOf(c)
       const ctx = await enter(c)
       const body = await readBody(c.req.raw, bytesMax[form])
-      if (form === 'json' && wantsStream(headers)) return overYoga(c, ctx, new Request(url, { method, headers, body }))
+      const accepted = readAccept(c.req.header('accept'))
+      if (form === 'json' && accepted.stream === 'multipart/mixed')
+        return overYoga(c, ctx, accepted, new Request(url, { method, headers, body }))
       const params = form === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
-      const result = await graphql.pipeline.run(params, ctx, { streams: false })
-      return respond(result as ExecutionResult, c.var.headers)
+      const result = await operate(c, ctx, accepted, params)
+      return answer(result, { accepted, headers: c.var.headers, pingSeconds: limits.WEBSOCKET_PING_SECONDS })
     })
     .options('/', (c) => c.body(null, 204, { ...c.var.headers, allow }))
     .all('/', () => {

@@ -1,3 +1,4 @@
+import type { JsonType } from '../graphql/accept.ts'
 import { type ErrorCode, FoyerError } from '../kernel/errors.ts'
 
 /** A refusal of HTTP itself, in the shape of every other error; the contract's codes know fewer statuses than HTTP. */
@@ -13,9 +14,10 @@ export class HttpRefusal extends Error {
     this.headers = headers
   }
 
-  answer(given: Readonly<Record<string, string>>): Response {
+  answer(given: Readonly<Record<string, string>>, type: JsonType = 'application/json'): Response {
     const { code, errorCode } = new FoyerError(this.errorCode)
-    const body = { errors: [{ message: this.message, extensions: { code, errorCode } }], data: null }
-    return Response.json(body, { status: this.status, headers: { ...given, ...this.headers } })
+    const errors = [{ message: this.message, extensions: { code, errorCode } }]
+    const body = type === 'application/json' ? { errors, data: null } : { errors }
+    return Response.json(body, { status: this.status, headers: { 'content-type': type, ...given, ...this.headers } })
   }
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'graphql-ws'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { jsonTypeFor } from '../graphql/accept.ts'
 import { tell } from '../graphql/errors.ts'
 import { Live } from '../graphql/live.ts'
 import { respond } from '../graphql/respond.ts'
@@ -75,7 +76,9 @@ export function createShell(parts: ShellParts): Http {
   )
   app.onError((error, c) => {
     const { requestId, headers } = c.var
-    return error instanceof HttpRefusal ? error.answer(headers) : respond({ errors: [tell(error, { requestId, log })] }, headers)
+    const type = jsonTypeFor(c.req.header('accept'))
+    if (error instanceof HttpRefusal) return error.answer(headers, type)
+    return respond({ errors: [tell(error, { requestId, log })] }, headers, type)
   })
 
   const sockets = makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
@@ -122,6 +125,7 @@ const corsFor = (origins: readonly string[]) =>
       'idempotency-key',
       'if-match',
       'if-none-match',
+      'last-event-id',
       'ordering-key',
       'x-request-id',
     ],

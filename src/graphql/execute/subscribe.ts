@@ -1,4 +1,5 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { withEventId } from '../event-ids.ts'
 import { mapResults, type Results } from '../results.ts'
 import { isOfSource } from './of-source.ts'
 import type { Plan, PlannedField, Shape } from './plan.ts'
@@ -17,7 +18,8 @@ const written = new WeakMap<object, Map<Plan, ExecutionResult>>()
 export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prepared): Promise<ExecutionResult | Results> {
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
-  return mapResults(source, plan?.fields.every(saysTheSame) ? runOnce(plan, run) : run)
+  const perform = plan?.fields.every(saysTheSame) ? runOnce(plan, run) : run
+  return mapResults(source, async (event) => withEventId(event, await perform(event)))
 }
 
 const runOnce =

@@ -1,6 +1,13 @@
+import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterEach, describe, expect, test } from 'vitest'
+import { resolvers } from '../../../src/graphql/resolvers.ts'
+import { makeSchema, schemaTexts } from '../../../src/graphql/schema.ts'
 import { addressReader } from '../../../src/http/address.ts'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { addressKey } from '../../../src/kernel/principal.ts'
+import { createBuckets } from '../../../src/platform/limiter/bucket.ts'
+import { createMemoryLimiter } from '../../../src/platform/limiter/memory.ts'
+import { MovableClock } from '../../harness/clock.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { post } from './ways.ts'
 
@@ -176,6 +183,14 @@ test('the schema is told where introspection is on, as deep as the explorer asks
   ).toBe(200)
   const deep = '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }'
   expect((await post(url, { query: deep })).status).toBe(400)
+})
+
+test('introspection says of every type what its SDL says, scalars too', () => {
+  const texts = schemaTexts()
+  const store = { clock: new MovableClock(), keysMax: 1 }
+  const limiter = { hit: createMemoryLimiter(store), take: createBuckets(store), giveBack: async () => {} }
+  const schema = makeSchema({ typeDefs: texts, resolvers, limits: defaultLimits, limiter })
+  expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildSchema(texts.join('\n')))))
 })
 
 test('names are suggested where that is on', async () => {

@@ -31,10 +31,12 @@ export const typeDefs = [
   }
   extend type Subscription {
     counts(to: Int!): Int!
+    follows(after: ID): Happening!
     never: Int
     breaks: Int
     forbidden: Int
   }
+  type Happening { eventId: ID!, text: String }
   input In { text: String, inner: In, list: [In!] }
   type Deep { deep: Deep, text: String, fails(as: String!): String, required: String! }
   type Connection { edges: [Edge!]!, pageInfo: PageInfo! }
@@ -79,6 +81,7 @@ export const resolvers: object = {
   },
   Subscription: {
     counts: { subscribe: counts },
+    follows: { subscribe: follows, resolve: (happening: object) => happening },
     never: { subscribe: never },
     breaks: { subscribe: breaks },
     forbidden: { subscribe: () => fail('FORBIDDEN') },
@@ -96,6 +99,11 @@ function failing({ as }: { as: string }): never {
 
 async function* counts(_: unknown, { to }: { to: number }) {
   for (let counted = 1; counted <= to; counted++) yield { counts: counted }
+}
+
+/** What happened after a number; three things did. */
+async function* follows(_: unknown, { after = '0' }: { after?: string }) {
+  for (let number = Number(after) + 1; number <= 3; number++) yield { eventId: String(number), text: `text ${number}` }
 }
 
 async function* breaks() {
