@@ -35,6 +35,7 @@ const byCredential =
 const grants = {
   anyone: () => true,
   signedIn: (actor) => actor.kind === 'user',
+  signedInByCredential: byCredential((actor) => actor.kind === 'user'),
   partner: byCredential((actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'PARTNER')),
   admin: byCredential(isAdministrator),
   superadmin: byCredential((actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'SUPERADMIN')),

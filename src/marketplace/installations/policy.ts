@@ -4,5 +4,5 @@ export const installationsPolicy = {
   installations: ['manager', 'accommodationAdmin'],
   installApp: ['managerByCredential'],
   reportSetupReady: ['app'],
-  uninstallApp: ['manager'],
+  uninstallApp: ['managerByCredential'],
 } as const satisfies Policy

@@ -2,7 +2,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const upgradesPolicy = {
   upgradeInstallation: ['managerByCredential'],
-  cancelUpgrade: ['manager'],
+  cancelUpgrade: ['managerByCredential'],
   upgrades: ['manager', 'accommodationAdmin'],
   completeUpgrade: ['app'],
   abandonUpgrades: ['system'],

@@ -2,5 +2,5 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const agreementsPolicy = {
   getMyAgreement: ['signedIn'],
-  agreeTerms: ['signedIn'],
+  agreeTerms: ['signedInByCredential'],
 } as const satisfies Policy

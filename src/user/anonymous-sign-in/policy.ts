@@ -3,5 +3,5 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const anonymousSignInPolicy = {
   requestAnonymousSignIn: ['anyone'],
   waitAnonymousSignIn: ['anyone'],
-  anonymousSignIn: ['manager'],
+  anonymousSignIn: ['managerByCredential'],
 } as const satisfies Policy

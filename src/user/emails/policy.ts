@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const emailsPolicy = {
-  requestEmailVerification: ['signedIn'],
+  requestEmailVerification: ['signedInByCredential'],
   verifyEmail: ['anyone'],
 } as const satisfies Policy

@@ -10,6 +10,6 @@ export const membershipsPolicy = {
   employeeInvitations: ['manager'],
   withdrawEmployeeInvitation: ['managerByCredential'],
   myInvitations: ['signedIn'],
-  acceptEmployeeInvitation: ['signedIn'],
-  declineEmployeeInvitation: ['signedIn'],
+  acceptEmployeeInvitation: ['signedInByCredential'],
+  declineEmployeeInvitation: ['signedInByCredential'],
 } as const satisfies Policy

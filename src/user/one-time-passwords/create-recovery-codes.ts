@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -13,9 +13,7 @@ const CreateRecoveryCodes = z.object({ otp: Otp })
 export async function createRecoveryCodes(ctx: Context, input: z.input<typeof CreateRecoveryCodes>): Promise<string[]> {
   authorize(ctx.actor, oneTimePasswordsPolicy.createRecoveryCodes)
   const { otp } = parse(CreateRecoveryCodes, input)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  const { userId } = actor
+  const { userId } = inPerson(ctx.actor)
   if (!(await hasLockedKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
   await countOtpTry(ctx, userId)
   return transact(ctx, async ({ db, audit }) => {

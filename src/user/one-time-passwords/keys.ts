@@ -34,10 +34,13 @@ export function countOtpTry(ctx: Context, userId: string): Promise<void> {
   return refuseExcess(ctx, `otp:${userId}`, { max, windowSeconds, shared: true })
 }
 
-/** Spends a code of the user's locked key, or a recovery code: each is good once, also for many at once. */
+/**
+ * Spends a code of the user's locked key, or a recovery code: each is good once, also for many at once. The key is locked first:
+ * transactions that each spend one recovery code and then replace them all would deadlock.
+ */
 export async function spendOtp(ctx: Context, db: Database, userId: string, otp: string): Promise<void> {
+  const [key] = await db.select({ secret: otpKeys.secret }).from(otpKeys).where(locked(userId)).for('update')
   if (await spendRecoveryCode(ctx, db, userId, otp)) return
-  const [key] = await db.select({ secret: otpKeys.secret }).from(otpKeys).where(locked(userId))
   if (!key?.secret) fail('OTP_INVALID')
   const step = otpStep(ctx.ports.cipher.open(key.secret, ownerOfKey(userId)), otp, ctx.clock.now())
   if (step === null) fail('OTP_INVALID')

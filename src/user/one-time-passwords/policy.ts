@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const oneTimePasswordsPolicy = {
-  setOtpKey: ['signedIn'],
-  lockOtpKey: ['signedIn'],
-  createRecoveryCodes: ['signedIn'],
+  setOtpKey: ['signedInByCredential'],
+  lockOtpKey: ['signedInByCredential'],
+  createRecoveryCodes: ['signedInByCredential'],
 } as const satisfies Policy

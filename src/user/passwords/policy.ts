@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
 export const passwordsPolicy = {
-  changePassword: ['signedIn'],
+  changePassword: ['signedInByCredential'],
   changePasswordOfAnother: ['admin'],
   changePasswordBySMSAuth: ['anyone'],
   changePasswordByEmailAuth: ['anyone'],

@@ -4,8 +4,8 @@ export const usersPolicy = {
   myInfo: ['signedIn'],
   getUsers: ['admin'],
   findUser: ['signedIn'],
-  updateInfo: ['signedIn'],
+  updateInfo: ['signedInByCredential'],
   updateInfoOfAnother: ['admin'],
   changeLevel: ['admin'],
-  uploadThumbnail: ['signedIn'],
+  uploadThumbnail: ['signedInByCredential'],
 } as const satisfies Policy

@@ -9,6 +9,8 @@ export const cast = [
   'staff',
   'manager',
   'owner',
+  /** Let in by `anonymousSignIn` for some minutes, as an OWNER. */
+  'device',
   'otherOwner',
   'kiosk',
   'otherKiosk',
@@ -26,8 +28,12 @@ export const cast = [
 export type Role = (typeof cast)[number]
 
 export const admins = ['admin', 'superadmin'] as const satisfies Role[]
+/** The management right of those who signed in, for what outlives the session of a device. */
+export const managementByCredential = ['manager', 'owner', ...admins] as const satisfies Role[]
 /** The management right. */
-export const management = ['manager', 'owner', ...admins] as const satisfies Role[]
+export const management = ['device', ...managementByCredential] as const satisfies Role[]
 export const desk = ['staff', ...management] as const satisfies Role[]
 export const house = ['maid', ...desk] as const satisfies Role[]
 export const people = ['customer', 'partner', 'otherOwner', ...house] as const satisfies Role[]
+/** Who signed in, for what concerns the account itself. */
+export const peopleByCredential = people.filter((role) => role !== 'device')

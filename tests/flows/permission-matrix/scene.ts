@@ -5,6 +5,7 @@ import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
 import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
 import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
+import { device } from '../../user/anonymous-sign-in/device.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
@@ -41,6 +42,7 @@ export async function setScene(): Promise<Scene> {
     manager: await user({ authority: 'MANAGER', accommodationId }),
     owner: await user({ authority: 'OWNER', accommodationId }),
     otherOwner: await user({ authority: 'OWNER', accommodationId: there.accommodationId }),
+    device: await device(app, accommodationId),
     admin: await user({ accessLevel: 'ADMIN' }),
     superadmin: await user({ accessLevel: 'SUPERADMIN' }),
   } satisfies Partial<Record<Role, Somebody>>

@@ -1,4 +1,5 @@
 import type { Answer, Caller, TestApp } from '../../harness/index.ts'
+import { employed, type Somebody } from '../somebody.ts'
 
 interface Request {
   authId: string
@@ -20,3 +21,16 @@ export const waiting = (app: TestApp, { token, authId }: Request): Promise<Answe
 
 export const approved = async (caller: Caller, { token }: Pick<Request, 'token'>) =>
   (await caller.ask(approveOperation, { token })).anonymousSignIn
+
+/** A device that this caller let in. */
+export async function deviceOf(app: TestApp, caller: Caller): Promise<Caller> {
+  const request = await requested(app)
+  await approved(caller, request)
+  return app.asHolderOf((await waiting(app, request)).data.waitAnonymousSignIn)
+}
+
+/** A device that an OWNER let in, who does nothing else. */
+export async function device(app: TestApp, accommodationId: string): Promise<Somebody> {
+  const owner = await employed(app, accommodationId, 'OWNER')
+  return { ...owner, as: await deviceOf(app, owner.as) }
+}

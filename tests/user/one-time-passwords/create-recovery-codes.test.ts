@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { recoveryCodes as recoveryCodesTable } from '../../../src/db/tables/index.ts'
-import { type Caller, expectError, type TestApp } from '../../harness/index.ts'
-import { type SignedUp, signIn, signUp, startUserApp, trySignIn } from '../people.ts'
-import { codeOf, lockedKey, recover } from './authenticator.ts'
+import { type Answer, type Caller, expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../people.ts'
+import { codeOf, lockedKey, recover, setKey } from './authenticator.ts'
 
 let app: TestApp
 let account: SignedUp
@@ -41,4 +41,33 @@ it('needs a code, and a locked key', async () => {
 
 it('is for signed-in users', async () => {
   expectError(await app.as.anonymous.graphql(recover, { otp: '123456' }), 'UNAUTHENTICATED')
+})
+
+onPostgres('many at once', () => {
+  const expectOne = (answers: readonly Answer[]) => {
+    expect(successes(answers)).toBe(1)
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'OTP_INVALID')
+  }
+
+  it('spend one recovery code once, whatever they spend it on; the losers get OTP_INVALID', async () => {
+    const calm = await startUserApp({ OTP_TRIES_MAX: '0' })
+    const person = await signUp(calm)
+    const session = await signIn(calm, person)
+    const { recoveryCodes } = await lockedKey(calm, session)
+    const otp = recoveryCodes[0]!
+    const uses = [
+      () => trySignIn(calm, { ...person, otp }),
+      () => session.graphql(recover, { otp }),
+      () => session.graphql(setKey, { otp }),
+    ]
+    expectOne(await Promise.all(Array.from({ length: 30 }, (_, index) => uses[index % uses.length]!())))
+  })
+
+  it('replace the codes once with ten different ones; the losers get OTP_INVALID', async () => {
+    const calm = await startUserApp({ OTP_TRIES_MAX: '0' })
+    const session = await signIn(calm, await signUp(calm))
+    const { recoveryCodes } = await lockedKey(calm, session)
+    const tries = Array.from({ length: 50 }, (_, index) => session.graphql(recover, { otp: recoveryCodes[index % 10] }))
+    expectOne(await Promise.all(tries))
+  })
 })

@@ -1,4 +1,4 @@
-import { admins, desk, management } from '../cast.ts'
+import { admins, desk, management, managementByCredential } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 const shoppers = ['partner', 'otherOwner', ...management] as const
@@ -22,12 +22,12 @@ export const marketplaceRows: Rows = {
   installations: { ask: '{ installations(accommodationId: $house) { id } }', may: [...management, 'accommodationAdmin'] },
   installApp: {
     ask: 'mutation { installApp(input: { accommodationId: $house, appId: $app, scopes: [] }) { redirectUrl } }',
-    may: management,
+    may: managementByCredential,
     meets: ['ALREADY_INSTALLED'],
   },
   uninstallApp: {
     ask: 'mutation { uninstallApp(installationId: $installation) { id } }',
-    may: management,
+    may: managementByCredential,
     meets: ['INSTALLATION_NOT_FOUND'],
   },
   webhookEndpoints: { ask: '{ webhookEndpoints(accommodationId: $house) { id } }', may: management },
@@ -66,8 +66,12 @@ export const marketplaceRows: Rows = {
   },
   upgradeInstallation: {
     ask: 'mutation { upgradeInstallation(input: { installationId: $stock, dryRun: true }) { plan { toVersion } } }',
-    may: management,
+    may: managementByCredential,
     meets: ['VERSION_NOT_NEWER'],
   },
-  cancelUpgrade: { ask: 'mutation { cancelUpgrade(upgradeId: $upgrade) { id } }', may: management, meets: ['UPGRADE_NOT_FOUND'] },
+  cancelUpgrade: {
+    ask: 'mutation { cancelUpgrade(upgradeId: $upgrade) { id } }',
+    may: managementByCredential,
+    meets: ['UPGRADE_NOT_FOUND'],
+  },
 }

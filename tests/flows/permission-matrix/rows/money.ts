@@ -1,4 +1,4 @@
-import { desk, management } from '../cast.ts'
+import { desk, management, managementByCredential } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 const reads = [...desk, 'accommodationAdmin', 'reader'] as const
@@ -25,6 +25,6 @@ export const moneyRows: Rows = {
   },
   closeAuditPeriod: {
     ask: 'mutation { closeAuditPeriod(accommodationId: $house, until: "2020-01-01") { auditedUntil } }',
-    may: management,
+    may: managementByCredential,
   },
 }

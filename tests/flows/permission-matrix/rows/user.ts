@@ -1,4 +1,4 @@
-import { admins, cast, desk, house, management, people } from '../cast.ts'
+import { admins, cast, desk, house, management, managementByCredential, people, peopleByCredential } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 export const userRows: Rows = {
@@ -6,7 +6,7 @@ export const userRows: Rows = {
   getUsers: { ask: '{ getUsers(first: 1) { totalCount } }', may: admins },
   findUser: { ask: '{ findUser(id: $me) { id } }', may: people },
   'findUser of a colleague': { ask: '{ findUser(id: $colleague) { id } }', may: house },
-  updateInfo: { ask: 'mutation { updateInfo(input: { nickname: $new }) { id } }', may: people },
+  updateInfo: { ask: 'mutation { updateInfo(input: { nickname: $new }) { id } }', may: peopleByCredential },
   'updateInfo of another': { ask: 'mutation { updateInfo(input: { id: $somebody, name: $new }) { id } }', may: admins },
   'updateInfo of a level': {
     ask: 'mutation { updateInfo(input: { id: $somebody, accessLevel: PARTNER }) { id } }',
@@ -16,7 +16,7 @@ export const userRows: Rows = {
     ask: 'mutation { updateInfo(input: { id: $promoted, accessLevel: SUPERADMIN }) { id } }',
     may: ['superadmin'],
   },
-  uploadThumbnail: { ask: 'upload', may: people },
+  uploadThumbnail: { ask: 'upload', may: peopleByCredential },
   disableUser: { ask: 'mutation { disableUser(identity: $somebodysIdentity, disable: false) }', may: admins },
   'disableUser of a superadmin': { ask: 'mutation { disableUser(identity: $highest, disable: false) }', may: ['superadmin'] },
   signInByAdmin: {
@@ -35,7 +35,7 @@ export const userRows: Rows = {
   },
   addUserContact: {
     ask: 'mutation { addUserContact(input: { userId: $me, type: "email", contact: $new }) { id } }',
-    may: people,
+    may: peopleByCredential,
   },
   'addUserContact to another': {
     ask: 'mutation { addUserContact(input: { userId: $somebody, type: "email", contact: $new }) { id } }',
@@ -56,7 +56,7 @@ export const userRows: Rows = {
     ask: `mutation { addEmployee(input: {
       accommodationId: $house, authority: MAID, identity: $new, name: "New", password: "correct horse battery"
     }) { id } }`,
-    may: management,
+    may: managementByCredential,
   },
   'addEmployee as OWNER': {
     ask: `mutation { addEmployee(input: {
@@ -66,44 +66,44 @@ export const userRows: Rows = {
   },
   'addEmployee by an id': {
     ask: 'mutation { addEmployee(input: { accommodationId: $house, authority: MAID, userId: $colleague }) { id } }',
-    may: management,
+    may: managementByCredential,
     meets: ['INVITATION_NEEDED', 'ALREADY_EMPLOYED'],
   },
   inviteEmployee: {
     ask: 'mutation { inviteEmployee(input: { accommodationId: $house, authority: MAID, userId: $somebody }) { userId } }',
-    may: management,
+    may: managementByCredential,
   },
   employeeInvitations: { ask: '{ employeeInvitations(accommodationId: $house) { userId } }', may: management },
   withdrawEmployeeInvitation: {
     ask: 'mutation { withdrawEmployeeInvitation(accommodationId: $house, userId: $somebody) }',
-    may: management,
+    may: managementByCredential,
     meets: ['INVITATION_NOT_FOUND'],
   },
   myInvitations: { ask: '{ myInvitations { userId } }', may: people },
   acceptEmployeeInvitation: {
     ask: 'mutation { acceptEmployeeInvitation(accommodationId: $house) { id } }',
-    may: people,
+    may: peopleByCredential,
     meets: ['INVITATION_NOT_FOUND'],
   },
   declineEmployeeInvitation: {
     ask: 'mutation { declineEmployeeInvitation(accommodationId: $house) }',
-    may: people,
+    may: peopleByCredential,
     meets: ['INVITATION_NOT_FOUND'],
   },
   updateEmployee: {
     ask: 'mutation { updateEmployee(input: { id: $colleague, accommodationId: $house, authority: STAFF }) { id } }',
-    may: management,
+    may: managementByCredential,
   },
   deleteEmployee: {
     ask: 'mutation { deleteEmployee(id: $colleague, accommodationId: $house) }',
-    may: management,
+    may: managementByCredential,
     meets: ['EMPLOYEE_NOT_FOUND'],
   },
 
   getPermanentToken: { ask: '{ getPermanentToken(kioskId: $kiosk) }', may: management },
-  getPermanentTokenForAdmin: { ask: '{ getPermanentTokenForAdmin(accommodationId: $house) }', may: management },
+  getPermanentTokenForAdmin: { ask: '{ getPermanentTokenForAdmin(accommodationId: $house) }', may: managementByCredential },
   permanentTokens: { ask: '{ permanentTokens(accommodationId: $house) { id } }', may: management },
-  revokePermanentToken: { ask: 'mutation { revokePermanentToken(id: $permanentToken) }', may: management },
+  revokePermanentToken: { ask: 'mutation { revokePermanentToken(id: $permanentToken) }', may: managementByCredential },
 
   thirdParties: { ask: '{ thirdParties { id } }', may: ['otherOwner', ...management] },
   registerThirdParty: {
@@ -115,7 +115,7 @@ export const userRows: Rows = {
   revokeThirdPartyTokens: { ask: 'mutation { revokeThirdPartyTokens(id: $thirdParty) }', may: admins },
   modifyThirdPartyAccessOnAccommodation: {
     ask: `mutation { modifyThirdPartyAccessOnAccommodation(accommodationId: $house, thirdParty: $thirdParty, allow: true) }`,
-    may: management,
+    may: managementByCredential,
   },
 
   getUserLogs: {
@@ -124,7 +124,7 @@ export const userRows: Rows = {
   },
   platformLogs: { ask: '{ platformLogs { totalCount } }', may: admins },
   getMyAgreement: { ask: '{ getMyAgreement(type: "terms") }', may: people },
-  agreeTerms: { ask: 'mutation { agreeTerms(type: "terms", isAgreed: true) }', may: people },
+  agreeTerms: { ask: 'mutation { agreeTerms(type: "terms", isAgreed: true) }', may: peopleByCredential },
 
   verifyDuplicate: { ask: '{ verifyDuplicate(input: { identity: $new }) { verified } }', may: cast },
   signUp: {
@@ -151,21 +151,29 @@ export const userRows: Rows = {
     may: cast,
     meets: ['AUTH_NUMBER_NOT_MATCH'],
   },
-  requestEmailVerification: { ask: 'mutation { requestEmailVerification }', may: people },
+  requestEmailVerification: { ask: 'mutation { requestEmailVerification }', may: peopleByCredential },
   verifyEmail: { ask: 'mutation { verifyEmail(email: $newEmail, authHash: "unknown") { success } }', may: cast },
-  setOtpKey: { ask: 'mutation { setOtpKey { otpKey } }', may: people },
-  lockOtpKey: { ask: 'mutation { lockOtpKey(input: { otp: "000000" }) { success } }', may: people, meets: ['OTP_INVALID'] },
-  createRecoveryCodes: { ask: 'mutation { createRecoveryCodes(otp: "000000") }', may: people, meets: ['OTP_KEY_MISSING'] },
+  setOtpKey: { ask: 'mutation { setOtpKey { otpKey } }', may: peopleByCredential },
+  lockOtpKey: {
+    ask: 'mutation { lockOtpKey(input: { otp: "000000" }) { success } }',
+    may: peopleByCredential,
+    meets: ['OTP_INVALID'],
+  },
+  createRecoveryCodes: {
+    ask: 'mutation { createRecoveryCodes(otp: "000000") }',
+    may: peopleByCredential,
+    meets: ['OTP_KEY_MISSING'],
+  },
   removeOtpKey: { ask: 'mutation { removeOtpKey(userId: $somebody) }', may: admins, meets: ['OTP_KEY_MISSING'] },
   requestAnonymousSignIn: { ask: 'mutation { requestAnonymousSignIn { token } }', may: cast },
   waitAnonymousSignIn: { ask: 'mutation { waitAnonymousSignIn(token: "unknown", authId: "unknown") }', may: cast },
   anonymousSignIn: {
     ask: 'mutation { anonymousSignIn(token: "unknown") { success } }',
-    may: ['otherOwner', ...management],
+    may: ['otherOwner', ...managementByCredential],
   },
   changePassword: {
     ask: 'mutation { changePassword(input: { password: "another horse battery", currentPassword: "wrong" }) { id } }',
-    may: people,
+    may: peopleByCredential,
     meets: ['PASSWORD_WRONG'],
   },
   'changePassword of another': {

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { deviceOf } from '../user/anonymous-sign-in/device.ts'
+import { lockedKey } from '../user/one-time-passwords/authenticator.ts'
+import { employed } from '../user/somebody.ts'
+import { png } from '../user/users/pictures.ts'
+import { upload } from '../user/users/upload.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+})
+
+const account = `{
+  myInfo { id identity name nickname phone email isAuthorizedPhone thumbnail }
+  myContacts { id type contact }
+  getMyAgreement(type: "terms")
+}`
+
+/** A MANAGER with a contact, and a device that they let in. */
+async function managerWithDevice() {
+  const { id, as } = await employed(app, house.accommodationId, 'MANAGER')
+  const add = `mutation { addUserContact(input: { userId: "${id}", type: "phone", contact: "+821012345678" }) { id } }`
+  const contactId = (await as.ask(add)).addUserContact.id as string
+  return { id, as, contactId, device: await deviceOf(app, as) }
+}
+
+test('A device that was let in changes nothing of the account that let it in', async () => {
+  const { id, as, contactId, device } = await managerWithDevice()
+  const { recoveryCodes } = await lockedKey(app, as)
+  const before = await as.ask(account)
+  const acts = [
+    'updateInfo(input: { phone: null }) { id }',
+    'updateInfo(input: { name: "Device", nickname: "device" }) { id }',
+    `updateInfo(input: { id: "${id}", name: "Device" }) { id }`,
+    `addUserContact(input: { userId: "${id}", type: "kakao", contact: "of the device" }) { id }`,
+    `modifyUserContact(input: { id: "${contactId}", contact: "of the device" }) { id }`,
+    `deleteUserContact(id: "${contactId}")`,
+    'agreeTerms(type: "terms", isAgreed: true)',
+    'changePassword(input: { password: "another horse battery", currentPassword: "guessed" }) { id }',
+    'requestEmailVerification',
+    'setOtpKey { otpKey }',
+    'lockOtpKey(input: { otp: "000000" }) { success }',
+    `createRecoveryCodes(otp: "${recoveryCodes[0]}")`,
+    'anonymousSignIn(token: "of another device") { success }',
+  ]
+  for (const act of acts) expectError(await device.graphql(`mutation { ${act} }`), 'FORBIDDEN')
+  expectError(await upload(device, { content: await png() }), 'FORBIDDEN')
+  await expect(overWebSocket(device, `mutation { deleteUserContact(id: "${contactId}") }`)).rejects.toThrow(/FORBIDDEN/)
+  expect(await as.ask(account)).toEqual(before)
+  expect(await device.ask(account)).toEqual(before)
+})
+
+test('It takes no right away from others either: their tokens and apps stay', async () => {
+  const { as, device } = await managerWithDevice()
+  const { accommodationId } = house
+  await as.ask(`{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`)
+  const { permanentTokens } = await as.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  for (const { id } of permanentTokens)
+    expectError(await device.graphql(`mutation { revokePermanentToken(id: "${id}") }`), 'FORBIDDEN')
+  expect((await as.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)).permanentTokens).toEqual(
+    permanentTokens,
+  )
+})
+
+test('It ends its own session, and what takes its place is a device still', async () => {
+  const { device } = await managerWithDevice()
+  const { revokeToken } = await device.ask('mutation { revokeToken { accessToken } }')
+  expectError(await device.graphql(account), 'AUTH_TOKEN_INVALID')
+  const next = app.asHolderOf(revokeToken.accessToken)
+  expectError(await next.graphql('mutation { agreeTerms(type: "terms", isAgreed: true) }'), 'FORBIDDEN')
+})
+
+async function overWebSocket(caller: Caller, operation: string) {
+  const answering = await caller.subscribe(operation)
+  try {
+    return await answering.next()
+  } finally {
+    await answering.stop()
+  }
+}
