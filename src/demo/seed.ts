@@ -57,6 +57,7 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
     )
     await db.insert(tables.memberships).values(staff)
     const idOf = (name: string) => people.find(({ identity }) => identity === name)!.id
+    await db.insert(tables.guestAccounts).values({ accommodationId, userId: idOf('customer'), createdAt: now })
     const stays = await seedHouse(ctx, db, accommodationId, idOf('customer'))
     return {
       accommodationId,

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { recordGuestAccount } from '../../user/users/index.ts'
 import { findReservation, pinHashOf, type StoredReservation } from '../reservations/index.ts'
 import { countAddress, countReservation, forgiveAddress, tellIfLocked } from './pin-tries.ts'
 import { guestSessionsPolicy } from './policy.ts'
@@ -33,8 +34,9 @@ async function open(ctx: Context, stay: StoredReservation): Promise<string> {
   if (stay.deletedAt) fail('RESERVATION_DELETED')
   if (isOver(ctx, stay)) fail('STATUS_NOT_ALLOWED', 'The stay is over.')
   const { accommodationId, id: relatedId } = stay
-  await transact(asGuest(ctx, stay), async ({ audit }) => {
-    audit({ accommodationId, type: 'guestSession.open', log: 'Opened a guest session with the PIN.', relatedId })
+  await transact(asGuest(ctx, stay), async (unit) => {
+    unit.audit({ accommodationId, type: 'guestSession.open', log: 'Opened a guest session with the PIN.', relatedId })
+    await recordGuestAccount(unit.joined(ctx), stay)
   })
   return newSession(ctx, stay)
 }

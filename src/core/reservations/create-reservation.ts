@@ -8,6 +8,7 @@ import { newId } from '../../kernel/ids.ts'
 import { id, memo, name, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { refuseUntied } from '../../user/users/index.ts'
 import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { openFolio } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
@@ -75,6 +76,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       refuseAudited(books, given.useStartAt)
       if (given.currency != null && given.currency !== books.currency) fail('CURRENCY_MISMATCH')
       await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
+      if (given.userId) await refuseUntied(ctx, unit.db, { accommodationId, userId: given.userId })
       const nights = given.nightlyRates ?? []
       if (given.nightlyRates) refuseWrongNights(given, books.timeZone, nights)
       await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)

@@ -9,6 +9,7 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { refuseUnproven } from '../../user/proofs/index.ts'
+import { recordGuestAccount } from '../../user/users/index.ts'
 import { asGuestSees } from './guest-sees.ts'
 import { reservationsPolicy } from './policy.ts'
 import { type ReservationRow, reservationView } from './view.ts'
@@ -44,6 +45,7 @@ export async function getAccommodationGuestReservations(
       limit: GUEST_RESERVATIONS_MAX,
     },
   )
+  if (rows[0]) await recordGuestAccount(ctx, rows[0])
   return rows.map(asGuestSees)
 }
 

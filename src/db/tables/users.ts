@@ -62,6 +62,21 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('memberships_user').on(t.userId)],
 )
 
+/** Guests who, signed in, proved a stay at an accommodation to be theirs: it may refer to their accounts from then on. */
+export const guestAccounts = pgTable(
+  'guest_accounts',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    userId: ulid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('guest_accounts_user').on(t.userId)],
+)
+
 /** Whom an accommodation asked to work there; the answer, or the end of its time, ends it. */
 export const employeeInvitations = pgTable(
   'employee_invitations',

@@ -4,5 +4,6 @@ export { makeUserLoader, type UserLoader, type UserReference } from './loader.ts
 export { masked } from './masks.ts'
 export { usersPolicy } from './policy.ts'
 export { tellUser } from './tell-user.ts'
+export { recordGuestAccount, refuseUntied } from './ties.ts'
 export { type StoredUser, type UserRow, userView } from './view.ts'
 export { insertUser, markEmailProven, replacePasswordHash, userConstraints } from './write.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed } from '../../user/somebody.ts'
 import { nobody, reissuePin, write } from '../reservations/operations.ts'
 import { guest, setDoorKey, withSession } from './guest.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.context().db.delete(rateLimitHits))
 
 test('A guest sees their own stay and room, and nothing that is meant for staff', async () => {
-  const { userId } = await house.as.customer.ask('{ myInfo { id } }').then(({ myInfo }) => ({ userId: myInfo.id as string }))
+  const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   const reservation = await house.reservation({ room: 0, memo: 'Difficult guest', otaCode: 'OTA-1', channelId: 'C-1', userId })
   await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key' })
   const { does } = await withSession(app, reservation)

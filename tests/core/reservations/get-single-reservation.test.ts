@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPerson, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed } from '../../user/somebody.ts'
 
 let app: TestApp
 let house: House
@@ -81,7 +82,7 @@ test('Its room type is the one under which the room was assigned, and none witho
 })
 
 test('It costs one statement, and one more for the account of whoever booked', async () => {
-  const booker = await addPerson(app.context())
+  const booker = await employed(app, house.accommodationId, 'STAFF')
   const { id } = await house.reservation({ userId: booker.id })
   const plain = `query Plain($id: ULID!) { getSingleReservation(reservationId: $id) { id folio { totalPrice } room { roomNumber } } }`
   expect((await app.statements(() => house.as.manager.ask(plain, { id }))).work).toHaveLength(1)

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { guestAccounts, memberships } from '../../db/tables/index.ts'
+import { isAdministrator } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { transact } from '../../kernel/transact.ts'
+
+interface Tie {
+  accommodationId: string
+  userId: string
+}
+
+/** The tables that tie an account to an accommodation: it works there, or proved a stay there. */
+export const tieTables = [memberships, guestAccounts] as const
+
+/** Refuses an account that has no tie to the accommodation, as one that does not exist; callers may always give their own. */
+export async function refuseUntied({ actor }: Context, db: Database, { accommodationId, userId }: Tie): Promise<void> {
+  if (actor.kind === 'user' && actor.userId === userId) return
+  const [staff, guests] = tieTables.map((table) =>
+    db
+      .select({ userId: table.userId })
+      .from(table)
+      .where(and(eq(table.accommodationId, accommodationId), eq(table.userId, userId))),
+  )
+  const ties = await staff!.unionAll(guests!)
+  if (ties.length === 0) fail('USER_NOT_FOUND')
+}
+
+/**
+ * Records that the caller, signed in as a guest, proved a stay at the accommodation. Not for who works there, an administrator or a
+ * device: they act for others, and the tie would outlive that.
+ */
+export async function recordGuestAccount(
+  ctx: Context,
+  { accommodationId, id: reservationId }: { accommodationId: string; id: string },
+): Promise<void> {
+  const { actor, db } = ctx
+  if (actor.kind !== 'user' || actor.openedBy || actor.fromApproval) return
+  if (isAdministrator(actor) || accommodationId in actor.memberships) return
+  const { userId } = actor
+  const known = and(eq(guestAccounts.accommodationId, accommodationId), eq(guestAccounts.userId, userId))
+  if (await db.$count(guestAccounts, known)) return
+  await transact(ctx, async (unit) => {
+    const [recorded] = await unit.db
+      .insert(guestAccounts)
+      .values({ accommodationId, userId, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!recorded) return
+    const log = 'A guest with an account proved a stay here.'
+    unit.audit({ accommodationId, type: 'guest.proveAccount', log, relatedId: reservationId })
+  })
+}
