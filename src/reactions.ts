@@ -71,6 +71,17 @@ const own: Reactions = {
       data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
     },
   ],
+  'reservation.checked_in': [
+    {
+      job: 'announce-check-in',
+      data: ({ accommodationId, id: notificationId, payload: { reservationId, roomId } }) => ({
+        accommodationId,
+        notificationId,
+        reservationId,
+        roomId,
+      }),
+    },
+  ],
   'notification.published': [
     {
       job: 'message-auth-request',

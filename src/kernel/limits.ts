@@ -87,6 +87,7 @@ export const limitTable = {
 
   NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
   NOTIFICATIONS_KEPT_DAYS: limit(400, 1, 3650, 'How long notifications are kept'),
+  AUTH_REQUESTS_PER_MINUTE: limit(10, 0, 10_000, 'Requests for authentication per minute and kiosk; 0 lifts the limit'),
   AUTH_MESSAGES_MAX: limit(
     30,
     0,

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { reservations } from '../../db/tables/index.ts'
@@ -28,18 +28,12 @@ export async function roomCheckOut(ctx: Context, input: z.input<typeof RoomCheck
   })
 }
 
+/** The guest in house, of whom a room has one at most: by the times of the stay, or overstaying. */
 async function currentStay(db: Database, room: StoredRoom, now: Date): Promise<string> {
   const [current] = await db
     .select({ id: reservations.id })
     .from(reservations)
-    .where(
-      and(
-        holding(room),
-        eq(reservations.status, 'CHECKED_IN'),
-        lte(reservations.useStartAt, now),
-        gte(reservations.useExpireAt, now),
-      ),
-    )
+    .where(and(holding(room), eq(reservations.status, 'CHECKED_IN'), lte(reservations.useStartAt, now)))
     .limit(1)
   return current?.id ?? fail('RESERVATION_NOT_FOUND', 'No guest is in house in this room now.')
 }

@@ -624,6 +624,7 @@ export type Mutation = {
   removeOtpKey: Scalars['Boolean']['output']
   replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
+  requestAuthentication: AccommodationNotification
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestMileageSMSAuth: VerificationResult
   requestSMSAuth: VerificationResult
@@ -903,6 +904,14 @@ export type MutationReplayWebhooksArgs = {
 
 export type MutationRequestAnonymousSignInArgs = {
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationRequestAuthenticationArgs = {
+  data?: InputMaybe<Scalars['String']['input']>
+  description?: InputMaybe<Scalars['String']['input']>
+  kioskId?: InputMaybe<Scalars['ID']['input']>
+  relative?: InputMaybe<Scalars['String']['input']>
+  template: Scalars['String']['input']
 }
 
 export type MutationRequestMileageSmsAuthArgs = {
@@ -3210,6 +3219,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     Partial<MutationRequestAnonymousSignInArgs>
+  >
+  requestAuthentication?: Resolver<
+    ResolversTypes['AccommodationNotification'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestAuthenticationArgs, 'template'>
   >
   requestEmailVerification?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
   requestMileageSMSAuth?: Resolver<

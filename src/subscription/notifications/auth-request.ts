@@ -4,14 +4,14 @@ import { membersOf } from '../../kernel/json.ts'
 import type { Notification } from './notification.ts'
 
 /** Templates of notifications in which somebody at a kiosk asks to be let on. */
-const templates = ['AUTH_REQUESTED', 'AUTH_REQUEST_CHECKIN', 'AUTH_REQUEST_CHECKOUT'] as const
+export const authTemplates = ['AUTH_REQUESTED', 'AUTH_REQUEST_CHECKIN', 'AUTH_REQUEST_CHECKOUT'] as const
 
 export interface AuthRequest {
-  template: (typeof templates)[number]
+  template: (typeof authTemplates)[number]
   data: Record<string, unknown>
 }
 
-export const authTemplateOf = ({ template }: Pick<Notification, 'template'>) => templates.find((one) => one === template)
+export const authTemplateOf = ({ template }: Pick<Notification, 'template'>) => authTemplates.find((one) => one === template)
 
 /** What is told of a request besides the notification's own data; null for any other notification. */
 export function authRequestOf(published: EventTypes['notification.published']): AuthRequest | null {

@@ -6,6 +6,7 @@ import { getAccommodationNotifications } from './get-accommodation-notifications
 import { handleEmergencyNotification } from './handle-emergency-notification.ts'
 import { dotTypeOf } from './notification.ts'
 import { publishAccommodationNotification } from './publish-accommodation-notification.ts'
+import { requestAuthentication } from './request-authentication.ts'
 import type { AccommodationNotificationRow } from './view.ts'
 
 export const resolvers = {
@@ -15,6 +16,7 @@ export const resolvers = {
   },
   Mutation: {
     publishAccommodationNotification: (_, { input }, ctx) => publishAccommodationNotification(ctx, input),
+    requestAuthentication: (_, args, ctx) => requestAuthentication(ctx, args),
     handleEmergencyNotification: (_, { input }, ctx) => handleEmergencyNotification(ctx, input),
   },
   Subscription: {

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../../kernel/jobs.ts'
+import { announceCheckIn, type CheckIn } from './announce-check-in.ts'
 import { messageAuthRequest } from './message-auth-request.ts'
 import { type LockedPin, warnOfLockedPin } from './warn-of-locked-pin.ts'
 
@@ -6,10 +7,12 @@ declare module '../../kernel/jobs.ts' {
   interface JobTypes {
     'message-auth-request': { accommodationId: string; notificationId: string }
     'warn-of-locked-pin': LockedPin
+    'announce-check-in': CheckIn
   }
 }
 
-export const jobs: JobHandlers<'message-auth-request' | 'warn-of-locked-pin'> = {
+export const jobs: JobHandlers<'message-auth-request' | 'warn-of-locked-pin' | 'announce-check-in'> = {
   'message-auth-request': messageAuthRequest,
   'warn-of-locked-pin': warnOfLockedPin,
+  'announce-check-in': announceCheckIn,
 }

@@ -4,7 +4,9 @@ export const notificationsPolicy = {
   getAccommodationNotifications: ['maid', 'accommodationAdmin'],
   accommodationSubscription: ['maid', 'accommodationAdmin'],
   publishAccommodationNotification: ['manager', 'accommodationAdmin'],
+  requestAuthentication: ['kiosk'],
   handleEmergencyNotification: ['manager', 'accommodationAdmin'],
   messageAuthRequest: ['system'],
   warnOfLockedPin: ['system'],
+  announceCheckIn: ['system'],
 } as const satisfies Policy

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobody, write } from './operations.ts'
+import { nobody, read, write } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -32,14 +32,23 @@ test('The stay ends now, its plan stands, and the room is free and dirty', async
   expectError(await checkOutRoom(0), 'RESERVATION_NOT_FOUND')
 })
 
-test('Nobody is checked out before the stay begins, after it ended, or who has not come', async () => {
+test('Nobody is checked out before the stay begins, or who has not come', async () => {
   await inHouse(1, 1, 5)
   expectError(await checkOutRoom(1), 'RESERVATION_NOT_FOUND')
-  await inHouse(2, -5, -1)
-  expectError(await checkOutRoom(2), 'RESERVATION_NOT_FOUND')
   await house.reservation({ room: 3, useStartAt: hours(-1), useExpireAt: hours(5) })
   expectError(await checkOutRoom(3), 'RESERVATION_NOT_FOUND')
   expectError(await house.as.staff.graphql(write.roomCheckOut, { id: nobody }), 'ROOM_NOT_FOUND')
+})
+
+test('A guest who overstays is checked out too, whoever is to come; the stay ends now', async () => {
+  const id = await inHouse(2, -5, -1)
+  const next = await house.reservation({ room: 2, useStartAt: hours(-1), useExpireAt: hours(5) })
+  const { stay } = await house.as.kiosk.ask(write.roomCheckOut, { id: roomOf(2) })
+  expect(stay).toMatchObject({ id, status: 'CHECKED_OUT', room: { state: 'NOT_USING', cleaningState: 'DIRTY' } })
+  expect(Math.abs(Date.parse(stay.useExpireAt) - app.clock.now().getTime())).toBeLessThan(10_000)
+  expectError(await checkOutRoom(2), 'RESERVATION_NOT_FOUND')
+  expect((await read(house, next.id)).status).toBe('DEFINITE')
+  await house.as.staff.ask(write.roomCheckIn, { id: roomOf(2) })
 })
 
 test('The rest of the stay can be given away at once', async () => {

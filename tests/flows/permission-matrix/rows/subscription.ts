@@ -18,6 +18,10 @@ export const subscriptionRows: Rows = {
     ask: 'mutation { publishAccommodationNotification(input: { accommodationId: $house, type: $new }) { id } }',
     may: [...management, 'accommodationAdmin'],
   },
+  requestAuthentication: {
+    ask: 'mutation { requestAuthentication(template: "AUTH_REQUEST_CHECKIN", kioskId: $listeningKiosk) { id } }',
+    may: ['kiosk'],
+  },
   handleEmergencyNotification: {
     ask: 'mutation { handleEmergencyNotification(input: { accommodationId: $house, notificationId: $notification }) }',
     may: [...management, 'accommodationAdmin'],

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { announceCheckIn } from '../../../src/subscription/notifications/announce-check-in.ts'
+import { withSession } from '../../core/guest-sessions/guest.ts'
+import { write } from '../../core/reservations/operations.ts'
+import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { fromNow } from '../from-now.ts'
+import { list, live } from './notifications.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { WORKER: 'on' } })
+  house = await openHouse(app, { rooms: 6 })
+})
+
+type Announced = { relative: string; template: string }
+
+const about = async (filter: object): Promise<Announced[]> => {
+  const { getAccommodationNotifications } = await house.as.maid.ask(list, { accommodationId: house.accommodationId, filter })
+  return getAccommodationNotifications.edges.map(({ node }: { node: Announced }) => node)
+}
+
+test('Who works there hears that a guest was checked in, and finds it by the reservation and the room', async () => {
+  const [room] = house.rooms
+  const { id } = await house.reservation({ room: 0 })
+  const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
+  await house.as.staff.ask(write.checkIn, { id })
+  const announced = {
+    type: 'info',
+    priority: 1,
+    dotType: 'success',
+    template: 'ROOM_CHECKED_IN',
+    objective: 'checkin',
+    relative: id,
+    roomTypeId: house.roomTypeId,
+    data: JSON.stringify({ reservationId: id, roomId: room!.id, roomNumber: room!.roomNumber }),
+  }
+  expect((await listening.next()).accommodationSubscription).toMatchObject(announced)
+  await listening.stop()
+  for (const filter of [{ relative: id }, { roomId: room!.id }]) expect(await about(filter)).toMatchObject([announced])
+})
+
+test.each([
+  ['a kiosk', 1, ({ id }: { id: string }) => house.as.kiosk.ask(write.checkIn, { id })],
+  ['a kiosk that assigns the room', null, ({ id }: { id: string }) => house.as.kiosk.ask(write.checkIn, { id })],
+  ['the room', 3, () => house.as.staff.ask(write.roomCheckIn, { id: house.rooms[3]!.id })],
+  ['a guest session', 4, async (stay: { id: string; pinCode: string }) => (await withSession(app, stay)).does('checkIn')],
+] as const)('A check-in by %s is announced once', async (_, room, enter) => {
+  const stay = await house.reservation(room === null ? {} : { room })
+  await enter(stay)
+  await eventually(async () => expect(await about({ relative: stay.id })).toMatchObject([{ template: 'ROOM_CHECKED_IN' }]))
+})
+
+test('A refused check-in is not announced, and a job that runs twice announces once', async () => {
+  const { id: reservationId } = await house.reservation({ room: 5 })
+  await house.as.staff.graphql(write.checkIn, { id: reservationId, limit: 'never' })
+  const { accommodationId } = house
+  const checkIn = {
+    accommodationId,
+    notificationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    reservationId,
+    roomId: house.rooms[5]!.id,
+  }
+  for (let times = 0; times < 2; times++) await announceCheckIn(app.context(), checkIn)
+  expect(await about({ relative: reservationId })).toHaveLength(1)
+})
