@@ -36,8 +36,8 @@ export async function requestAuthentication(
   ctx: Context,
   input: z.input<ReturnType<typeof RequestAuthentication>>,
 ): Promise<StoredNotification> {
+  authorize(ctx.actor, notificationsPolicy.requestAuthentication)
   const { actor, limits } = ctx
-  authorize(actor, notificationsPolicy.requestAuthentication)
   if (actor.kind !== 'kiosk') fail('FORBIDDEN')
   const { accommodationId, kioskId } = actor
   const { template, ...given } = parse(RequestAuthentication(limits), input)
