@@ -6,15 +6,19 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { endTokensOf } from '../oauth/index.ts'
 import { appsPolicy } from './policy.ts'
 import { lockOwnApp } from './queries.ts'
-import { type AppSecretKind, addSecret, countLive, endSecrets } from './secrets.ts'
+import { type AppSecretKind, addSecret, countLive, endSecrets, endSecretsAtOnce } from './secrets.ts'
 
 const RotateAppSecret = z.object({ appId: id, kind: z.enum(appSecretKinds).nullish(), endPrevious: z.boolean().nullish() })
 
 const hourMilliseconds = 3_600_000
 
-/** A new secret, answered once; the earlier one goes on working meanwhile, so that no request fails while it is changed. */
+/**
+ * A new secret, answered once; the earlier one goes on working meanwhile, so that no request fails while it is changed. Whoever ends
+ * the client secrets after a leak ends the access tokens as well that were given out for them.
+ */
 export async function rotateAppSecret(
   ctx: Context,
   input: z.input<typeof RotateAppSecret>,
@@ -29,14 +33,15 @@ export async function rotateAppSecret(
     const endsAt = new Date(ctx.clock.now().getTime() + hours * hourMilliseconds)
     if (hours > 0 && (await countLive(ctx, db, appId, kind)) >= SECRETS_LIVE_MAX)
       fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets work at a time. End the earlier ones, or wait.`)
-    await endSecrets(ctx, db, appId, kind, endsAt)
+    await (endPrevious ? endSecretsAtOnce(ctx, db, appId, kind) : endSecrets(ctx, db, appId, kind, endsAt))
+    const tokensEnded = endPrevious && kind === 'CLIENT' ? await endTokensOf(ctx, db, appId) : 0
     const secret = await addSecret(ctx, db, appId, kind)
     audit({
       accommodationId: null,
       type: 'app.rotateSecret',
       log: `Made a new ${kind.toLowerCase()} secret of the app ${name}.`,
       relatedId: appId,
-      after: { kind, previousEndsAt: endsAt.toISOString() },
+      after: { kind, previousEndsAt: endsAt.toISOString(), tokensEnded },
     })
     return { kind, secret, previousEndsAt: hours === 0 ? null : endsAt }
   })

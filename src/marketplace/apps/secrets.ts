@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -33,6 +33,14 @@ export async function endSecrets(
     .update(appSecrets)
     .set({ endsAt })
     .where(and(isLive(appId, kind, clock.now()), sooner))
+}
+
+/** As if they had never worked: whoever read the clock a moment ago, or has a slow one, finds them ended too. */
+export async function endSecretsAtOnce({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<void> {
+  await db
+    .update(appSecrets)
+    .set({ endsAt: sql`${appSecrets.createdAt}` })
+    .where(isLive(appId, kind, clock.now()))
 }
 
 export async function countLive({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<number> {

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { handoffCodes } from '../../db/tables/index.ts'
+import { handoffCodes, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
@@ -21,9 +21,19 @@ export async function issueHandoffCode(
   return code
 }
 
-/** The installation of a code, to the app that was installed, once: of many tries at a time one statement finds it unused. */
+/** The installation of a code, to the app that is installed, once: of many tries at a time one statement finds it unused. */
 export async function redeemHandoffCode({ db, clock }: Context, appId: string, code: string) {
   const now = clock.now()
+  const installed = db
+    .select({ id: installations.id })
+    .from(installations)
+    .where(
+      and(
+        eq(installations.accommodationId, handoffCodes.accommodationId),
+        eq(installations.id, handoffCodes.installationId),
+        isNull(installations.uninstalledAt),
+      ),
+    )
   const [redeemed] = await db
     .update(handoffCodes)
     .set({ usedAt: now })
@@ -33,6 +43,7 @@ export async function redeemHandoffCode({ db, clock }: Context, appId: string, c
         eq(handoffCodes.appId, appId),
         isNull(handoffCodes.usedAt),
         gt(handoffCodes.expiresAt, now),
+        exists(installed),
       ),
     )
     .returning()

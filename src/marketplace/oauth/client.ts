@@ -21,10 +21,18 @@ export interface ClientRequest extends Credentials {
 
 type Endpoint = 'token' | 'handoff' | 'introspect' | 'revoke'
 
+export interface Client {
+  /** Of the app. */
+  clientId: string
+  /** The secret by which it was authenticated. */
+  secretId: string
+}
+
 /** The app that calls, counted. Wrong credentials count for the address that tried them. */
-export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tell, ...given }: ClientRequest): Promise<string> {
+export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tell, ...given }: ClientRequest): Promise<Client> {
   const { id, secret } = credentialsOf(given)
-  const known = await isClient(ctx, id, secret)
+  const secretId = await secretIdOf(ctx, id, secret)
+  const known = secretId !== undefined
   const key = known ? id : addressKey(ctx.address)
   const { OAUTH_PER_MINUTE: max } = ctx.limits
   if (max > 0) {
@@ -32,7 +40,7 @@ export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tel
     tell(rateHeaders(max, verdict))
     if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
   }
-  return known ? id : fail('CLIENT_INVALID')
+  return known ? { clientId: id, secretId } : fail('CLIENT_INVALID')
 }
 
 const windowSeconds = 60
@@ -57,8 +65,8 @@ function basicOf(authorization: string): { id: string; secret: string } | undefi
 
 const formDecoded = (text: string) => new URLSearchParams(`_=${text.replaceAll('&', '%26')}`).get('_') ?? ''
 
-async function isClient({ db, clock }: Context, appId: string, secret: string): Promise<boolean> {
-  if (!ulidPattern.test(appId)) return false
+async function secretIdOf({ db, clock }: Context, appId: string, secret: string): Promise<string | undefined> {
+  if (!ulidPattern.test(appId)) return undefined
   const [found] = await db
     .select({ id: appSecrets.id })
     .from(appSecrets)
@@ -69,5 +77,5 @@ async function isClient({ db, clock }: Context, appId: string, secret: string): 
         or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, clock.now())),
       ),
     )
-  return found !== undefined
+  return found?.id
 }

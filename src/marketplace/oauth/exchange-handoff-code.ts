@@ -8,7 +8,7 @@ interface HandoffRequest extends ClientRequest {
 
 /** The handoff endpoint: the code of the redirect for the installation that it stands for. */
 export async function exchangeHandoffCode(ctx: Context, request: HandoffRequest) {
-  const clientId = await authenticateClient(ctx, 'handoff', request)
+  const { clientId } = await authenticateClient(ctx, 'handoff', request)
   const { installationId, accommodationId } = await redeemHandoffCode(ctx, clientId, request.code)
   return { installation_id: installationId, accommodation_id: accommodationId, app_id: clientId }
 }

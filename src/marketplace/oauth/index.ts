@@ -1,1 +1,2 @@
+export { endTokensOf } from './end-tokens.ts'
 export { appTokenPrefix, type IdentifiedApp, makeIdentifyApp } from './identify.ts'

@@ -11,7 +11,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** The introspection endpoint (RFC 7662). A token of somebody else is told like one that never was. */
 export async function introspectToken(ctx: Context, request: AboutToken) {
-  const clientId = await authenticateClient(ctx, 'introspect', request)
+  const { clientId } = await authenticateClient(ctx, 'introspect', request)
   const hash = hashToken(request.token)
   const token = (await liveTokens(ctx.db, ctx.clock, [hash])).get(hash)
   if (token?.appId !== clientId) return { active: false }

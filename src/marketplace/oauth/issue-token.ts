@@ -1,9 +1,10 @@
-import { appTokens } from '../../db/tables/index.ts'
+import { sql } from 'drizzle-orm'
+import { appSecrets, appTokens } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { type InstallationRow, installationOfApp } from '../installations/index.ts'
-import { authenticateClient, type ClientRequest } from './client.ts'
+import { authenticateClient, type Client, type ClientRequest } from './client.ts'
 import { appTokenPrefix } from './identify.ts'
 
 interface TokenRequest extends ClientRequest {
@@ -23,11 +24,11 @@ interface Grant {
 
 /** The token endpoint: client_credentials for one installation. */
 export async function issueToken(ctx: Context, request: TokenRequest) {
-  const clientId = await authenticateClient(ctx, 'token', request)
+  const client = await authenticateClient(ctx, 'token', request)
   if (request.grant_type !== 'client_credentials') fail('GRANT_TYPE_UNSUPPORTED')
-  const installation = await installationOfApp(ctx, clientId, request.installation_id)
+  const installation = await installationOfApp(ctx, client.clientId, request.installation_id)
   const grant = narrow(grantOf(ctx, installation), request.scope)
-  return issue(ctx, installation, grant)
+  return issue(ctx, client, installation, grant)
 }
 
 /** What the installation may have: all that its tenant consented to, or after its end a short look back. */
@@ -51,18 +52,35 @@ function narrow(grant: Grant, scope: string | undefined): Grant {
   return { ...grant, scopes, narrowed: scopes }
 }
 
-async function issue(ctx: Context, { accommodationId, id: installationId }: InstallationRow, grant: Grant) {
-  const { scopes, narrowed, cleansUp, createdAt, expiresAt } = grant
+async function issue(ctx: Context, client: Client, installation: InstallationRow, grant: Grant) {
+  const { scopes, createdAt, expiresAt } = grant
   const token = randomToken(appTokenPrefix)
-  await ctx.db
-    .insert(appTokens)
-    .values({ accommodationId, hash: hashToken(token), installationId, scopes: narrowed, cleansUp, createdAt, expiresAt })
+  await store(ctx, client, installation, grant, hashToken(token))
   return {
     access_token: token,
     token_type: 'Bearer' as const,
     expires_in: Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000),
     scope: scopes.join(' '),
-    installation_id: installationId,
-    accommodation_id: accommodationId,
+    installation_id: installation.id,
+    accommodation_id: installation.accommodationId,
   }
+}
+
+/** The secret cannot end meanwhile: a rotation that ends it waits and then finds the token, or no token is stored. */
+async function store(
+  { db }: Context,
+  { secretId }: Client,
+  { accommodationId, id: installationId }: InstallationRow,
+  { narrowed, cleansUp, createdAt, expiresAt }: Grant,
+  hash: string,
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    with secret as (
+      select id from ${appSecrets} where id = ${secretId} and (ends_at is null or ends_at > ${createdAt.toISOString()}) for share
+    )
+    insert into ${appTokens} (accommodation_id, hash, installation_id, scopes, cleans_up, created_at, expires_at)
+    select ${accommodationId}, ${hash}, ${installationId}, ${sql.param(narrowed, appTokens.scopes)}::text[], ${cleansUp}::boolean,
+      ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz from secret
+    returning hash`)
+  if (rows.length === 0) fail('CLIENT_INVALID')
 }

@@ -7,7 +7,7 @@ import type { AboutToken } from './introspect-token.ts'
 
 /** The revocation endpoint (RFC 7009). Whether there was such a token is not told. */
 export async function revokeAppToken(ctx: Context, request: AboutToken): Promise<void> {
-  const clientId = await authenticateClient(ctx, 'revoke', request)
+  const { clientId } = await authenticateClient(ctx, 'revoke', request)
   const ofClient = ctx.db.select({ id: installations.id }).from(installations).where(eq(installations.appId, clientId))
   await ctx.db
     .update(appTokens)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { install, newApp, rotateOperation, tokenRequest, type Vendor } from '../vendor.ts'
+import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { install, installedApp, newApp, rotateOperation, tokenRequest, type Vendor } from '../vendor.ts'
 
 let app: TestApp
 let house: House
@@ -39,6 +39,42 @@ test('after a leak every earlier secret ends at once', async () => {
   expect(rotateAppSecret.previousEndsAt).toBeNull()
   expect(await worksWith(vendor, installationId, vendor.clientSecret)).toBe(false)
   expect(await worksWith(vendor, installationId, rotateAppSecret.secret)).toBe(true)
+})
+
+test('after a leak the app’s access tokens end at once at all its installations, and those of other apps go on', async () => {
+  const { vendor, as, token, installationId } = await installedApp(app, house)
+  const elsewhere = await install(await openHouse(app), vendor)
+  const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, elsewhere.installationId))
+  const other = await installedApp(app, house)
+  const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true })
+  const renewed = { ...vendor, clientSecret: rotateAppSecret.secret }
+  for (const ended of [as, app.market(body.access_token)]) expectRefusal(await ended.get('/api/v1/rooms'), 401, 'invalid_token')
+  const { clientId: client_id, clientSecret: client_secret } = renewed
+  expect((await app.market().form('/oauth/introspect', { client_id, client_secret, token })).body).toEqual({ active: false })
+  expect((await other.as.get('/api/v1/rooms')).status).toBe(200)
+  const anew = await app.market().form('/oauth/token', tokenRequest(renewed, installationId))
+  expect((await app.market(anew.body.access_token).get('/api/v1/rooms')).status).toBe(200)
+})
+
+test('access tokens outlive a rotation without a leak, and one of the webhook secret', async () => {
+  const { vendor, as } = await installedApp(app, house)
+  await vendor.as.ask(rotateOperation, { appId: vendor.appId })
+  await vendor.as.ask(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
+  expect((await as.get('/api/v1/rooms')).status).toBe(200)
+})
+
+onPostgres('while a leaked secret asks for tokens', () => {
+  test('none of them outlives the end of the secret', async () => {
+    const { vendor, installationId } = await installedApp(app, house)
+    const ask = () => app.market().form('/oauth/token', tokenRequest(vendor, installationId))
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 40 }, ask)),
+      vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true }),
+    ])
+    const tokens = answers.filter(({ status }) => status === 200).map(({ body }) => body.access_token as string)
+    for (const token of tokens) expectRefusal(await app.market(token).get('/api/v1/rooms'), 401, 'invalid_token')
+    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.error).toBe('invalid_client')
+  })
 })
 
 test('only so many secrets work at a time, and ending the earlier ones makes room', async () => {

@@ -35,6 +35,12 @@ test('another client’s try fails and does not burn the code', async () => {
   await house.as.manager.ask(uninstallOperation, { installationId })
 })
 
+test('the code of an installation that was ended is refused', async () => {
+  const { code, installationId } = await install(house, vendor)
+  await house.as.manager.ask(uninstallOperation, { installationId })
+  expectRefusal(await exchange(code), 400, 'invalid_grant')
+})
+
 test('a code ends after ten minutes', async () => {
   const { code } = await install(house, vendor)
   app.clock.moveBy({ minutes: 10 })
