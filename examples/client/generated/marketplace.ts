@@ -796,6 +796,23 @@ export interface Webhooks {
       effective_scopes: string[]
     }
   }
+  /** The tenant changed the scopes to which it consents. */
+  'installation.scopes_changed': {
+    type: 'installation.scopes_changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      version: string
+      /** In force from now on, for tokens already given out as well. */
+      effective_scopes: string[]
+      added_scopes: string[]
+      removed_scopes: string[]
+    }
+  }
   /** A tenant removed the app. */
   'installation.uninstalled': {
     type: 'installation.uninstalled'

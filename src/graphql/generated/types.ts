@@ -578,6 +578,7 @@ export type Mutation = {
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
   cancelUpgrade: Upgrade
+  changeInstallationScopes: Installation
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
   changePasswordBySMSAuth?: Maybe<Scalars['Boolean']['output']>
@@ -702,6 +703,11 @@ export type MutationCancelAssignReservationArgs = {
 
 export type MutationCancelUpgradeArgs = {
   upgradeId: Scalars['ULID']['input']
+}
+
+export type MutationChangeInstallationScopesArgs = {
+  installationId: Scalars['ULID']['input']
+  scopes: Array<Scalars['String']['input']>
 }
 
 export type MutationChangePasswordArgs = {
@@ -2983,6 +2989,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelUpgradeArgs, 'upgradeId'>
+  >
+  changeInstallationScopes?: Resolver<
+    ResolversTypes['Installation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeInstallationScopesArgs, 'installationId' | 'scopes'>
   >
   changePassword?: Resolver<
     ResolversTypes['ChangePasswordPayload'],

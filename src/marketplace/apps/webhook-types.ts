@@ -5,6 +5,7 @@ export const webhookTypes = {
   'installation.activated': 'A tenant installed the app and consented to its scopes.',
   'installation.upgraded': 'The installation runs another version of the app.',
   'installation.upgrade_ended': 'An upgrade no longer waits for the app; the version in force is told with it.',
+  'installation.scopes_changed': 'The tenant changed the scopes to which it consents.',
   'installation.uninstalled': 'A tenant removed the app.',
   'reservation.created': 'A deferred command created a reservation.',
   'reservation.changed': 'A deferred command changed a reservation.',

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { changeInstallationScopes } from './change-installation-scopes.ts'
 import { installApp } from './install-app.ts'
 import { installations } from './installations.ts'
 import { uninstallApp } from './uninstall-app.ts'
@@ -9,6 +10,7 @@ export const resolvers = {
   },
   Mutation: {
     installApp: (_, { input }, ctx) => installApp(ctx, input),
+    changeInstallationScopes: (_, args, ctx) => changeInstallationScopes(ctx, args),
     uninstallApp: (_, args, ctx) => uninstallApp(ctx, args),
   },
 } satisfies Resolvers

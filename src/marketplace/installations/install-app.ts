@@ -8,18 +8,18 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type InstallableApp, installableApp } from '../apps/index.ts'
+import { consented, consentedScopes } from './consent.ts'
 import { issueHandoffCode } from './handoff-codes.ts'
 import { installationsPolicy } from './policy.ts'
 import type { InstallationRow } from './view.ts'
 
-const scopesMost = 100
 const uriCharactersMax = 2000
 const stateCharactersMax = 500
 
 const InstallApp = z.object({
   accommodationId: id,
   appId: id,
-  scopes: z.array(z.string()).max(scopesMost),
+  scopes: consentedScopes,
   redirectUri: z.string().max(uriCharactersMax).nullish(),
   state: z.string().max(stateCharactersMax).nullish(),
 })
@@ -36,7 +36,7 @@ export async function installApp(
     ctx,
     async ({ db, audit, emit }) => {
       const app = await installableApp(db, appId)
-      const effectiveScopes = consented(app, scopes)
+      const effectiveScopes = consented(app.scopes, scopes)
       const target = redirectOf(app, redirectUri)
       const now = ctx.clock.now()
       const { version } = app
@@ -73,12 +73,6 @@ export async function installApp(
       },
     },
   )
-}
-
-function consented({ scopes: offered }: InstallableApp, scopes: readonly string[]): string[] {
-  const beyond = scopes.find((scope) => !offered.includes(scope))
-  if (beyond !== undefined) fail('SCOPE_NOT_OFFERED', `The app does not ask for the scope ${beyond.slice(0, 100)}.`)
-  return offered.filter((scope) => scopes.includes(scope))
 }
 
 function redirectOf({ redirectUris }: InstallableApp, wanted: string | null | undefined): string {

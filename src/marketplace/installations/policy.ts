@@ -3,6 +3,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const installationsPolicy = {
   installations: ['manager', 'accommodationAdmin'],
   installApp: ['managerByCredential'],
+  changeInstallationScopes: ['managerByCredential'],
   reportSetupReady: ['app'],
   uninstallApp: ['managerByCredential'],
 } as const satisfies Policy

@@ -3,7 +3,9 @@ import { upgrades } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
+import { publishedVersion } from '../apps/index.ts'
 import { lockInstallation, setVersion } from '../installations/index.ts'
+import { scopesOnReturn } from './plan.ts'
 import type { StoredUpgrade } from './queries.ts'
 
 interface End {
@@ -32,8 +34,9 @@ export async function endUpgrade(
         ),
       )
       .returning()
-    const { fromVersion, previousScopes } = upgrade ?? fail('UPGRADE_NOT_FOUND')
-    const former = { version: fromVersion, effectiveScopes: previousScopes }
+    const { fromVersion } = upgrade ?? fail('UPGRADE_NOT_FOUND')
+    const { manifest } = await publishedVersion(db, installation.appId, fromVersion)
+    const former = { version: fromVersion, effectiveScopes: scopesOnReturn(manifest, upgrade!, installation.effectiveScopes) }
     if (status !== 'COMPLETED') await setVersion(ctx, db, installation, former)
     const { version, effectiveScopes } = status === 'COMPLETED' ? installation : former
     const after = { upgradeId: id, status, version, effectiveScopes }

@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/errors.ts'
 import { compareVersions, hopsOf, scopesOf } from '../apps/index.ts'
 import { hopsBetween } from './hops.ts'
-import type { UpgradePlanRow } from './view.ts'
+import type { UpgradePlanRow, UpgradeRow } from './view.ts'
 
 interface Version {
   version: string
@@ -32,4 +32,15 @@ export function planUpgrade(
     droppedScopes: held.filter((scope) => !asked.includes(scope)),
     effectiveScopes: asked.filter((scope) => held.includes(scope) || consented?.includes(scope)),
   }
+}
+
+/** What the former version gets back: the scopes that it had, but for what the tenant changed while the upgrade waited. */
+export function scopesOnReturn(
+  former: unknown,
+  { previousScopes, effectiveScopes: begun }: Pick<UpgradeRow, 'previousScopes' | 'effectiveScopes'>,
+  held: readonly string[],
+): string[] {
+  const isBack = (scope: string) =>
+    held.includes(scope) === begun.includes(scope) ? previousScopes.includes(scope) : held.includes(scope)
+  return scopesOf(former).filter(isBack)
 }

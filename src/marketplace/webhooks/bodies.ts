@@ -27,6 +27,12 @@ const Failed = envelope(z.null())
 const data = {
   'installation.activated': z.object({ ...installed, effective_scopes: scopes }),
   'installation.uninstalled': z.object({ ...installed, clean_up_until: instant }),
+  'installation.scopes_changed': z.object({
+    version: z.string(),
+    effective_scopes: scopes.describe('In force from now on, for tokens already given out as well.'),
+    added_scopes: scopes,
+    removed_scopes: scopes,
+  }),
   'installation.upgraded': z.object({
     upgrade_id: id,
     from_version: z.string(),

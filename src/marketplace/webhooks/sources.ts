@@ -62,6 +62,16 @@ const sources: Sources = {
       clean_up_until: new Date(cleanUpUntil).toISOString(),
     }),
   },
+  'installation.scopes_changed': {
+    type: 'installation.scopes_changed',
+    installationId,
+    data: ({ payload: { version, effectiveScopes, addedScopes, removedScopes } }) => ({
+      version,
+      effective_scopes: effectiveScopes,
+      added_scopes: addedScopes,
+      removed_scopes: removedScopes,
+    }),
+  },
   'installation.upgraded': {
     type: 'installation.upgraded',
     installationId,

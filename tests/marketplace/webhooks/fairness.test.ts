@@ -1,11 +1,31 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { webhookEndpoints } from '../../../src/db/tables/index.ts'
+import { eventually, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { install, installedApp, tokenRequest } from '../vendor.ts'
 import { manyChanges } from './changes.ts'
 import { listening } from './listening.ts'
-import { openReceiver, type Receiver } from './receiver.ts'
+import { openReceiver, type Receiver, says } from './receiver.ts'
 
 const env = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0' }
+
+test('an endpoint that failed the last time is tried with one webhook at a time, however many wait for it', async () => {
+  const app = await startApp({ env })
+  const house = await openHouse(app)
+  const { receiver, endpointId } = await listening(app, house, { behaviour: says(500) })
+  const isFailing = and(eq(webhookEndpoints.id, endpointId), isNotNull(webhookEndpoints.failingSince))
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  await eventually(async () => (await app.context().db.$count(webhookEndpoints, isFailing)) === 1)
+  const open = { now: 0, most: 0 }
+  receiver.behaviour = (answer) => {
+    open.most = Math.max(open.most, ++open.now)
+    answer.on('close', () => open.now--)
+    setTimeout(() => answer.writeHead(500).end(), 50)
+  }
+  await manyChanges(app, house, { stays: 10, each: 1 })
+  await receiver.heard(1 + 10)
+  expect(open.most).toBe(1)
+})
 
 onPostgres('while one receiver hangs on each of a thousand webhooks', () => {
   test('the app of another installation hears within two seconds', { timeout: 60_000 }, async () => {

@@ -78,6 +78,7 @@ it('gives a device the token of a kiosk, and nothing else that outlives it', asy
     `mutation { withdrawEmployeeInvitation(${here}, userId: "${id}") }`,
     `mutation { modifyThirdPartyAccessOnAccommodation(${here}, thirdParty: "any", allow: true) }`,
     `mutation { installApp(input: { ${here}, appId: "${id}", scopes: [] }) { redirectUrl } }`,
+    `mutation { changeInstallationScopes(installationId: "${id}", scopes: []) { id } }`,
     `mutation { upgradeInstallation(input: { installationId: "${id}", dryRun: false }) { upgrade { id } } }`,
     `mutation { closeAuditPeriod(${here}, until: "2026-01-01") { id } }`,
   ]

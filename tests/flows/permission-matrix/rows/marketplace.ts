@@ -25,6 +25,10 @@ export const marketplaceRows: Rows = {
     may: managementByCredential,
     meets: ['ALREADY_INSTALLED'],
   },
+  changeInstallationScopes: {
+    ask: 'mutation { changeInstallationScopes(installationId: $stock, scopes: []) { effectiveScopes } }',
+    may: management,
+  },
   uninstallApp: {
     ask: 'mutation { uninstallApp(installationId: $installation) { id } }',
     may: managementByCredential,

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { fail } from '../../kernel/errors.ts'
+
+const scopesMost = 100
+
+/** What a tenant says of scopes. */
+export const consentedScopes = z.array(z.string()).max(scopesMost)
+
+/** The scopes of a consent, in the order in which the version asks for them; it cannot reach beyond those. */
+export function consented(asked: readonly string[], scopes: readonly string[]): string[] {
+  const beyond = scopes.find((scope) => !asked.includes(scope))
+  if (beyond !== undefined) fail('SCOPE_NOT_OFFERED', `The app does not ask for the scope ${beyond.slice(0, 100)}.`)
+  return asked.filter((scope) => scopes.includes(scope))
+}
