@@ -82,6 +82,12 @@ const own: Reactions = {
       }),
     },
   ],
+  'reservation.capacity_exceeded': [
+    {
+      job: 'warn-of-capacity',
+      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
+    },
+  ],
   'notification.published': [
     {
       job: 'message-auth-request',

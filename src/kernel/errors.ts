@@ -67,6 +67,7 @@ const catalogue = {
   ROOM_UNASSIGNED: ['BAD_REQUEST', 'The reservation has no room. Assign one first.'],
   ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Use changeReservationRoom.'],
   ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
+  CAPACITY_EXCEEDED: ['BAD_REQUEST', 'The room type holds fewer people.'],
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
   CHECK_IN_NOT_OPEN: ['BAD_REQUEST', 'The stay cannot be entered yet, or is over.'],
   DOOR_KEY_MISSING: ['BAD_REQUEST', 'The reservation holds no key of a door lock.'],

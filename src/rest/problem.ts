@@ -28,6 +28,7 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   ROOM_UNASSIGNED: [409],
   ROOM_ALREADY_ASSIGNED: [409],
   ROOM_NOT_AVAILABLE: [409],
+  CAPACITY_EXCEEDED: [409],
   ALREADY_CHECKED_IN: [409],
   STATUS_NOT_ALLOWED: [409],
   RESERVATION_DELETED: [409],

@@ -32,6 +32,9 @@ export const Reservation = z
     sleeps: z.int(),
     child_sleeps: z.int(),
     infant_sleeps: z.int(),
+    capacity_exceeded: z
+      .boolean()
+      .describe('Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless.'),
     primary_guest: Guest.nullable(),
     guests: z.array(Guest),
     folio_id: id.nullable(),

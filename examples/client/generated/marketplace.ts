@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'already_installed'
   | 'app_not_published'
   | 'audit_closed_further'
+  | 'capacity_exceeded'
   | 'channel_missing'
   | 'channel_owes'
   | 'charge_voided'
@@ -182,6 +183,8 @@ export type CreatedReservation = {
   sleeps: number
   child_sleeps: number
   infant_sleeps: number
+  /** Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless. */
+  capacity_exceeded: boolean
   primary_guest: {
     name: string
     contacts?:
@@ -268,6 +271,8 @@ export type Reservation = {
   sleeps: number
   child_sleeps: number
   infant_sleeps: number
+  /** Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless. */
+  capacity_exceeded: boolean
   primary_guest: {
     name: string
     contacts?:
@@ -1173,7 +1178,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: undefined }
   }
-  /** Creates a reservation. Needs the scope `reservations:write`. */
+  /** Creates a reservation. More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. With `channel_id` the booking is sold already: it is stored, and `capacity_exceeded` says so. Needs the scope `reservations:write`. */
   createReservation: {
     request: {
       /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockFreeRoom, type RoomOrder } from '../rooms/index.ts'
-import { rulesOf } from '../settings/index.ts'
+import { type HouseRules, rulesOf } from '../settings/index.ts'
 import { assignRoom } from './assign-room.ts'
 import { periodOnCheckIn } from './check-in.ts'
 import { type Locked, reservationConstraints } from './on-locked.ts'
@@ -13,6 +13,7 @@ import { momentary, type Period, spanning } from './stay.ts'
 interface Rule {
   trigger: 'assignRoom' | 'assignRoomByRule'
   order: RoomOrder
+  cleanOnly: boolean
   /** What follows at once where the guest stands at the door. */
   enter?: (unit: Unit, locked: Locked) => Promise<StoredReservation>
   /** When the room has to be free. */
@@ -22,9 +23,17 @@ interface Rule {
 /** `none` where no room is free, `unneeded` where the stay has a room by now, or is not to have one. */
 type Outcome = StoredReservation | 'none' | 'unneeded'
 
+/** How a property assigns rooms by itself. */
+type Way = Pick<Rule, 'order' | 'cleanOnly'>
+
+export const wayOf = ({ roomAssignOrderBy = 'roomNumber', assignCleanRoomsOnly }: HouseRules['room']): Way => ({
+  order: roomAssignOrderBy as RoomOrder,
+  cleanOnly: assignCleanRoomsOnly !== 'false',
+})
+
 /** Assigns a room ahead of arrival. */
-export async function assignAhead(ctx: Context, stay: StoredReservation, order: RoomOrder): Promise<Outcome> {
-  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', order, needs: stay })
+export async function assignAhead(ctx: Context, stay: StoredReservation, way: Way): Promise<Outcome> {
+  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', ...way, needs: stay })
 }
 
 /**
@@ -36,15 +45,15 @@ export async function assignOnEntry(
   reservationId: string,
   useExpireAtLimit: string | null,
   enter: (unit: Unit, locked: Locked) => Promise<StoredReservation>,
-): Promise<Outcome> {
+): Promise<Outcome | 'switchedOff'> {
   const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
-  const { useAssignRoom, roomAssignOrderBy = 'roomNumber' } = (await rulesOf(ctx, ctx.db, stay.accommodationId)).room
-  if (useAssignRoom === 'false') return 'none'
+  const { room } = await rulesOf(ctx, ctx.db, stay.accommodationId)
+  if (room.useAssignRoom === 'false') return 'switchedOff'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
   const least = spanning(stay, momentary(now))
   const most = spanning(least, afterCheckIn)
-  const rule = { trigger: 'assignRoom', order: roomAssignOrderBy as RoomOrder, enter } as const
+  const rule = { trigger: 'assignRoom', ...wayOf(room), enter } as const
   const outcome = await assignByRule(ctx, stay, { ...rule, needs: most })
   // where each room is booked next, the stay of a late guest ends with that
   return outcome === 'none' && most.useExpireAt > least.useExpireAt ? assignByRule(ctx, stay, { ...rule, needs: least }) : outcome
@@ -66,7 +75,10 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
   return transact(
     ctx,
     async (unit) => {
-      const room = await lockFreeRoom(unit.db, wanted, rule.order, rule.enter !== undefined)
+      const room = await lockFreeRoom(unit.db, wanted, rule.order, {
+        entersNow: rule.enter !== undefined,
+        cleanOnly: rule.cleanOnly,
+      })
       if (!room) return 'none'
       const before = await lockReservation(unit.db, accommodationId, id)
       if (before.roomId || !isAllowed(rule.trigger, before)) return 'unneeded'

@@ -3,9 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accommodationSettings, reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { RoomOrder } from '../rooms/index.ts'
 import { rulesOf } from '../settings/index.ts'
-import { assignAhead } from './assign-by-rule.ts'
+import { assignAhead, wayOf } from './assign-by-rule.ts'
 import { reservationsPolicy } from './policy.ts'
 import type { StoredReservation } from './queries.ts'
 
@@ -49,7 +48,8 @@ async function propertiesDue(ctx: Context): Promise<string[]> {
 /** Assigns rooms to the reservations of a property that are due, earliest arrival first. Those that find none stay due. */
 export async function assignDueRooms(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.assignDueRooms)
-  const { useAssignRoom, assignRoomBefore, roomAssignOrderBy = 'roomNumber' } = (await rulesOf(ctx, ctx.db, accommodationId)).room
+  const { room } = await rulesOf(ctx, ctx.db, accommodationId)
+  const { useAssignRoom, assignRoomBefore } = room
   if (useAssignRoom !== 'true') return
   const now = ctx.clock.now()
   const hours = assignRoomBefore === undefined ? ctx.limits.ASSIGN_ROOM_BEFORE_HOURS : Number(assignRoomBefore)
@@ -59,7 +59,7 @@ export async function assignDueRooms(ctx: Context, { accommodationId }: { accomm
     lte(reservations.useStartAt, new Date(now.getTime() + hours * hourMilliseconds)),
     gt(reservations.useExpireAt, now),
   )
-  for await (const stay of eachOf(ctx, due)) await assignAhead(ctx, stay, roomAssignOrderBy as RoomOrder)
+  for await (const stay of eachOf(ctx, due)) await assignAhead(ctx, stay, wayOf(room))
 }
 
 /** In batches, each from where the last one ended: what found no room is passed over. */

@@ -20,6 +20,7 @@ const AssignRoom = byLimits((limits) =>
     roomTypeId: id.nullish(),
     roomName: name(limits).nullish(),
     isManualAssign: z.boolean().nullish(),
+    ignoreCapacity: z.boolean().nullish(),
   }),
 )
 
@@ -44,6 +45,7 @@ export async function assignRoomToReservation(
       period,
       roomName,
       isManualAssign,
+      ignoreCapacity: given.ignoreCapacity,
     })
   })
 }

@@ -2,12 +2,15 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
+import { announceExcess, flagForRoom, type Insistence } from './capacity.ts'
 import { makeWay } from './one-guest.ts'
 import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import type { Period } from './stay.ts'
 
-interface Assignment {
+interface Assignment extends Insistence {
   roomTypeId: string
+  /** The room that it had before. */
+  from?: StoredRoom | null
   period: Period
   /** Name of the room as the caller shows it. */
   roomName?: string | null | undefined
@@ -20,14 +23,15 @@ export async function assignRoom(
   unit: Unit,
   before: StoredReservation,
   room: StoredRoom,
-  { roomTypeId, period, roomName, isManualAssign = false }: Assignment,
+  { roomTypeId, from = null, period, roomName, isManualAssign = false, ignoreCapacity }: Assignment,
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, useStartAt, useExpireAt } = before
   if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
   await refuseOverlap(unit.db, room, period, reservationId)
+  const flag = await flagForRoom(ctx, unit, before, from, room, { ignoreCapacity })
   if (before.status === 'CHECKED_IN') await makeWay(ctx, unit, room)
   const after = { roomId: room.id, roomTypeId, useStartAt: period.useStartAt, useExpireAt: period.useExpireAt }
-  const row = await writeReservation(ctx, unit, before, { ...after, doorKeyId: null })
+  const row = await writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null })
   await changeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({
     accommodationId,
@@ -46,6 +50,7 @@ export async function assignRoom(
       payload: { ...payload, previousRoomId: before.roomId },
     })
   else unit.emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload })
+  announceExcess(ctx, unit, row, before.capacityExceeded)
   return row
 }
 

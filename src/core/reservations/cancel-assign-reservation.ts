@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { leaveRoom } from './assign-room.ts'
+import { flagWithoutRoom } from './capacity.ts'
 import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
@@ -22,7 +23,8 @@ export async function cancelAssignReservation(ctx: Context, input: z.input<typeo
     refuseUnless('cancelAssign', before)
     if (!room) fail('ROOM_UNASSIGNED')
     const after = { status: statusWithoutRoom(before.status), roomId: null, roomTypeId: null }
-    const row = await writeReservation(ctx, unit, before, { ...after, doorKeyId: null })
+    const flag = await flagWithoutRoom(unit, before, room)
+    const row = await writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null })
     await leaveRoom(ctx, unit, room, before)
     unit.audit({
       accommodationId,

@@ -12,7 +12,13 @@ import { locateReservation, type StoredReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 
 const ChangeRoom = byLimits((limits) =>
-  z.object({ reservationId: id, roomId: id, roomTypeId: id.nullish(), roomName: name(limits).nullish() }),
+  z.object({
+    reservationId: id,
+    roomId: id,
+    roomTypeId: id.nullish(),
+    roomName: name(limits).nullish(),
+    ignoreCapacity: z.boolean().nullish(),
+  }),
 )
 
 export async function changeReservationRoom(
@@ -20,7 +26,7 @@ export async function changeReservationRoom(
   input: z.input<ReturnType<typeof ChangeRoom>>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.changeReservationRoom)
-  const { reservationId, roomId, roomTypeId, roomName } = parse(ChangeRoom(ctx.limits), input)
+  const { reservationId, roomId, roomTypeId, roomName, ignoreCapacity } = parse(ChangeRoom(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.changeReservationRoom, accommodationId)
@@ -31,8 +37,10 @@ export async function changeReservationRoom(
     if (roomTypeId) await roomTypeInUse(unit.db, accommodationId, roomTypeId)
     const row = await assignRoom(ctx, unit, before, newRoom, {
       roomTypeId: roomTypeId ?? before.roomTypeId!,
+      from: room,
       period: before,
       roomName,
+      ignoreCapacity,
     })
     await leaveRoom(ctx, unit, room, before)
     return row

@@ -14,6 +14,7 @@ import { openFolio } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
 import { rulesOf } from '../settings/index.ts'
+import { announceExcess, exceedsCapacity } from './capacity.ts'
 import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
 import { addGuests, Guest, Guests, people } from './guests.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
@@ -51,6 +52,7 @@ const CreateReservation = byLimits((limits) =>
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),
     releaseAt: z.date().nullish(),
+    ignoreCapacity: z.boolean().nullish(),
   }),
 )
 
@@ -79,16 +81,23 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       if (given.userId) await refuseUntied(ctx, unit.db, { accommodationId, userId: given.userId })
       const nights = given.nightlyRates ?? []
       if (given.nightlyRates) refuseWrongNights(given, books.timeZone, nights)
-      await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
+      const { capacity } = await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
+      const capacityExceeded = exceedsCapacity(
+        ctx,
+        { ...countsOf(given), accommodationId, channelId: given.channelId ?? null },
+        capacity,
+        given,
+      )
       if (given.roomId) await takeRoom(ctx, unit, given, given.roomId)
       const pinCode = newPin()
-      const reservation = await insertReservation(ctx, unit, given, pinCode)
+      const reservation = await insertReservation(ctx, unit, given, { pinCode, capacityExceeded })
       const reservationId = reservation.id
       await addGuests(ctx, unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
       if (given.memo) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: given.memo })
       if (given.request) await writeMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: given.request })
       await openFolio(ctx, unit, { books, reservationId, nights })
       tell(unit, reservation, given)
+      announceExcess(ctx, unit, reservation, false)
       return { reservation, pinCode }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
@@ -125,7 +134,24 @@ const codeTaken = {
   where: sql`deleted_at is null and status <> 'CHECKED_OUT'`,
 }
 
-async function insertReservation(ctx: Context, { db }: Unit, given: Given, pinCode: string): Promise<StoredReservation> {
+/** What is decided about a reservation beside what is given. */
+interface Decided {
+  pinCode: string
+  capacityExceeded: boolean
+}
+
+const countsOf = ({ sleeps, childSleeps, infantSleeps }: Given) => ({
+  sleeps: sleeps ?? 1,
+  childSleeps: childSleeps ?? 0,
+  infantSleeps: infantSleeps ?? 0,
+})
+
+async function insertReservation(
+  ctx: Context,
+  { db }: Unit,
+  given: Given,
+  { pinCode, capacityExceeded }: Decided,
+): Promise<StoredReservation> {
   const now = ctx.clock.now()
   const reservationId = newId()
   const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = given
@@ -136,9 +162,8 @@ async function insertReservation(ctx: Context, { db }: Unit, given: Given, pinCo
     type,
     useStartAt,
     useExpireAt,
-    sleeps: given.sleeps ?? 1,
-    childSleeps: given.childSleeps ?? 0,
-    infantSleeps: given.infantSleeps ?? 0,
+    ...countsOf(given),
+    capacityExceeded,
     roomId: given.roomId ?? null,
     roomTypeId: given.roomId ? roomTypeId : null,
     intendedType: type,

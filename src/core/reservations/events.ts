@@ -13,6 +13,8 @@ declare module '../../kernel/events.ts' {
     'reservation.room_assigned': { reservationId: string; roomId: string }
     'reservation.room_unassigned': { reservationId: string; roomId: string }
     'reservation.room_changed': { reservationId: string; roomId: string; previousRoomId: string }
+    /** A channel sold it to so many adults and children, more than the room type holds. */
+    'reservation.capacity_exceeded': { reservationId: string; people: number }
     /** The times of the stay as the check-in left them, in epoch milliseconds. */
     'reservation.checked_in': { reservationId: string; roomId: string; useStartAt: number; useExpireAt: number }
     'reservation.checked_out': { reservationId: string; roomId: string }

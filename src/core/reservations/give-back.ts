@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { leaveRoom } from './assign-room.ts'
+import { flagWithoutRoom } from './capacity.ts'
 import type { Locked } from './on-locked.ts'
 import { type StoredReservation, writeReservation } from './queries.ts'
 
@@ -9,7 +10,8 @@ export const holdingNothing = { status: 'INQUIRY', roomId: null, roomTypeId: nul
 
 /** A locked TENTATIVE reservation gives back what it holds. */
 export async function giveBack(ctx: Context, unit: Unit, { reservation, room }: Locked): Promise<StoredReservation> {
-  const row = await writeReservation(ctx, unit, reservation, { ...holdingNothing, doorKeyId: null })
+  const flag = await flagWithoutRoom(unit, reservation, room)
+  const row = await writeReservation(ctx, unit, reservation, { ...holdingNothing, ...flag, doorKeyId: null })
   if (room) await leaveRoom(ctx, unit, room, reservation)
   return row
 }

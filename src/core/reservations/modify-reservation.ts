@@ -8,6 +8,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { changeNights, refuseChannelDebt } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
+import { announceExcess, flagForParty } from './capacity.ts'
 import { changeGuests } from './change-guests.ts'
 import { Guest, Guests, people } from './guests.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
@@ -36,6 +37,7 @@ const ModifyReservation = byLimits((limits) =>
     ratePlanId: reference.nullish(),
     /** How long a TENTATIVE reservation goes on holding what it holds. */
     releaseAt: z.date().nullish(),
+    ignoreCapacity: z.boolean().nullish(),
   }),
 )
 
@@ -60,6 +62,7 @@ export async function modifyReservation(
     await refuseMove(ctx, unit, locked, terms)
     const changes = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
     await refuseClosed(unit, before, changes)
+    const flag = await flagForParty(ctx, unit, before, locked.room, { ...before, ...changes }, given)
     if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     const searchText = await changeGuests(ctx, unit, before, given)
     const prices = await writeNights(ctx, unit, { ...before, ...terms }, given)
@@ -68,7 +71,9 @@ export async function modifyReservation(
     const fields = [...Object.keys(changes), ...Object.keys(others)]
     if (fields.length === 0) return before
     tell(unit, before, fields, changes, others)
-    return writeReservation(ctx, unit, before, { ...changes, ...(searchText && { searchText }) })
+    const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
+    announceExcess(ctx, unit, row, before.capacityExceeded)
+    return row
   })
 }
 

@@ -12,6 +12,7 @@ export const reservationsPolicy = {
   checkDuplicateOtaCodes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   createReservationWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
+  ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
   modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
@@ -36,6 +37,10 @@ export const keepsSchedule = (actor: Actor): boolean => actor.kind === 'kiosk'
 
 /** Callers with nobody at hand who could assign a room before a check-in. */
 export const getsRoomOnEntry = (actor: Actor): boolean => actor.kind === 'kiosk'
+
+/** What a channel has sold is stored, also where more people come than the room type holds: refusing would not undo the sale. */
+export const isStoredOverCapacity = (actor: Actor, channelId: string | null): boolean =>
+  actor.kind === 'app' && channelId !== null
 
 /** Callers who let a guest in with nobody looking. */
 export const isUnattended = (actor: Actor): boolean => actor.kind === 'kiosk' || actor.kind === 'guest'

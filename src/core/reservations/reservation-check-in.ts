@@ -10,6 +10,7 @@ import { checkIn } from './check-in.ts'
 import { type Locked, onLocked } from './on-locked.ts'
 import { getsRoomOnEntry, reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation } from './queries.ts'
+import { refuseUnless } from './status.ts'
 
 const ReservationCheckIn = z.object({
   reservationId: id,
@@ -28,8 +29,17 @@ export async function reservationCheckIn(ctx: Context, input: z.input<typeof Res
   const enter = (unit: Unit, locked: Locked) => checkIn(ctx, unit, locked, limit)
   if (located.roomId === null && getsRoomOnEntry(ctx.actor)) {
     const outcome = await assignOnEntry(ctx, located.id, limit, enter)
-    if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free.')
+    if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free and ready for a guest.')
+    if (outcome === 'switchedOff')
+      return onLocked(ctx, located, (unit, locked) => enterOwnRoom(locked, () => enter(unit, locked)))
     if (outcome !== 'unneeded') return outcome
   }
   return onLocked(ctx, located, enter)
+}
+
+/** Where the property assigns no rooms by itself, only a guest whom staff gave a room comes in. */
+function enterOwnRoom({ reservation, room }: Locked, enter: () => Promise<StoredReservation>): Promise<StoredReservation> {
+  refuseUnless('checkIn', reservation)
+  if (!room) fail('ROOM_UNASSIGNED', 'Automatic assignment of rooms is switched off here. Ask the staff for a room.')
+  return enter()
 }

@@ -10,6 +10,7 @@ import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
+import { flagWithoutRoom } from './capacity.ts'
 import { newCheckInCode } from './codes.ts'
 import { onLocked } from './on-locked.ts'
 import { makeWay } from './one-guest.ts'
@@ -30,7 +31,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     refuseAudited(await openBooks(unit.db, accommodationId), before.useStartAt)
     const after = {
       ...presence,
-      ...(withoutRoom ? leavingRoom(before) : {}),
+      ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),
       checkInCode: await freeCheckInCode(unit.db, before),
     }
     if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { planEachTime } from '../../db/statements.ts'
 import { reservations, rooms } from '../../db/tables/index.ts'
@@ -22,7 +22,7 @@ export async function lockFreeRoom(
   db: Database,
   wanted: Wanted,
   order: RoomOrder,
-  entersNow: boolean,
+  { entersNow, cleanOnly }: { entersNow: boolean; cleanOnly: boolean },
 ): Promise<StoredRoom | undefined> {
   const [from, to] = [sql`${wanted.useStartAt.toISOString()}::timestamptz`, sql`${wanted.useExpireAt.toISOString()}::timestamptz`]
   const isFree = and(
@@ -31,6 +31,7 @@ export async function lockFreeRoom(
     isNull(rooms.archivedAt),
     not(heldBetween(sql`${wanted.accommodationId}`, from, to)),
     entersNow ? not(isOccupied) : undefined,
+    cleanOnly ? not(isUnready) : undefined,
   )
   const [room] = await db
     .select()
@@ -50,7 +51,7 @@ const isOccupied = sql`exists (
     and ${holdsRoom} and ${reservations.status} = 'CHECKED_IN'
 )`
 
-const isUnready = sql`${rooms.cleaningState} in ('DIRTY', 'CLEANING')`
+const isUnready = inArray(rooms.cleaningState, ['DIRTY', 'CLEANING'])
 
 /** What decides between free rooms, before their number does. */
 const orders: Readonly<Record<RoomOrder, (from: SQL) => SQL[]>> = {

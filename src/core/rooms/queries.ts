@@ -38,6 +38,15 @@ export async function accommodationOfRoomType(db: Database, id: string): Promise
   return row?.accommodationId ?? fail('ROOM_TYPE_NOT_FOUND')
 }
 
+/** Of a room type in use or out of use. */
+export async function capacityOf(db: Database, accommodationId: string, id: string): Promise<number> {
+  const [row] = await db
+    .select({ capacity: roomTypes.capacity })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
+  return row?.capacity ?? fail('ROOM_TYPE_NOT_FOUND')
+}
+
 /** A room type in use, kept from being archived until the transaction ends. */
 export async function roomTypeInUse(db: Database, accommodationId: string, id: string) {
   const [row] = await db

@@ -1,4 +1,4 @@
 import './events.ts'
 
 export { settingsPolicy } from './policy.ts'
-export { rulesOf } from './remembered.ts'
+export { type HouseRules, rulesOf } from './remembered.ts'

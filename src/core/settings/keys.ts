@@ -32,6 +32,8 @@ export const settingKeys = {
     useAssignRoom: flag,
     assignRoomBefore: hours,
     roomAssignOrderBy: z.enum(['roomNumber', 'leastRecentlyUsed']),
+    /** Nothing but a clean or inspected room is assigned by the property itself; so it is while not set. */
+    assignCleanRoomsOnly: flag,
   },
 } as const
 

@@ -1,18 +1,26 @@
-import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ulid } from './columns.ts'
 
-export const accommodations = pgTable('accommodations', {
-  id: ulid('id').primaryKey(),
-  name: text('name').notNull(),
-  /** IANA name; check-in days, HH:mm limits and "today" are in it. */
-  timeZone: text('time_zone').notNull(),
-  /** ISO 4217 code of every amount here. */
-  currency: text('currency').notNull(),
-  /** The last day of its calendar on which nothing changes any more; null while no period is closed. */
-  auditedUntil: date('audited_until', { mode: 'string' }),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const accommodations = pgTable(
+  'accommodations',
+  {
+    id: ulid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** IANA name; check-in days, HH:mm limits and "today" are in it. */
+    timeZone: text('time_zone').notNull(),
+    /** ISO 4217 code of every amount here. */
+    currency: text('currency').notNull(),
+    /** The last day of its calendar on which nothing changes any more; null while no period is closed. */
+    auditedUntil: date('audited_until', { mode: 'string' }),
+    /** Whether the sale is stopped by the settings, as it was told last, and until when; null where no end is set. */
+    saleStopped: boolean('sale_stopped').notNull().default(false),
+    saleStoppedUntil: instant('sale_stopped_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('accommodations_sale_stop_ends').on(t.saleStoppedUntil).where(sql`${t.saleStopped}`)],
+)
 
 export const accommodationSettings = pgTable(
   'accommodation_settings',

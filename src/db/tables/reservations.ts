@@ -28,6 +28,8 @@ export const reservations = pgTable(
     sleeps: integer('sleeps').notNull(),
     childSleeps: integer('child_sleeps').notNull(),
     infantSleeps: integer('infant_sleeps').notNull(),
+    /** Whether more adults and children come than the room type holds; decided when counts or room change. */
+    capacityExceeded: boolean('capacity_exceeded').notNull().default(false),
     roomId: ulid('room_id'),
     roomTypeId: ulid('room_type_id'),
     intendedType: text('intended_type', { enum: reservationTypes }).notNull(),

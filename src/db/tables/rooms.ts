@@ -14,7 +14,7 @@ export const roomTypes = pgTable(
     id: ulid('id').notNull(),
     name: text('name').notNull(),
     description: text('description'),
-    /** Most guests of all ages in a room of this type. */
+    /** Most adults and children in a room of this type; infants are not counted. */
     capacity: integer('capacity').notNull(),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),

@@ -250,6 +250,7 @@ export type AppVersion = {
 }
 
 export type AssignRoomInput = {
+  ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
   isManualAssign?: InputMaybe<Scalars['Boolean']['input']>
   reservationId: Scalars['ULID']['input']
   roomId: Scalars['ULID']['input']
@@ -296,6 +297,7 @@ export type ChangePaymentInput = {
 }
 
 export type ChangeRoomInput = {
+  ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
   reservationId: Scalars['ULID']['input']
   roomId: Scalars['ULID']['input']
   roomName?: InputMaybe<Scalars['String']['input']>
@@ -323,6 +325,7 @@ export type CreateReservationInput = {
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   currency?: InputMaybe<Scalars['String']['input']>
   guests?: InputMaybe<Array<GuestProfileInput>>
+  ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memo?: InputMaybe<Scalars['String']['input']>
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
@@ -553,6 +556,7 @@ export type MileageSmsAuthType = 'reservation'
 export type ModifyReservationInput = {
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   id: Scalars['ULID']['input']
+  ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memoContent?: InputMaybe<Scalars['String']['input']>
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
@@ -1545,6 +1549,7 @@ export type Reservation = {
   bills: Array<Bill>
   cancelReason?: Maybe<Scalars['String']['output']>
   cancelledBy?: Maybe<Scalars['String']['output']>
+  capacityExceeded: Scalars['Boolean']['output']
   channelId?: Maybe<Scalars['String']['output']>
   checkInCode: Scalars['String']['output']
   childSleeps: Scalars['Int']['output']
@@ -3706,6 +3711,7 @@ export type ReservationResolvers<
   bills?: Resolver<Array<ResolversTypes['Bill']>, ParentType, ContextType>
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   cancelledBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  capacityExceeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   channelId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   checkInCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   childSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>

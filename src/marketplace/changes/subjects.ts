@@ -20,7 +20,7 @@ const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
 
-/** Doors and tries of PINs are no part of what an app reads. */
+/** Doors and tries of PINs are no part of what an app reads, and what the desk is told of stands in the reservation. */
 const nothing = (): Subject[] => []
 
 /** Event → the resources that look different after it. A new event of these domains does not compile until it stands here. */
@@ -33,6 +33,7 @@ const subjects: Subjects = {
   'reservation.room_assigned': stay,
   'reservation.room_unassigned': stay,
   'reservation.room_changed': stay,
+  'reservation.capacity_exceeded': nothing,
   'reservation.checked_in': stay,
   'reservation.checked_out': stay,
   'reservation.canceled': stay,

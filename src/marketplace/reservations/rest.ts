@@ -23,6 +23,8 @@ export const routes = [
     path: '/api/v1/reservations',
     operationId: 'createReservation',
     summary: 'Creates a reservation',
+    description:
+      'More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. With `channel_id` the booking is sold already: it is stored, and `capacity_exceeded` says so.',
     body: CreateReservation,
     bounds,
     resource: CreatedReservation,

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { announceCheckIn, type CheckIn } from './announce-check-in.ts'
 import { messageAuthRequest } from './message-auth-request.ts'
+import { type OverCapacity, warnOfCapacity } from './warn-of-capacity.ts'
 import { type LockedPin, warnOfLockedPin } from './warn-of-locked-pin.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -8,11 +9,13 @@ declare module '../../kernel/jobs.ts' {
     'message-auth-request': { accommodationId: string; notificationId: string }
     'warn-of-locked-pin': LockedPin
     'announce-check-in': CheckIn
+    'warn-of-capacity': OverCapacity
   }
 }
 
-export const jobs: JobHandlers<'message-auth-request' | 'warn-of-locked-pin' | 'announce-check-in'> = {
+export const jobs: JobHandlers<'message-auth-request' | 'warn-of-locked-pin' | 'announce-check-in' | 'warn-of-capacity'> = {
   'message-auth-request': messageAuthRequest,
   'warn-of-locked-pin': warnOfLockedPin,
   'announce-check-in': announceCheckIn,
+  'warn-of-capacity': warnOfCapacity,
 }

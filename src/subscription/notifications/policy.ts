@@ -9,4 +9,5 @@ export const notificationsPolicy = {
   messageAuthRequest: ['system'],
   warnOfLockedPin: ['system'],
   announceCheckIn: ['system'],
+  warnOfCapacity: ['system'],
 } as const satisfies Policy

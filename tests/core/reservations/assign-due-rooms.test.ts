@@ -154,8 +154,9 @@ describe('At a kiosk', () => {
   })
 
   test('the guest gets a room that is ready, and never one in which somebody is still', async () => {
-    const clean = `mutation Clean($id: ULID!, $state: RoomCleaningState!) { setRoomCleaningState(roomId: $id, cleaningState: $state) { id } }`
-    await house.as.staff.ask(clean, { id: house.rooms[0]!.id, state: 'DIRTY' })
+    await setRoomSettings(house, { assignCleanRoomsOnly: 'false' })
+    const dirty = `mutation Dirty($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }`
+    await house.as.staff.ask(dirty, { id: house.rooms[0]!.id })
     const overdue = await arriving(-12, { room: 1 })
     await house.as.staff.ask(write.checkIn, { id: overdue.id })
     const [first, second, third] = [await arriving(1), await arriving(1), await arriving(1)]
@@ -178,7 +179,11 @@ describe('At a kiosk', () => {
     const { id } = await arriving(1)
     expectError(await checkIn(id, house.as.staff), 'ROOM_UNASSIGNED')
     await setRoomSettings(house, { useAssignRoom: 'false' })
-    expectError(await checkIn(id), 'ROOM_UNASSIGNED')
+    const answer = await checkIn(id)
+    expectError(answer, 'ROOM_UNASSIGNED')
+    expect(answer.errors![0]!.message).toBe('Automatic assignment of rooms is switched off here. Ask the staff for a room.')
+    await house.as.manager.ask(write.delete, { id })
+    expectError(await checkIn(id), 'RESERVATION_DELETED')
   })
 
   test('an INQUIRY gets no room, and a deleted reservation none either', async () => {

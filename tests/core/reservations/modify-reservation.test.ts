@@ -26,6 +26,7 @@ test('Times, guests and both memos change in one call, and the plan stays', asyn
     sleeps: 2,
     childSleeps: 1,
     infantSleeps: 3,
+    ignoreCapacity: true,
     memoContent: 'Parking 12',
     requestContent: 'A quiet room',
   })

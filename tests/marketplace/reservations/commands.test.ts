@@ -103,8 +103,8 @@ test('the state of a reservation is not told again to who knows it', async () =>
     expect([known, status, headers.get('etag'), body]).toEqual([known, 304, etag, undefined])
   }
   expect((await read('"other"')).body.id).toBe(id)
-  await shop.as.patch(`${path}/${id}`, { sleeps: 4 }, keyed())
-  expect((await read(etag)).body.sleeps).toBe(4)
+  await shop.as.patch(`${path}/${id}`, { sleeps: 1 }, keyed())
+  expect((await read(etag)).body.sleeps).toBe(1)
 })
 
 describe('PATCH', () => {
@@ -180,7 +180,7 @@ describe('PATCH', () => {
       shop.as.patch(`${path}/${id}`, { release_at, ...more }, keyed())
     const [first, later] = ['2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z']
     const { id } = await create({ status: 'TENTATIVE', release_at: first })
-    expect((await release(id, later, { sleeps: 3 })).body.data).toMatchObject({ release_at: later, sleeps: 3 })
+    expect((await release(id, later, { sleeps: 1 })).body.data).toMatchObject({ release_at: later, sleeps: 1 })
     expect((await release(id, first, { status: 'TENTATIVE' })).body.data.release_at).toBe(first)
     for (const wrong of [null, '2020-01-01T00:00:00Z']) expectRefusal(await release(id, wrong), 400, 'invalid_request')
     expectRefusal(await release(id, later, { status: 'DEFINITE' }), 400, 'invalid_request')
@@ -194,10 +194,10 @@ describe('PATCH', () => {
     const { id } = await create()
     const etag = (await shop.as.get(`${path}/${id}`)).headers.get('etag')!
     const send = (sleeps: number, ifMatch: string) => shop.as.patch(`${path}/${id}`, { sleeps }, keyed({ 'if-match': ifMatch }))
-    expect((await send(3, `"other", ${etag}`)).status).toBe(200)
-    expectRefusal(await send(4, etag), 412, 'precondition_failed')
-    expectRefusal(await send(4, `W/${etag}`), 412, 'precondition_failed')
-    const { status, headers } = await send(5, '*')
+    expect((await send(1, `"other", ${etag}`)).status).toBe(200)
+    expectRefusal(await send(2, etag), 412, 'precondition_failed')
+    expectRefusal(await send(2, `W/${etag}`), 412, 'precondition_failed')
+    const { status, headers } = await send(2, '*')
     expect([status, headers.get('etag')]).toEqual([200, (await shop.as.get(`${path}/${id}`)).headers.get('etag')])
   })
 

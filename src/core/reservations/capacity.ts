@@ -1,0 +1,77 @@
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { capacityOf, type StoredRoom } from '../rooms/index.ts'
+import { isStoredOverCapacity, reservationsPolicy } from './policy.ts'
+import type { StoredReservation } from './queries.ts'
+
+type Party = Pick<StoredReservation, 'accommodationId' | 'sleeps' | 'childSleeps' | 'channelId'>
+type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
+
+/** Infants need no place. */
+const peopleOf = ({ sleeps, childSleeps }: Party) => sleeps + childSleeps
+
+export interface Insistence {
+  ignoreCapacity?: boolean | null | undefined
+}
+
+/** Whether more people come than a room type holds. Refused, unless staff insist or a channel has sold the stay already. */
+export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { ignoreCapacity }: Insistence): boolean {
+  if (ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, party.accommodationId)
+  if (peopleOf(party) <= capacity) return false
+  if (ignoreCapacity || isStoredOverCapacity(ctx.actor, party.channelId)) return true
+  fail('CAPACITY_EXCEEDED', `The room type holds ${capacity} adults and children, not ${peopleOf(party)}.`)
+}
+
+/** The flag of a locked stay whose counts change. Only who brings more people is refused. */
+export async function flagForParty(
+  ctx: Context,
+  { db }: Unit,
+  before: StoredReservation,
+  room: StoredRoom | null,
+  after: Party,
+  insistence: Insistence,
+): Promise<Flag> {
+  if (insistence.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, before.accommodationId)
+  if (peopleOf(after) === peopleOf(before)) return {}
+  const capacity = await capacityOf(db, before.accommodationId, roomTypeOf(before, room))
+  const grows = peopleOf(after) > peopleOf(before)
+  return { capacityExceeded: grows ? exceedsCapacity(ctx, after, capacity, insistence) : peopleOf(after) > capacity }
+}
+
+/** The flag of a locked stay that gets a room. A room type that holds no fewer than the one before is never refused. */
+export async function flagForRoom(
+  ctx: Context,
+  { db }: Unit,
+  stay: StoredReservation,
+  from: StoredRoom | null,
+  to: StoredRoom,
+  insistence: Insistence,
+): Promise<Flag> {
+  const { accommodationId } = stay
+  if (insistence.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, accommodationId)
+  const before = roomTypeOf(stay, from)
+  if (to.roomTypeId === before) return {}
+  const capacity = await capacityOf(db, accommodationId, to.roomTypeId)
+  if (peopleOf(stay) <= capacity || capacity >= (await capacityOf(db, accommodationId, before)))
+    return { capacityExceeded: peopleOf(stay) > capacity }
+  return { capacityExceeded: exceedsCapacity(ctx, stay, capacity, insistence) }
+}
+
+/** The flag of a locked stay that loses its room: what it booked counts again. */
+export async function flagWithoutRoom({ db }: Unit, stay: StoredReservation, room: StoredRoom | null): Promise<Flag> {
+  const { accommodationId, intendedRoomTypeId } = stay
+  if (!room || room.roomTypeId === intendedRoomTypeId) return {}
+  return { capacityExceeded: peopleOf(stay) > (await capacityOf(db, accommodationId, intendedRoomTypeId)) }
+}
+
+const roomTypeOf = ({ intendedRoomTypeId }: StoredReservation, room: StoredRoom | null) => room?.roomTypeId ?? intendedRoomTypeId
+
+/** Lets the desk know of a stay that a channel sold to more people than its room type holds. */
+export function announceExcess({ actor }: Context, { emit }: Unit, stay: StoredReservation, before: boolean): void {
+  const { accommodationId, id: reservationId, capacityExceeded, channelId } = stay
+  if (!capacityExceeded || before || !isStoredOverCapacity(actor, channelId)) return
+  const payload = { reservationId, people: peopleOf(stay) }
+  emit({ accommodationId, type: 'reservation.capacity_exceeded', subjectId: reservationId, payload })
+}
