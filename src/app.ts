@@ -1,7 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, knownOf, openDemo } from './demo/index.ts'
 import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
-import type { Actor } from './kernel/actor.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
@@ -24,11 +23,7 @@ export interface Overrides {
   onStatement?: (sql: string) => void
 }
 
-interface Caller {
-  actor: Actor
-  requestId?: string
-  address?: string | null
-}
+type Caller = Pick<Context, 'actor'> & Partial<Pick<Context, 'requestId' | 'address' | 'identifyAgain'>>
 
 export interface App extends Http {
   readonly database: DatabaseHandle
@@ -62,9 +57,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   })
   const ports: Ports = { ...own, presence, ...overrides.ports }
 
-  const contextOf = ({ actor, requestId = newId(), address = null }: Caller): Context => {
-    const ownLog = actor.kind === 'system' ? quietLog : log
-    return { actor, requestId, address, db, clock, limits, log: ownLog.child({ requestId }), ports }
+  const contextOf = ({ requestId = newId(), address = null, ...caller }: Caller): Context => {
+    const ownLog = caller.actor.kind === 'system' ? quietLog : log
+    return { ...caller, requestId, address, db, clock, limits, log: ownLog.child({ requestId }), ports }
   }
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })

@@ -11,12 +11,7 @@ type Step = IteratorResult<ExecutionResult, void>
 const done: Step = { value: undefined, done: true }
 
 /** A stream that ends when its caller's credential does, or the server stops, whatever its source is doing then. */
-export function watchOver(
-  results: Results,
-  live: Live,
-  ctx: GraphQLContext,
-  identify: () => Promise<GraphQLContext['actor']>,
-): Results {
+export function watchOver(results: Results, live: Live, ctx: GraphQLContext): Results {
   const source = results[Symbol.asyncIterator]()
   let over = false
   let last: Step | undefined
@@ -25,7 +20,7 @@ export function watchOver(
 
   function enter() {
     try {
-      return live.enter({ actor: ctx.actor, address: ctx.address, identify, end })
+      return live.enter({ ...ctx, end })
     } catch (error) {
       void source.return?.()
       throw error

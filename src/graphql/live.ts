@@ -4,6 +4,8 @@ import type { Log } from '../kernel/context.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { principalOf } from '../kernel/principal.ts'
+import { rightsBellsOf } from '../kernel/rights.ts'
+import type { BellPort } from '../platform/bells/index.ts'
 
 /** Why an open connection is ended by the server. */
 export type Ending = 'expired' | 'changed' | 'stopping'
@@ -11,8 +13,8 @@ export type Ending = 'expired' | 'changed' | 'stopping'
 interface Holder {
   actor: Actor
   address: string | null
-  /** Who the caller is now; throws when the credential holds no more. */
-  identify: () => Promise<Actor>
+  /** Who the caller is by now; throws once the credential is refused. */
+  identifyAgain?: () => Promise<Actor>
   end: (why: Ending) => void
 }
 
@@ -22,10 +24,13 @@ export class Live {
   readonly #counts = new Map<string, number>()
   readonly #limits: Limits
   readonly #log: Log
+  readonly #bells: Pick<BellPort, 'hear'>
+  #checks: NodeJS.Timeout | undefined
 
-  constructor({ limits, log }: { limits: Limits; log: Log }) {
+  constructor({ limits, log, bells }: { limits: Limits; log: Log; bells: Pick<BellPort, 'hear'> }) {
     this.#limits = limits
     this.#log = log
+    this.#bells = bells
   }
 
   get size(): number {
@@ -40,10 +45,16 @@ export class Live {
     if (count > most) fail('LIMIT_EXCEEDED', `A caller may hold ${most} connections open.`)
     this.#counts.set(principal, count)
     this.#open.add(holder)
-    const checks = setInterval(() => this.#check(holder), this.#limits.WEBSOCKET_RECHECK_SECONDS * 1000)
+    // One timer for all: look-ups that begin together share a statement.
+    this.#checks ??= setInterval(() => this.#checkAll(), this.#limits.WEBSOCKET_RECHECK_SECONDS * 1000)
+    const heard = rightsBellsOf(holder.actor).map((bell) => this.#bells.hear(bell, () => void this.#check(holder)))
     return () => {
       if (!this.#open.delete(holder)) return
-      clearInterval(checks)
+      for (const hearing of heard) hearing[Symbol.dispose]()
+      if (this.#open.size === 0) {
+        clearInterval(this.#checks)
+        this.#checks = undefined
+      }
       const left = this.#counts.get(principal)! - 1
       if (left === 0) this.#counts.delete(principal)
       else this.#counts.set(principal, left)
@@ -55,10 +66,14 @@ export class Live {
     for (const { end } of this.#open) end('stopping')
   }
 
-  async #check({ actor, identify, end }: Holder) {
+  #checkAll() {
+    for (const holder of this.#open) void this.#check(holder)
+  }
+
+  async #check({ actor, identifyAgain, end }: Holder) {
     try {
       // Whoever lost or gained a right connects again: what is open was allowed by the old ones.
-      if (!isDeepStrictEqual(await identify(), actor)) end('changed')
+      if (identifyAgain && !isDeepStrictEqual(await identifyAgain(), actor)) end('changed')
     } catch (error) {
       if (error instanceof FoyerError) end('expired')
       else this.#log.warn({ err: error }, 'The right of an open connection could not be checked')

@@ -1,7 +1,6 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { CloseCode, type Context as Connection, makeServer, type Server } from 'graphql-ws'
 import type { Actor } from '../kernel/actor.ts'
-import { anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import type { Context, Log } from '../kernel/context.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
@@ -30,7 +29,7 @@ export interface SocketParts {
   limits: Limits
   log: Log
   identify: (credential: string | null, request: { address: string | null }) => Promise<Actor>
-  makeContext: (caller: { actor: Actor; requestId: string; address: string | null }) => Context
+  makeContext: (caller: Pick<Context, 'actor' | 'requestId' | 'address' | 'identifyAgain'>) => Context
   countRequest: (ctx: Context) => Promise<unknown>
 }
 
@@ -63,15 +62,15 @@ export function makeSocketServer({
     extra.leave = live.enter({
       actor,
       address: extra.address,
-      identify: () => (credential === null ? Promise.resolve(anonymous) : identify(credential, extra)),
+      identifyAgain: () => identify(credential, extra),
       end: (why) => extra.close(...endings[why]),
     })
   }
 
   /** Each operation is the caller's as of now, as a request would be. */
   async function contextOf({ address, credential }: Caller): Promise<GraphQLContext> {
-    const actor = await identify(credential ?? null, { address })
-    return makeGraphQLContext(makeContext({ actor, requestId: newId(), address }))
+    const identifyAgain = () => identify(credential ?? null, { address })
+    return makeGraphQLContext(makeContext({ actor: await identifyAgain(), requestId: newId(), address, identifyAgain }))
   }
 
   async function subscribe({ extra, subscriptions }: Socket, params: object) {

@@ -17,4 +17,4 @@ export interface HttpEnv {
 }
 
 export type Identify = (credential: string | null, request: { address: string | null }) => Promise<Actor>
-export type MakeContext = (caller: { actor: Actor; requestId: string; address: string | null }) => Context
+export type MakeContext = (caller: Pick<Context, 'actor' | 'requestId' | 'address' | 'identifyAgain'>) => Context

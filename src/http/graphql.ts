@@ -47,18 +47,18 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     const { requestId, address } = c.var
     let ctx = makeContext({ actor: anonymous, requestId, address })
     try {
-      ctx = makeContext({ actor: await identified(c), requestId, address })
+      ctx = makeContext({ actor: await identified(c), requestId, address, identifyAgain: () => identified(c) })
     } finally {
       await countRequest(ctx, (told) => c.set('headers', { ...c.var.headers, ...told }))
     }
     return makeGraphQLContext(ctx, { overGet: c.req.method !== 'POST', lastEventId: c.req.header('last-event-id') || undefined })
   }
 
-  async function operate(c: Call, ctx: GraphQLContext, accepted: Accepted, params: Params): Promise<ExecutionResult | Results> {
+  async function operate(ctx: GraphQLContext, accepted: Accepted, params: Params): Promise<ExecutionResult | Results> {
     const result = await graphql.pipeline.run(params, ctx, { streams: accepted.stream !== null })
     if (!isStream(result)) return result
     try {
-      return watchOver(result, live, ctx, () => identified(c))
+      return watchOver(result, live, ctx)
     } catch (error) {
       return { errors: [tell(error, ctx)], data: null }
     }
@@ -68,7 +68,7 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     const response = await graphql.fetch(request, {
       ctx,
       accepted,
-      operate: (params) => operate(c, ctx, accepted, params),
+      operate: (params) => operate(ctx, accepted, params),
     })
     return new Response(response.body, {
       status: response.status,
@@ -98,7 +98,7 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
       if (form === 'json' && accepted.stream === 'multipart/mixed')
         return overYoga(c, ctx, accepted, new Request(url, { method, headers, body }))
       const params = form === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
-      const result = await operate(c, ctx, accepted, params)
+      const result = await operate(ctx, accepted, params)
       return answer(result, { accepted, headers: c.var.headers, pingSeconds: limits.WEBSOCKET_PING_SECONDS })
     })
     .options('/', (c) => c.body(null, 204, { ...c.var.headers, allow }))

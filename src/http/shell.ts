@@ -10,6 +10,7 @@ import type { GraphQL } from '../graphql/yoga.ts'
 import type { Log } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limits } from '../kernel/limits.ts'
+import type { BellPort } from '../platform/bells/index.ts'
 import { addressReader } from './address.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
 import { type ExplorerTab, explorerPage } from './explorer.ts'
@@ -29,6 +30,7 @@ export interface ShellParts {
   graphql: GraphQL
   identify: Identify
   makeContext: MakeContext
+  bells: Pick<BellPort, 'hear'>
   readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
   metrics?: { contentType: string; text(): Promise<string> } | undefined
   /** Tabs with which the explorer opens. */
@@ -49,10 +51,10 @@ export interface Http {
 }
 
 export function createShell(parts: ShellParts): Http {
-  const { config, log, graphql, identify, makeContext, readiness, metrics, explorerTabs, mounts = {} } = parts
+  const { config, log, graphql, identify, makeContext, bells, readiness, metrics, explorerTabs, mounts = {} } = parts
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
-  const live = new Live({ limits, log })
+  const live = new Live({ limits, log, bells })
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
   const app = new Hono<HttpEnv>()

@@ -18,6 +18,8 @@ export interface Context {
   readonly requestId: string
   /** The caller's network address; null for the system. */
   readonly address: string | null
+  /** Who the caller is by now; throws once the credential is refused. Left out where no credential was shown. */
+  readonly identifyAgain?: () => Promise<Actor>
   readonly db: Database
   /** Of the unit of work that `db` is in, if it is in one: what `transact` then joins. */
   readonly ledger?: Ledger

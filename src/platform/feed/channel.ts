@@ -68,6 +68,12 @@ export class Channel {
   async #readPage() {
     const { db, accommodationId, pageEvents } = this.#world
     const page = await eventsAfter(db, accommodationId, this.last, pageEvents)
+    // Those who join meanwhile are asked too: nobody is given events that were read after the last look at their rights.
+    const asked = new Set<Subscriber>()
+    for (let joined = [...this.live]; joined.length > 0; joined = [...this.live].filter((one) => !asked.has(one))) {
+      for (const subscriber of joined) asked.add(subscriber)
+      await Promise.all(joined.map((subscriber) => subscriber.admitTo(page)))
+    }
     for (const event of page) {
       this.last = event.number
       for (const subscriber of this.live) subscriber.give(event)

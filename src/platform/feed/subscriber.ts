@@ -1,7 +1,10 @@
 import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
+import type { SubscribeOptions } from './index.ts'
 
 type Result = IteratorResult<StoredEvent>
+
+type Options = Pick<SubscribeOptions, 'types' | 'admit'> & { bufferMax: number }
 
 const done: Result = { value: undefined, done: true }
 
@@ -14,10 +17,14 @@ export class Subscriber {
   #waiting: StoredEvent[] = []
   #takers: PromiseWithResolvers<Result>[] = []
   readonly #bufferMax: number
+  readonly #types: ReadonlySet<string> | undefined
+  readonly #admit: Options['admit']
   readonly #leave: () => void
 
-  constructor(bufferMax: number, leave: () => void) {
+  constructor({ bufferMax, types, admit }: Options, leave: () => void) {
     this.#bufferMax = bufferMax
+    this.#types = types && new Set(types)
+    this.#admit = admit
     this.#leave = leave
   }
 
@@ -28,6 +35,18 @@ export class Subscriber {
   /** How many more events may wait. */
   get room(): number {
     return this.#bufferMax - this.#waiting.length
+  }
+
+  /** Must come between the reading of these events and the giving: ends who may not have them. */
+  async admitTo(events: readonly StoredEvent[]) {
+    if (!this.#admit || this.ended) return
+    if (this.#types && !events.some(({ type }) => this.#types!.has(type))) return
+    try {
+      await this.#admit()
+    } catch (error) {
+      if (!(error instanceof FoyerError)) throw error
+      this.end(error)
+    }
   }
 
   /** Numbers count up by one: what was given already is skipped, and a gap means that events outlived their time. */

@@ -50,6 +50,7 @@ export function subscription({ db, accommodationId, after, types, pageEvents, ch
     const page = await eventsAfter(db, accommodationId, subscriber.position, pageEvents)
     const reached = page.at(-1)?.number ?? last
     if (reached > subscriber.position + page.length) await refuseMissed()
+    await subscriber.admitTo(page)
     for (const event of page) {
       subscriber.skipTo(event.number - 1)
       subscriber.give(event)

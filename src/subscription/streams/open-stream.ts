@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { type Telling, told } from '../../platform/feed/index.ts'
-import { changesRightsOf } from './rights.ts'
 
 interface Opening<T> {
   accommodationId: string
@@ -17,21 +17,24 @@ interface Opening<T> {
 }
 
 /**
- * The events of an accommodation, told to somebody who may hear them now. An event that changes the rights of that caller
- * is the last: nothing that was committed after it is told. Rights that end elsewhere end the connection within seconds.
+ * The events of an accommodation, told to somebody who may hear them now. The caller is identified again after events were
+ * read and before they are told: nothing that was committed after the end or the change of a right is told.
  */
 export async function openStream<T>(
-  { actor, ports }: Context,
+  { actor, identifyAgain, ports }: Context,
   { accommodationId, after, telling: { types, tell }, concerns = () => true, left }: Opening<T>,
 ): Promise<AsyncIterableIterator<T>> {
-  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types })
-  const newest = await feed.joined
-  const tellWhileAllowed = (event: StoredEvent): T | null => {
-    // what is replayed happened before the caller was let in
-    if (event.number > newest && changesRightsOf(actor, event))
-      throw new FoyerError('FORBIDDEN', { message: 'Your rights changed. Subscribe again.' })
+  const admit =
+    identifyAgain &&
+    (async () => {
+      if (!isDeepStrictEqual(await identifyAgain(), actor))
+        throw new FoyerError('FORBIDDEN', { message: 'Your rights changed. Subscribe again.' })
+    })
+  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, admit })
+  await feed.joined
+  const tellConcerned = (event: StoredEvent): T | null => {
     const said = tell(event)
     return said !== null && concerns(said) ? said : null
   }
-  return told(feed, tellWhileAllowed, left)
+  return told(feed, tellConcerned, left)
 }

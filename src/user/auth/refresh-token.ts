@@ -27,7 +27,7 @@ export async function refreshToken(ctx: Context, input: z.input<typeof RefreshTo
       case 'replaced':
         return null
       case 'reuse':
-        await revokeSession(ctx, db, session.id, 'refresh token reused')
+        await revokeSession(ctx, db, session, 'refresh token reused')
         audit({ accommodationId: null, type: 'user.refreshReuse', log: 'A refresh token was reused.', relatedId: session.userId })
         return null
       case 'again':

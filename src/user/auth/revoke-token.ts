@@ -14,7 +14,7 @@ export async function revokeToken(ctx: Context): Promise<TokenPair> {
     const user = await holdUser(db, actor.userId)
     const session = user && (await lockLiveSession(ctx, db, actor.sessionId))
     if (!session) fail('AUTH_TOKEN_INVALID')
-    await revokeSession(ctx, db, session.id, 'revoked by its user')
+    await revokeSession(ctx, db, session, 'revoked by its user')
     audit({ accommodationId: null, type: 'user.revokeToken', log: 'Ended the session in use.', relatedId: session.userId })
     const { userId, openedBy, fromApproval } = session
     return openSession(ctx, db, { userId, openedBy, fromApproval }, lifeLeft(ctx, session))

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { rightsBell } from '../../kernel/rights.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 
 export interface TokenPair {
@@ -105,11 +106,17 @@ export async function lockLiveSession(ctx: Context, db: Database, sessionId: str
   return session
 }
 
-export async function revokeSession(ctx: Context, db: Database, sessionId: string, because: string): Promise<void> {
+export async function revokeSession(
+  { clock, ports }: Context,
+  db: Database,
+  { id, userId }: Pick<SessionRow, 'id' | 'userId'>,
+  because: string,
+): Promise<void> {
   await db
     .update(sessions)
-    .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .set({ revokedAt: clock.now(), revokedBecause: because })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ rung: ports.bells.ringing(rightsBell('user', userId)) })
 }
 
 /** Ends all sessions of a user, or all but one, and those in which the user acts as somebody else. */
@@ -124,4 +131,5 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
     .where(and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), isNull(sessions.revokedAt), others))
+    .returning({ rung: ctx.ports.bells.ringing(rightsBell('user', userId)) })
 }

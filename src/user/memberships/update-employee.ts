@@ -10,6 +10,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
+import { rightsBell } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { replacePassword } from '../passwords/index.ts'
@@ -51,7 +52,7 @@ export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typ
       if (isLastOwner && (given.authority ?? 'OWNER') !== 'OWNER') fail('LAST_OWNER')
       const before = await lockUser(unit.db, userId)
       const account = await changeAccount(ctx, unit, before, given, passwordHash)
-      const after = await changeAuthority(unit.db, membership, given)
+      const after = await changeAuthority(ctx, unit.db, membership, given)
       tell(unit, { membership, account: before }, { membership: after, account }, passwordHash !== null)
       return employeeOf(ctx, after, account)
     },
@@ -59,10 +60,16 @@ export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typ
   )
 }
 
-async function changeAuthority(db: Database, before: StoredMembership, { authority }: Given): Promise<StoredMembership> {
+async function changeAuthority(
+  { ports }: Context,
+  db: Database,
+  before: StoredMembership,
+  { authority }: Given,
+): Promise<StoredMembership> {
   if (authority == null || authority === before.authority) return before
   if (!reaches(authorities, authority, before.authority)) await voidInvitationsBy(db, before.accommodationId, before.userId)
   const [row] = await db.update(memberships).set({ authority }).where(isMember(before)).returning()
+  await ports.bells.ring(db, rightsBell('user', before.userId))
   return row!
 }
 

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventCounters } from '../../src/db/tables/index.ts'
+import { transact } from '../../src/kernel/transact.ts'
+import {
+  addPerson,
+  eventually,
+  type House,
+  inTime,
+  onPostgres,
+  openHouse,
+  spawnServer,
+  startApp,
+  type TestApp,
+} from '../harness/index.ts'
+import { events, Wire } from '../platform/transport/ways.ts'
+import { listen, newKiosk } from '../subscription/kiosks/kiosk.ts'
+import { integration } from '../user/third-parties/integration.ts'
+
+const password = 'correct horse battery'
+const data = 'subscription Data($accommodationId: ID!) { dataSubscription(accommodationId: $accommodationId) { eventId type } }'
+
+/** A subscription of which only the numbers of its events are kept, and when it was ended. */
+interface Open {
+  heard: number[]
+  ended: Promise<number>
+}
+
+type Hear = (url: string, authorization: string, query: string, variables: object) => Promise<Open>
+
+const numberOf = (answer: unknown) => Number(/"eventId":"(\d+)"/.exec(JSON.stringify(answer))?.[1])
+
+const overWebSocket: Hear = async (url, authorization, query, variables) => {
+  const wire = await Wire.open(url)
+  await wire.begin(authorization)
+  wire.send({ type: 'subscribe', id: '1', payload: { query, variables } })
+  const heard: number[] = []
+  void (async () => {
+    for (;;) heard.push(numberOf(await wire.next(60_000)))
+  })().catch(() => {})
+  return { heard, ended: wire.closed.then(() => performance.now()) }
+}
+
+const overEventStream: Hear = async (url, authorization, query, variables) => {
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${authorization}` }
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
+  const heard: number[] = []
+  const ended = (async () => {
+    for await (const answer of events(response)) {
+      if (answer.errors) break
+      heard.push(numberOf(answer))
+    }
+    return performance.now()
+  })()
+  return { heard, ended }
+}
+
+/** Events of a room and of a kiosk commit without a pause, several at a time, until they are stopped. */
+function commitAllTheTime(app: TestApp, { accommodationId, rooms }: House, kioskId: string) {
+  const ctx = app.context()
+  const roomId = rooms[0]!.id
+  const room = { roomId, state: 'USING', cleaningState: 'CLEAN', stateUpdatedAt: 0 } as const
+  const notified = { kioskId, notificationId: roomId, type: 'restart', data: '{}', createdAt: ctx.clock.now().toISOString() }
+  let stopped = false
+  const lane = async () => {
+    while (!stopped)
+      await transact(ctx, async ({ emit }) => {
+        emit({ accommodationId, type: 'room.state_changed', subjectId: roomId, payload: room })
+        emit({ accommodationId, type: 'kiosk.notified', subjectId: kioskId, payload: notified })
+      })
+  }
+  const lanes = Promise.all([lane(), lane(), lane()])
+  return {
+    async [Symbol.asyncDispose]() {
+      stopped = true
+      await lanes
+    },
+  }
+}
+
+async function newestEvent(app: TestApp, { accommodationId }: House): Promise<number> {
+  const counter = eq(eventCounters.accommodationId, accommodationId)
+  const [row] = await app.context().db.select().from(eventCounters).where(counter)
+  return row!.last
+}
+
+interface Victim {
+  credential: string
+  query?: string
+  variables?: object
+  revoke(): Promise<unknown>
+}
+
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
+
+async function signedIn(app: TestApp, house: House) {
+  const { accommodationId } = house
+  const { id, identity } = await addPerson(app.context(), {
+    accessLevel: 'PARTNER',
+    authority: 'STAFF',
+    accommodationId,
+    password,
+  })
+  const session = async () =>
+    (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn.token.accessToken as string
+  return { id, identity, session, credential: await session() }
+}
+
+async function administrator(app: TestApp, house: House) {
+  const issue = 'query ($id: ID!) { getPermanentTokenForAdmin(accommodationId: $id) }'
+  const { getPermanentTokenForAdmin } = await house.as.manager.ask(issue, { id: house.accommodationId })
+  return { credential: getPermanentTokenForAdmin as string, revoke: () => revokeNewestToken(app, house) }
+}
+
+async function revokeNewestToken({ as }: TestApp, { accommodationId }: House) {
+  const { permanentTokens } = await as.admin.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  return as.admin.ask(`mutation { revokePermanentToken(id: "${permanentTokens[0].id}") }`)
+}
+
+const victims: Readonly<Record<string, (app: TestApp, house: House) => Promise<Victim>>> = {
+  revokeToken: async (app, house) => {
+    const { credential } = await signedIn(app, house)
+    return { credential, revoke: () => app.asHolderOf(credential).ask('mutation { revokeToken { accessToken } }') }
+  },
+  disableUser: async (app, house) => {
+    const { credential, identity } = await signedIn(app, house)
+    return { credential, revoke: () => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`) }
+  },
+  'changePassword in another session': async (app, house) => {
+    const { credential, session } = await signedIn(app, house)
+    const input = { currentPassword: password, password: `${password}!` }
+    const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
+    const other = app.asHolderOf(await session())
+    return { credential, revoke: () => other.ask(change, { input }) }
+  },
+  deleteEmployee: async (app, house) => {
+    const { credential, id } = await signedIn(app, house)
+    return { credential, revoke: () => house.as.owner.ask(`mutation { deleteEmployee(id: "${id}") }`) }
+  },
+  'a lower authority': async (app, house) => {
+    const { credential, id } = await signedIn(app, house)
+    const lower = 'mutation ($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
+    const input = { id, accommodationId: house.accommodationId, authority: 'MAID' }
+    return { credential, revoke: () => house.as.owner.ask(lower, { input }) }
+  },
+  'revokePermanentToken of the administrator of the accommodation': administrator,
+  'revokePermanentToken of a kiosk': async (app, house) => {
+    const { kioskId, as } = await newKiosk(app, house)
+    kiosk = kioskId
+    const credential = (await as.authorization())!.replace('Bearer ', '')
+    return { credential, query: listen, variables: { kioskId }, revoke: () => revokeNewestToken(app, house) }
+  },
+}
+
+let kiosk = ''
+
+onPostgres('Two servers on one database, one on Bun and one on Node, while events commit', () => {
+  test('after a right ended, neither tells of any later event, and both close within a second', async () => {
+    const app = await startApp()
+    const house = await openHouse(app)
+    const settings = { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '60' }
+    const servers = await Promise.all([spawnServer('bun', settings), spawnServer('node', settings)])
+    const { accommodationId } = house
+    for (const [cause, find] of Object.entries(victims)) {
+      const { credential, query = data, variables = { accommodationId }, revoke } = await find(app, house)
+      await using _lanes = commitAllTheTime(app, house, kiosk || house.rooms[0]!.id)
+      const opened = await Promise.all(
+        servers.flatMap(({ url }) => [overWebSocket, overEventStream].map((hear) => hear(url, credential, query, variables))),
+      )
+      await eventually(() => opened.every(({ heard }) => heard.length > 20), { within: 20_000 })
+      await revoke()
+      const answered = performance.now()
+      const newest = await newestEvent(app, house)
+      const ended = await inTime(Promise.all(opened.map((one) => one.ended)), `The end after ${cause}`)
+      await eventually(async () => (await newestEvent(app, house)) > newest + 50)
+      for (const { heard } of opened)
+        expect(
+          heard.filter((number) => number > newest),
+          cause,
+        ).toEqual([])
+      for (const end of ended) expect(end - answered, cause).toBeLessThan(1000)
+    }
+  }, 120_000)
+
+  test('a third party that is shut out, or whose tokens are revoked, is let go of within a second', async () => {
+    const app = await startApp()
+    const house = await openHouse(app)
+    const server = await spawnServer('node', { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '60' })
+    for (const end of [
+      (id: string) =>
+        `mutation { modifyThirdPartyAccessOnAccommodation(accommodationId: "${house.accommodationId}", thirdParty: "${id}", allow: false) }`,
+      (id: string) => `mutation { revokeThirdPartyTokens(id: "${id}") }`,
+    ]) {
+      const { id, token } = await integration(app, [house])
+      const wire = await Wire.open(server.url)
+      await wire.begin(token)
+      await app.as.admin.ask(end(id))
+      await inTime(wire.closed, 'The end', 1000)
+    }
+  }, 60_000)
+})
