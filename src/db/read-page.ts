@@ -2,7 +2,15 @@ import { and, asc, desc, getTableColumns, getTableName, type Placeholder, type S
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
-import { type CountedPage, type CursorValue, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
+import {
+  type CountedPage,
+  type CursorValue,
+  type CursorValues,
+  type Page,
+  type PageArguments,
+  pageOf,
+  pageRequest,
+} from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
 import { finishedRow, momentText } from './finish.ts'
 import { Finished } from './finished.ts'
@@ -39,14 +47,14 @@ export interface Slice {
 
 const limit = sql.placeholder('limit')
 
-/** A page of a list, in one statement that starts where the cursor says and reads one row more than it shows. */
+/** A page of a list, in one statement that starts where a cursor says and reads one row more than it shows. */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
   return (await read(ctx, args, list)).page
 }
 
 /**
- * The same, with the number of all rows of the list where `counted`. The count rides on the page's statement; only a page
- * without rows that starts at a cursor asks again.
+ * The same, with the number of all rows of the list where `counted`. The count rides on the page's statement; only where
+ * a cursor leaves no row is it asked for by itself.
  */
 export async function readCountedPage<Row>(
   ctx: Context,
@@ -55,7 +63,7 @@ export async function readCountedPage<Row>(
   counted: boolean,
 ): Promise<CountedPage<Row>> {
   const { page, rowsOfList } = await read(ctx, args, list, counted)
-  if (!counted || page.edges.length > 0 || (args.after ?? args.before) == null) return { ...page, totalCount: rowsOfList ?? 0 }
+  if (!counted || rowsOfList !== undefined || (args.after ?? args.before) == null) return { ...page, totalCount: rowsOfList ?? 0 }
   const start = await read(ctx, { first: 1 }, { ...list, selection: {} }, counted)
   return { ...page, totalCount: start.rowsOfList ?? 0 }
 }
@@ -65,12 +73,15 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const columns = keys.map((key) => getTableColumns(view.table)[key]!)
   const cursorName = `${list.name}:${keys[0]}:${direction}`
   const request = pageRequest(args, ctx.limits, cursorName)
-  const { backward, from, size } = request
-  const start = from && cursorValues(from, columns)
+  const { backward, after, before, size } = request
+  const [start, end] = backward ? [before, after] : [after, before]
+  const bounds = { ...boundOf('from', start, columns), ...boundOf('until', end, columns) }
 
   const build = (name: string) => {
     const ascending = (direction === 'asc') !== backward
-    const where = and(...filter.conditions, start ? after(columns, ascending) : undefined) ?? sql`true`
+    const from = start ? beyond(columns, 'from', ascending) : undefined
+    const until = end ? beyond(columns, 'until', !ascending) : undefined
+    const where = and(...filter.conditions, from, until) ?? sql`true`
     const bare = columns.map(({ name }) => sql.identifier(name))
     const order = sql.join(
       bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
@@ -86,9 +97,10 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
       .limit(limit)
       .prepare(name)
   }
-  const key = [cursorName, filter.shape, !!list.search, backward, start !== null, counted, selectionKey(selection)].join(' ')
+  const bounded = `${start !== null} ${end !== null}`
+  const key = [cursorName, filter.shape, !!list.search, backward, bounded, counted, selectionKey(selection)].join(' ')
   const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
-  const rows = await statement.execute({ ...filter.values, ...start, limit: size + 1 })
+  const rows = await statement.execute({ ...filter.values, ...bounds, limit: size + 1 })
   const page = pageOf(rows as ReadRow[], request, cursorName, (row) => ({
     values: keys.map((key) => cursorValue(row[key])),
     node: (row.finished instanceof Finished ? row.finished : row) as Row,
@@ -127,10 +139,12 @@ function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {
   return qualified(sql<number>`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`)
 }
 
-function after(columns: readonly PgColumn[], ascending: boolean): SQL {
+type Bound = 'from' | 'until'
+
+function beyond(columns: readonly PgColumn[], bound: Bound, ascending: boolean): SQL {
   const names = sql.join([...columns], sql`, `)
   const values = sql.join(
-    columns.map((_, index) => sql`${sql.placeholder(`from${index}`)}`),
+    columns.map((_, index) => sql`${sql.placeholder(`${bound}${index}`)}`),
     sql`, `,
   )
   return ascending ? sql`(${names}) > (${values})` : sql`(${names}) < (${values})`
@@ -139,10 +153,11 @@ function after(columns: readonly PgColumn[], ascending: boolean): SQL {
 const cursorValue = (value: unknown): CursorValue => (value instanceof Date ? value.toISOString() : (value as CursorValue))
 
 /** A cursor comes back from outside: whatever does not fit its columns is refused before the database sees it. */
-function cursorValues(values: readonly CursorValue[], columns: readonly PgColumn[]): Record<string, CursorValue> {
+function boundOf(bound: Bound, values: CursorValues | null, columns: readonly PgColumn[]): Record<string, CursorValue> {
+  if (values === null) return {}
   const fits = values.length === columns.length && columns.every((column, index) => fitsColumn(values[index]!, column))
   if (!fits) fail('CURSOR_INVALID')
-  return Object.fromEntries(values.map((value, index) => [`from${index}`, value]))
+  return Object.fromEntries(values.map((value, index) => [`${bound}${index}`, value]))
 }
 
 function fitsColumn(value: CursorValue, { dataType }: PgColumn): boolean {

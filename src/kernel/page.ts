@@ -8,15 +8,18 @@ export interface PageArguments {
   before?: string | null | undefined
 }
 
-/** How a page is read: so many rows from a cursor on, forward or backward. */
+/** How a page is read: so many of the rows between two cursors, forward from the first of them or backward from the last. */
 export interface PageRequest {
   size: number
   backward: boolean
-  /** The sort values and id of the row that the cursor names. */
-  from: readonly CursorValue[] | null
+  after: CursorValues | null
+  before: CursorValues | null
 }
 
 export type CursorValue = string | number | null
+
+/** The sort values and id of the row that a cursor names. */
+export type CursorValues = readonly CursorValue[]
 
 export interface Page<Node> {
   edges: { cursor: string; node: Node }[]
@@ -32,21 +35,19 @@ export interface CountedPage<Node> extends Page<Node> {
 export function pageRequest(args: PageArguments, limits: Limits, list: string): PageRequest {
   const { first, after, last, before } = args
   if (first != null && last != null) fail('BAD_REQUEST', 'Give first or last, not both.')
-  if (after != null && before != null) fail('BAD_REQUEST', 'Give after or before, not both.')
-  if (last != null && after != null) fail('BAD_REQUEST', 'after goes with first, before goes with last.')
-  if (first != null && before != null) fail('BAD_REQUEST', 'after goes with first, before goes with last.')
   const size = first ?? last ?? limits.PAGE_SIZE_DEFAULT
-  if (size < 1 || size > limits.PAGE_SIZE_MAX) fail('BAD_REQUEST', `A page holds 1 to ${limits.PAGE_SIZE_MAX} rows.`)
-  const cursor = after ?? before
-  return { size, backward: last != null || before != null, from: cursor == null ? null : decodeCursor(cursor, list) }
+  if (size < 0 || size > limits.PAGE_SIZE_MAX) fail('BAD_REQUEST', `A page holds 0 to ${limits.PAGE_SIZE_MAX} rows.`)
+  const backward = last != null || (first == null && before != null && after == null)
+  const read = (cursor: string | null | undefined) => (cursor == null ? null : decodeCursor(cursor, list))
+  return { size, backward, after: read(after), before: read(before) }
 }
 
 /** `rows` are as read: in reading order, one more than the page's size where more follow. */
 export function pageOf<Row, Node>(
   rows: Row[],
-  { size, backward, from }: PageRequest,
+  { size, backward, after, before }: PageRequest,
   list: string,
-  read: (row: Row) => { values: readonly CursorValue[]; node: Node },
+  read: (row: Row) => { values: CursorValues; node: Node },
 ): Page<Node> {
   const more = rows.length > size
   const kept = rows.slice(0, size)
@@ -58,23 +59,23 @@ export function pageOf<Row, Node>(
   return {
     edges,
     pageInfo: {
-      hasNextPage: backward ? from !== null : more,
-      hasPreviousPage: backward ? more : from !== null,
+      hasNextPage: backward ? before !== null : more,
+      hasPreviousPage: backward ? more : after !== null,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   }
 }
 
-function encodeCursor(list: string, values: readonly CursorValue[]): string {
+function encodeCursor(list: string, values: CursorValues): string {
   return Buffer.from(JSON.stringify([list, ...values])).toString('base64url')
 }
 
-function decodeCursor(cursor: string, list: string): readonly CursorValue[] {
+function decodeCursor(cursor: string, list: string): CursorValues {
   try {
     const [of, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const sound = values.length > 0 && values.every((value) => value === null || ['string', 'number'].includes(typeof value))
-    if (of === list && sound) return values as CursorValue[]
+    if (of === list && sound) return values as CursorValues
   } catch {
     // not a cursor at all: the same answer
   }

@@ -111,7 +111,7 @@ const timeOf = async (place: number): Promise<string> => {
 
 test('what is no page and no filter is refused', async () => {
   const wrong = [
-    { first: 0 },
+    { first: -1 },
     { first: 201 },
     { first: 1, last: 1 },
     { filter: { roomId: 'abc' } },
