@@ -33,8 +33,9 @@ export function tell(error: unknown, { requestId, log }: Teller): GraphQLError {
   return write(error, known ?? new FoyerError('INTERNAL_SERVER_ERROR'), requestId)
 }
 
-function write(error: unknown, { message, code, errorCode, retryAfterSeconds }: FoyerError, requestId: string): GraphQLError {
-  const extensions: Extensions = { code, errorCode }
+function write(error: unknown, known: FoyerError, requestId: string): GraphQLError {
+  const { message, code, errorCode, retryAfterSeconds, members } = known
+  const extensions: Extensions = { ...members, code, errorCode }
   if (code === 'INTERNAL_SERVER_ERROR') extensions.requestId = requestId
   if (retryAfterSeconds !== undefined) extensions.retryAfterSeconds = retryAfterSeconds
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}

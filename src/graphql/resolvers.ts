@@ -9,6 +9,7 @@ import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as actionRuns } from '../marketplace/action-runs/graphql.ts'
 import { resolvers as appEvents } from '../marketplace/app-events/graphql.ts'
 import { resolvers as apps } from '../marketplace/apps/graphql.ts'
+import { resolvers as commands } from '../marketplace/commands/graphql.ts'
 import { resolvers as datasets } from '../marketplace/datasets/graphql.ts'
 import { resolvers as documents } from '../marketplace/documents/graphql.ts'
 import { resolvers as installations } from '../marketplace/installations/graphql.ts'
@@ -48,6 +49,7 @@ const roots: RootResolvers = {
     ...datasets.Query,
     ...appEvents.Query,
     ...actionRuns.Query,
+    ...commands.Query,
     ...contacts.Query,
     ...folios.Query,
     ...logs.Query,
@@ -74,6 +76,7 @@ const roots: RootResolvers = {
     ...upgrades.Mutation,
     ...mappings.Mutation,
     ...actionRuns.Mutation,
+    ...commands.Mutation,
     ...contacts.Mutation,
     ...folios.Mutation,
     ...memberships.Mutation,
@@ -109,6 +112,7 @@ export const resolvers: Resolvers = {
   Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
+  Command: commands.Command,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

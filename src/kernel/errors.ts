@@ -82,6 +82,7 @@ const catalogue = {
   PAYMENT_NOT_FOUND: ['NOT_FOUND', 'No such payment.'],
   PAYMENT_VOIDED: ['BAD_REQUEST', 'The payment is voided.'],
   CURRENCY_MISMATCH: ['BAD_REQUEST', 'The folio is kept in another currency.'],
+  OTA_CODE_TAKEN: ['BAD_REQUEST', 'The channel has sent a reservation with this otaCode already.'],
   CHANNEL_MISSING: ['BAD_REQUEST', 'The reservation came from no channel that could owe a platform payment.'],
   CHANNEL_OWES: ['BAD_REQUEST', 'Platform payments of this reservation are owed by its channel. Void them first.'],
   ERR_AUDITTED_DATA: ['BAD_REQUEST', 'The books of that day are closed.'],
@@ -89,6 +90,8 @@ const catalogue = {
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
 
+  COMMAND_NOT_FOUND: ['NOT_FOUND', 'No such command.'],
+  COMMAND_NOT_RETRYABLE: ['BAD_REQUEST', 'Only a command that has failed, or waits for its next attempt, can be tried again.'],
   IDEMPOTENCY_KEY_REUSED: ['BAD_REQUEST', 'This Idempotency-Key came with another request before.'],
   IDEMPOTENCY_KEY_IN_USE: ['BAD_REQUEST', 'The first request with this Idempotency-Key is still being answered.'],
   PRECONDITION_FAILED: ['BAD_REQUEST', 'The resource has changed since it was read.'],
@@ -133,6 +136,10 @@ interface Details {
   cause?: unknown
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number
+  /** The input that is wrong, as the verb names it: `nightlyRates`, `guests.0.name`. */
+  field?: string
+  /** What a program needs besides, such as the id of the row that stands in the way. */
+  members?: Readonly<Record<string, string>>
 }
 
 /** An error meant for the caller: anything else that is thrown is masked. */
@@ -141,8 +148,10 @@ export class FoyerError extends Error {
   readonly code: Code
   readonly log: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly field: string | undefined
+  readonly members: Readonly<Record<string, string>> | undefined
 
-  constructor(errorCode: ErrorCode, { message, log, cause, retryAfterSeconds }: Details = {}) {
+  constructor(errorCode: ErrorCode, { message, log, cause, retryAfterSeconds, field, members }: Details = {}) {
     const [code, text] = catalogue[errorCode]
     super(message ?? text, { cause })
     this.name = 'FoyerError'
@@ -150,6 +159,8 @@ export class FoyerError extends Error {
     this.code = code
     this.log = log
     this.retryAfterSeconds = retryAfterSeconds
+    this.field = field
+    this.members = members
   }
 
   get status(): number {
@@ -160,6 +171,11 @@ export class FoyerError extends Error {
 /** Ends the request with an error of the catalogue. */
 export function fail(errorCode: ErrorCode, details?: Details | string): never {
   throw new FoyerError(errorCode, typeof details === 'string' ? { message: details } : details)
+}
+
+/** Refuses one field of the input, which the message names. */
+export function refuseField(field: string, message: string): never {
+  fail('BAD_REQUEST', { field, message: `${field}: ${message}` })
 }
 
 /** Why a process cannot begin, in words for who started it: it is shown without a stack. */

@@ -1,4 +1,4 @@
-import { fail } from './errors.ts'
+import { fail, refuseField } from './errors.ts'
 import type { Limits } from './limits.ts'
 
 export interface PageArguments {
@@ -36,7 +36,8 @@ export function pageRequest(args: PageArguments, limits: Limits, list: string): 
   const { first, after, last, before } = args
   if (first != null && last != null) fail('BAD_REQUEST', 'Give first or last, not both.')
   const size = first ?? last ?? limits.PAGE_SIZE_DEFAULT
-  if (size < 0 || size > limits.PAGE_SIZE_MAX) fail('BAD_REQUEST', `A page holds 0 to ${limits.PAGE_SIZE_MAX} rows.`)
+  if (size < 0 || size > limits.PAGE_SIZE_MAX)
+    refuseField(last == null ? 'first' : 'last', `a page holds 0 to ${limits.PAGE_SIZE_MAX} rows`)
   const backward = last != null || (first == null && before != null && after == null)
   const read = (cursor: string | null | undefined) => (cursor == null ? null : decodeCursor(cursor, list))
   return { size, backward, after: read(after), before: read(before) }

@@ -1,6 +1,10 @@
-import type { z } from 'zod'
-import { fail } from './errors.ts'
+import { z } from 'zod'
+import { fail, refuseField } from './errors.ts'
+import { inputMessage } from './input-messages.ts'
 import type { Limits } from './limits.ts'
+
+// for every schema of the process, those of the routes as well
+z.config({ customError: inputMessage })
 
 /** A schema whose bounds are settings. It is made once for all calls: making one costs more than a hundred uses. */
 export function byLimits<Schema extends z.ZodType>(make: (limits: Limits) => Schema): (limits: Limits) => Schema {
@@ -17,6 +21,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const field = issue?.path.join('.')
-  fail('BAD_REQUEST', field ? `${field}: ${issue!.message}` : (issue?.message ?? 'The input is not valid.'))
+  const { path, message } = issue!
+  if (path.length > 0) refuseField(path.join('.'), message)
+  fail('BAD_REQUEST', message)
 }

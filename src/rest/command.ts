@@ -5,7 +5,11 @@ import { envelope } from './resources.ts'
 import type { Call, Route } from './route.ts'
 
 const headers = z.object({
-  'idempotency-key': z.string().describe('1 to 255 visible characters, bare or in quotes: the same request is carried out once.'),
+  'idempotency-key': z
+    .string()
+    .describe(
+      '1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key.',
+    ),
   'ordering-key': z
     .string()
     .optional()

@@ -27,6 +27,7 @@ const Problem = z
     errors: z.array(FieldError).optional(),
     outbox_id: z.string().optional().describe('The command that was refused for good.'),
     command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
+    reservation_id: z.string().optional().describe('With `ota_code_taken`: the reservation that has the booking number.'),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' })
 

@@ -5,7 +5,7 @@ import type { Limits } from '../kernel/limits.ts'
 import { faultIn } from '../kernel/storable.ts'
 import type { BodyType, Route } from './route.ts'
 
-type Part = 'path' | 'query' | 'header' | 'body'
+export type Part = 'path' | 'query' | 'header' | 'body'
 
 /** What is wrong with one field: `pointer` is an RFC 6901 pointer within the part of the request that `in` names. */
 export interface FieldError {
@@ -49,7 +49,7 @@ const closest = (forms: readonly z.core.$ZodIssue[][]) => [...forms].sort((one, 
 const faults = (issues: readonly z.core.$ZodIssue[]) =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
-const pointer = (path: readonly PropertyKey[]) =>
+export const pointer = (path: readonly PropertyKey[]) =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function refuseUnstorable(part: Part, value: unknown, depthMax: number): void {

@@ -3,7 +3,8 @@ import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError } from '../kernel/errors.ts'
 import { CommandRefusal } from '../marketplace/commands/index.ts'
-import { type FieldError, InputRefusal } from './input.ts'
+import { type FieldError, InputRefusal, type Part, pointer } from './input.ts'
+import { inWireWords, snake } from './shapes.ts'
 
 /** What a class of errors is over REST. */
 const classes: Readonly<Record<Code, readonly [status: number, code: string]>> = {
@@ -39,6 +40,8 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   PAYMENT_VOIDED: [409],
   CHANNEL_OWES: [409],
   ERR_AUDITTED_DATA: [409, 'ERR_AUDITTED_DATA'],
+  OTA_CODE_TAKEN: [409],
+  COMMAND_NOT_RETRYABLE: [409],
   IDEMPOTENCY_KEY_REUSED: [422],
   IDEMPOTENCY_KEY_IN_USE: [409],
   PRECONDITION_FAILED: [412],
@@ -61,8 +64,15 @@ export interface Problem {
 
 const detailCharactersMax = 1000
 
+interface Refused {
+  log: Log
+  requestId: string
+  /** Where the request carries what its verb checks. */
+  part: Part
+}
+
 /** The error as the caller reads it; what is not meant for callers is masked, and the log has it whole. */
-export function problemOf(error: unknown, { log, requestId }: { log: Log; requestId: string }): Problem {
+export function problemOf(error: unknown, { log, requestId, part }: Refused): Problem {
   if (error instanceof HttpRefusal)
     return { status: error.status, code: ofHttp[error.status], detail: error.message, headers: error.headers }
   const known = error instanceof FoyerError ? error : new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
@@ -70,18 +80,48 @@ export function problemOf(error: unknown, { log, requestId }: { log: Log; reques
   if (known.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error, requestId }, 'A request failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode }, known.log)
   const [status, code] = spelling(known)
+  const field = known.field ?? fields[errorCode]
+  const detail = (field === undefined ? message : inWireWords(message)).slice(0, detailCharactersMax)
   const command = known instanceof CommandRefusal ? known : undefined
   return {
     status,
     code,
-    detail: message.slice(0, detailCharactersMax),
+    detail,
     headers: {
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       ...(command?.replayed && { 'idempotent-replayed': 'true' }),
     },
-    ...(command && { members: command.members, requestId: command.requestId }),
+    ...(command && { requestId: command.requestId }),
+    members: { ...snaked(known.members), ...command?.command },
     ...(known instanceof InputRefusal && { errors: known.errors }),
+    ...(field !== undefined && { errors: [fieldError(field, part, code, detail)] }),
   }
+}
+
+const snaked = (members: FoyerError['members'] = {}) =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [snake(name), value]))
+
+/** Errors that are always about the same field. */
+const fields: Partial<Readonly<Record<ErrorCode, string>>> = {
+  CURSOR_INVALID: 'after',
+  CURRENCY_MISMATCH: 'currency',
+  CHANNEL_MISSING: 'method',
+  WEBHOOK_URL_REFUSED: 'url',
+}
+
+/** Fields of verbs that requests call by another name. */
+const wireNames: Readonly<Record<string, string>> = {
+  memoContent: 'memo',
+  requestContent: 'request',
+  first: 'limit',
+  after: 'cursor',
+}
+
+/** A fault that a verb found, in the words of the request. Names of headers are the ones that begin with a capital. */
+function fieldError(field: string, part: Part, code: string, message: string): FieldError {
+  if (/^[A-Z]/.test(field)) return { in: 'header', pointer: pointer([field.toLowerCase()]), code, message }
+  const path = field.split('.').map((step) => wireNames[step] ?? snake(step))
+  return { in: part, pointer: pointer(path), code, message }
 }
 
 /** The word by which programs know an error. */

@@ -68,3 +68,8 @@ export const lower = <Word extends string>(word: Word) => word.toLowerCase() as 
 
 /** `camelCase` as `snake_case`. */
 export const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const camelCased = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g
+
+/** A message of a verb, whose fields are spelled as GraphQL spells them. */
+export const inWireWords = (message: string) => message.replace(camelCased, snake)

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'channel_owes'
   | 'charge_voided'
   | 'check_in_not_open'
+  | 'command_not_retryable'
   | 'conflict'
   | 'consent_required'
   | 'currency_mismatch'
@@ -43,6 +44,7 @@ export type ProblemCode =
   | 'name_taken'
   | 'nickname_taken'
   | 'not_found'
+  | 'ota_code_taken'
   | 'otp_key_missing'
   | 'password_wrong'
   | 'payload_too_large'
@@ -117,6 +119,8 @@ export type CreateReservation = {
   channel_id?: string | null
   /** The number of the booking there. */
   ota_code?: string | null
+  /** Stores the reservation also where the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
+  allow_duplicate_ota_code?: boolean
   /** DEFINITE where left out. */
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | null
   type: 'lodge' | 'rent'
@@ -244,6 +248,8 @@ export type Problem = {
   /** The command that was refused for good. */
   outbox_id?: string
   command_status?: 'FAILED' | 'SKIPPED' | 'CANCELED'
+  /** With `ota_code_taken`: the reservation that has the booking number. */
+  reservation_id?: string
 }
 
 export type FieldError = {
@@ -357,6 +363,8 @@ export type ChangeReservation = {
   release_at?: string | null
   use_start_at?: string
   use_expire_at?: string
+  /** The type that is booked from now on. A room of another type is given up, where room_id names no other. */
+  room_type_id?: string
   room_id?: string | null
   sleeps?: number
   child_sleeps?: number
@@ -388,8 +396,10 @@ export type ChangeReservation = {
   /** It stays where platform payments are owed by it. */
   channel_id?: string | null
   ota_code?: string | null
+  /** Stores the reservation also where the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
+  allow_duplicate_ota_code?: boolean
   rate_plan_id?: string | null
-  /** Each night of the stay once, or the day of an hourly one; their sum is the total. */
+  /** Each night of the changed stay once. Needed where a stay with nightly rates gets further nights. */
   nightly_rates?: {
     date: string
     /** In the currency's minor unit. */
@@ -1181,7 +1191,7 @@ export interface Operations {
   /** Creates a reservation. More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. With `channel_id` the booking is sold already: it is stored, and `capacity_exceeded` says so. Needs the scope `reservations:write`. */
   createReservation: {
     request: {
-      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
@@ -1220,6 +1230,10 @@ export interface Operations {
       limit?: number
       updated_since?: string
       status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+      /** Those that this trade partner sold. */
+      channel_id?: string
+      /** Those with this number of the booking there. */
+      ota_code?: string
       /** Stays that touch the period from here on. */
       from?: string
       /** Stays that touch the period up to here. */
@@ -1250,7 +1264,7 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
-      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
@@ -1289,7 +1303,7 @@ export interface Operations {
       id: string
       /** Kept with the record of the cancellation. */
       reason?: string
-      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
@@ -1331,7 +1345,7 @@ export interface Operations {
   /** Records a payment on the folio of a reservation. Needs the scope `folios:write`. */
   recordPayment: {
     request: {
-      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
@@ -1376,7 +1390,7 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
-      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
@@ -1413,7 +1427,7 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
-      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. */
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
@@ -1447,14 +1461,21 @@ export interface Operations {
   /** What became of commands, newest first. */
   listCommands: {
     request: {
-      /** How the outbox id or the idempotency key begins, literally. */
-      prefix: string
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page: at most 200, which is also what is given where left out. */
+      limit?: number
+      /** How the outbox id or the idempotency key begins, literally: at least 8 characters. */
+      prefix?: string
+      status?: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
     }
     answer: {
       status: 200
       headers: Headers
       body: {
         data: Command[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
       }
     }
   }
@@ -1776,7 +1797,7 @@ export const operations = {
     method: 'GET',
     path: '/api/v1/reservations',
     withToken: true,
-    query: ['cursor', 'limit', 'updated_since', 'status', 'from', 'to'],
+    query: ['cursor', 'limit', 'updated_since', 'status', 'channel_id', 'ota_code', 'from', 'to'],
     headers: {},
   },
   readReservation: {
@@ -1829,7 +1850,13 @@ export const operations = {
     query: [],
     headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
   },
-  listCommands: { method: 'GET', path: '/api/v1/commands', withToken: true, query: ['prefix'], headers: {} },
+  listCommands: {
+    method: 'GET',
+    path: '/api/v1/commands',
+    withToken: true,
+    query: ['cursor', 'limit', 'prefix', 'status'],
+    headers: {},
+  },
   listRooms: {
     method: 'GET',
     path: '/api/v1/rooms',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { bills, folios } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -59,6 +60,22 @@ export async function changeNights(ctx: Context, unit: Unit, { books, reservatio
   const payload = { folioId: folio.id, reservationId }
   unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
   return true
+}
+
+/** The days for which a reservation has a price. */
+export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ date: bills.chargedOn })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.accommodationId, accommodationId),
+        eq(bills.reservationId, reservationId),
+        eq(bills.kind, 'NIGHT'),
+        isNull(bills.voidedAt),
+      ),
+    )
+  return rows.map(({ date }) => date)
 }
 
 const charges = ({ chargedOn, amount }: { chargedOn: string; amount: number }, night: Night) =>

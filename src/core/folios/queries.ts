@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { send } from '../../db/sent.ts'
 import { given, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 
 export type StoredFolio = typeof folios.$inferSelect
 export type StoredCharge = typeof bills.$inferSelect
@@ -22,7 +22,7 @@ export async function locateFolio(
   { folioId, reservationId }: { folioId?: string | null | undefined; reservationId?: string | null | undefined },
 ): Promise<Located> {
   if (reservationId == null) {
-    if (folioId == null) fail('BAD_REQUEST', 'Give folioId or reservationId.')
+    if (folioId == null) refuseField('folioId', 'give it or reservationId')
     const statement = prepared(db, 'locateFolio', (name) =>
       db
         .select(key)
@@ -41,7 +41,7 @@ export async function locateFolio(
 
 /** Where both ids are given they must belong together: told to none but whom the folio concerns. */
 export function refuseStranger({ id }: Located, folioId: string | null | undefined): void {
-  if (folioId != null && folioId !== id) fail('BAD_REQUEST', 'folioId and reservationId do not belong together.')
+  if (folioId != null && folioId !== id) refuseField('folioId', 'is not the folio of reservationId')
 }
 
 /** The folio of a charge or a payment. */

@@ -4,7 +4,7 @@ import { paymentMethods, reservations } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -43,7 +43,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   refuseStranger(located, folioId)
   const now = ctx.clock.now()
   const paidAt = given.paidAt ?? now
-  if (paidAt.getTime() > now.getTime() + aheadMostMs) fail('BAD_REQUEST', 'paidAt: a payment is recorded when it has happened')
+  if (paidAt.getTime() > now.getTime() + aheadMostMs) refuseField('paidAt', 'a payment is recorded when it has happened')
   return onFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
     refuseAudited(books, paidAt)

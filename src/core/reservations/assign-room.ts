@@ -2,9 +2,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
-import { announceExcess, flagForRoom, type Insistence } from './capacity.ts'
+import { announceExcess, flagForRoom, flagWithoutRoom, type Insistence } from './capacity.ts'
 import { makeWay } from './one-guest.ts'
 import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import { statusWithoutRoom } from './status.ts'
 import type { Period } from './stay.ts'
 
 interface Assignment extends Insistence {
@@ -52,6 +53,25 @@ export async function assignRoom(
   else unit.emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload })
   announceExcess(ctx, unit, row, before.capacityExceeded)
   return row
+}
+
+/** A locked reservation that is not in house gives up its locked room; answers what is to be written to it. */
+export async function giveUpRoom(ctx: Context, unit: Unit, before: StoredReservation, room: StoredRoom) {
+  const { accommodationId, id: reservationId, status, roomId, roomTypeId } = before
+  const after = { status: statusWithoutRoom(status), roomId: null, roomTypeId: null }
+  const flag = await flagWithoutRoom(unit, before, room)
+  await leaveRoom(ctx, unit, room, before)
+  unit.audit({
+    accommodationId,
+    type: 'reservation.cancelAssign',
+    log: `Took room ${room.roomNumber} back.`,
+    relatedId: reservationId,
+    before: { status, roomId, roomTypeId },
+    after,
+  })
+  const payload = { reservationId, roomId: room.id }
+  unit.emit({ accommodationId, type: 'reservation.room_unassigned', subjectId: reservationId, payload })
+  return { ...after, ...flag, doorKeyId: null }
 }
 
 /**

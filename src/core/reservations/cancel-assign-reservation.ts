@@ -4,12 +4,11 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { leaveRoom } from './assign-room.ts'
-import { flagWithoutRoom } from './capacity.ts'
+import { giveUpRoom } from './assign-room.ts'
 import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
-import { refuseUnless, statusWithoutRoom } from './status.ts'
+import { refuseUnless } from './status.ts'
 
 const CancelAssign = z.object({ reservationId: id })
 
@@ -22,20 +21,6 @@ export async function cancelAssignReservation(ctx: Context, input: z.input<typeo
   return onLocked(ctx, located, async (unit, { reservation: before, room }) => {
     refuseUnless('cancelAssign', before)
     if (!room) fail('ROOM_UNASSIGNED')
-    const after = { status: statusWithoutRoom(before.status), roomId: null, roomTypeId: null }
-    const flag = await flagWithoutRoom(unit, before, room)
-    const row = await writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null })
-    await leaveRoom(ctx, unit, room, before)
-    unit.audit({
-      accommodationId,
-      type: 'reservation.cancelAssign',
-      log: `Took room ${room.roomNumber} back.`,
-      relatedId: reservationId,
-      before: { status: before.status, roomId: before.roomId, roomTypeId: before.roomTypeId },
-      after,
-    })
-    const payload = { reservationId, roomId: room.id }
-    unit.emit({ accommodationId, type: 'reservation.room_unassigned', subjectId: reservationId, payload })
-    return row
+    return writeReservation(ctx, unit, before, await giveUpRoom(ctx, unit, before, room))
   })
 }

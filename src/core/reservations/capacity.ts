@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { capacityOf, type StoredRoom } from '../rooms/index.ts'
+import type { Locked } from './on-locked.ts'
 import { isStoredOverCapacity, reservationsPolicy } from './policy.ts'
 import type { StoredReservation } from './queries.ts'
 
@@ -24,20 +25,23 @@ export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { 
   fail('CAPACITY_EXCEEDED', `The room type holds ${capacity} adults and children, not ${peopleOf(party)}.`)
 }
 
-/** The flag of a locked stay whose counts change. Only who brings more people is refused. */
-export async function flagForParty(
+/** The flag of a locked stay whose counts or booked room type change. Only who brings more people, or takes a smaller type, is refused. */
+export async function flagForTerms(
   ctx: Context,
   { db }: Unit,
-  before: StoredReservation,
-  room: StoredRoom | null,
+  { reservation: before, room }: Locked,
   after: Party,
+  newRoomTypeId: string | undefined,
   insistence: Insistence,
 ): Promise<Flag> {
-  if (insistence.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, before.accommodationId)
-  if (peopleOf(after) === peopleOf(before)) return {}
-  const capacity = await capacityOf(db, before.accommodationId, roomTypeOf(before, room))
-  const grows = peopleOf(after) > peopleOf(before)
-  return { capacityExceeded: grows ? exceedsCapacity(ctx, after, capacity, insistence) : peopleOf(after) > capacity }
+  const { accommodationId } = before
+  if (insistence.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, accommodationId)
+  const roomTypeId = roomTypeOf(before, room)
+  if (peopleOf(after) === peopleOf(before) && newRoomTypeId === undefined) return {}
+  const capacity = await capacityOf(db, accommodationId, newRoomTypeId ?? roomTypeId)
+  const isSmaller = newRoomTypeId !== undefined && capacity < (await capacityOf(db, accommodationId, roomTypeId))
+  const isTighter = isSmaller || peopleOf(after) > peopleOf(before)
+  return { capacityExceeded: isTighter ? exceedsCapacity(ctx, after, capacity, insistence) : peopleOf(after) > capacity }
 }
 
 /** The flag of a locked stay that gets a room. A room type that holds no fewer than the one before is never refused. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reservationStatuses, reservations, reservationTypes } from '../../db/tables/index.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo, name, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -19,6 +19,7 @@ import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
 import { addGuests, Guest, Guests, people } from './guests.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { reservationConstraints } from './on-locked.ts'
+import { refuseTakenOtaCode } from './ota-code.ts'
 import { reservationsPolicy } from './policy.ts'
 import { refuseOverlap, type StoredReservation } from './queries.ts'
 import { searchText } from './search-text.ts'
@@ -48,6 +49,7 @@ const CreateReservation = byLimits((limits) =>
     userId: id.nullish(),
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
+    allowDuplicateOtaCode: z.boolean().nullish(),
     ratePlanId: reference.nullish(),
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),
@@ -89,6 +91,8 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
         given,
       )
       if (given.roomId) await takeRoom(ctx, unit, given, given.roomId)
+      const { channelId = null, otaCode = null } = given
+      if (!given.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
       const pinCode = newPin()
       const reservation = await insertReservation(ctx, unit, given, { pinCode, capacityExceeded })
       const reservationId = reservation.id
@@ -107,7 +111,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
 function refuseContradictions(ctx: Context, given: Given) {
   refuseNoStay(given, ctx.limits)
   refuseRelease(given.status ?? null, given.releaseAt ?? null, ctx.clock.now())
-  if (given.status === 'INQUIRY' && given.roomId) fail('BAD_REQUEST', 'An INQUIRY holds nothing, so it takes no room.')
+  if (given.status === 'INQUIRY' && given.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 
 /** Where the property has stopped selling, its own people go on. */

@@ -6,14 +6,17 @@ import { id, memo, name, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { openBooks, refuseAudited } from '../accommodations/index.ts'
-import { changeNights, refuseChannelDebt } from '../folios/index.ts'
+import { changeNights, pricedDates, refuseChannelDebt } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
-import { announceExcess, flagForParty } from './capacity.ts'
+import { roomTypeInUse } from '../rooms/index.ts'
+import { giveUpRoom } from './assign-room.ts'
+import { announceExcess, flagForTerms } from './capacity.ts'
 import { changeGuests } from './change-guests.ts'
 import { Guest, Guests, people } from './guests.ts'
-import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
+import { nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { type Locked, onLocked } from './on-locked.ts'
-import { keepsSchedule, reservationsPolicy } from './policy.ts'
+import { refuseTakenOtaCode } from './ota-code.ts'
+import { keepsSchedule, pricesEachNight, reservationsPolicy } from './policy.ts'
 import { locateReservation, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
 import { holdsInventory, refuseRelease, refuseUnless } from './status.ts'
 import { firstDayChanged, refuseNoStay } from './stay.ts'
@@ -23,6 +26,7 @@ const ModifyReservation = byLimits((limits) =>
     id,
     useStartAt: z.date().nullish(),
     useExpireAt: z.date().nullish(),
+    roomTypeId: id.nullish(),
     sleeps: people.nullish(),
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
@@ -34,6 +38,7 @@ const ModifyReservation = byLimits((limits) =>
     guests: Guests(name(limits)).nullish(),
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
+    allowDuplicateOtaCode: z.boolean().nullish(),
     ratePlanId: reference.nullish(),
     /** How long a TENTATIVE reservation goes on holding what it holds. */
     releaseAt: z.date().nullish(),
@@ -45,7 +50,8 @@ type Given = z.output<ReturnType<typeof ModifyReservation>>
 type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
 type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
 type Hold = Pick<StoredReservation, 'releaseAt'>
-type Changes = Partial<Terms & Origin & Hold>
+type RoomChanges = Pick<StoredReservation, 'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId'>
+type Changes = Partial<Terms & Origin & Hold & RoomChanges>
 
 export async function modifyReservation(
   ctx: Context,
@@ -59,16 +65,21 @@ export async function modifyReservation(
     const before = locked.reservation
     refuseUnless('modify', before)
     const terms = changedTerms(before, given)
-    await refuseMove(ctx, unit, locked, terms)
-    const changes = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    const roomChanges = await changedRoomType(ctx, unit, locked, given)
+    await refuseMove(ctx, unit, 'roomId' in roomChanges ? { ...locked, room: null } : locked, terms)
+    const ofStay = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    const changes: Changes = { ...ofStay, ...roomChanges }
     await refuseClosed(unit, before, changes)
-    const flag = await flagForParty(ctx, unit, before, locked.room, { ...before, ...changes }, given)
+    const flag = await flagForTerms(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, given)
     if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
+    if (('channelId' in changes || 'otaCode' in changes) && !given.allowDuplicateOtaCode)
+      await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
     const searchText = await changeGuests(ctx, unit, before, given)
-    const prices = await writeNights(ctx, unit, { ...before, ...terms }, given)
+    const prices = await writeNights(ctx, unit, { ...before, ...terms }, given, before)
     const memos = await writeMemos(ctx, unit, before, given)
     const others = { ...prices, ...memos, ...(searchText && guestsOf(given)) }
-    const fields = [...Object.keys(changes), ...Object.keys(others)]
+    const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
+    const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
     if (fields.length === 0) return before
     tell(unit, before, fields, changes, others)
     const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
@@ -113,16 +124,46 @@ async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Loc
   if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }
 
+/** The type that is booked from now on. A room of another type is given up: whoever wants a certain one assigns it. */
+async function changedRoomType(
+  ctx: Context,
+  unit: Unit,
+  { reservation: before, room }: Locked,
+  { roomTypeId }: Given,
+): Promise<Partial<RoomChanges>> {
+  if (roomTypeId == null || roomTypeId === (before.roomTypeId ?? before.intendedRoomTypeId)) return {}
+  const { accommodationId } = before
+  authorize(ctx.actor, reservationsPolicy.modifyRoomType, accommodationId)
+  refuseUnless('changeRoomType', before)
+  await roomTypeInUse(unit.db, accommodationId, roomTypeId)
+  const intended = { intendedRoomTypeId: roomTypeId }
+  if (!room) return intended
+  if (room.roomTypeId === roomTypeId) return { ...intended, roomTypeId }
+  return { ...intended, ...(await giveUpRoom(ctx, unit, before, room)) }
+}
+
 async function refuseClosed({ db }: Unit, before: StoredReservation, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return
   const books = await openBooks(db, before.accommodationId)
   refuseAudited(books, firstDayChanged(before, changes, books.timeZone))
 }
 
-async function writeNights(ctx: Context, unit: Unit, stay: StoredReservation, { nightlyRates: nights }: Given) {
-  if (nights == null) return {}
-  authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, stay.accommodationId)
+async function writeNights(
+  ctx: Context,
+  unit: Unit,
+  stay: StoredReservation,
+  { nightlyRates: nights }: Given,
+  before: StoredReservation,
+) {
+  const moves = stay.useStartAt !== before.useStartAt || stay.useExpireAt !== before.useExpireAt
+  const mustPrice = nights == null && moves && pricesEachNight(ctx.actor)
+  if (nights == null && !mustPrice) return {}
   const books = await openBooks(unit.db, stay.accommodationId)
+  if (nights == null) {
+    refuseUnpricedNights(stay, books.timeZone, await pricedDates(unit.db, stay.accommodationId, stay.id))
+    return {}
+  }
+  authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, stay.accommodationId)
   refuseWrongNights(stay, books.timeZone, nights)
   const changed = await changeNights(ctx, unit, { books, reservationId: stay.id, nights })
   return changed ? { nightlyRates: nights } : {}

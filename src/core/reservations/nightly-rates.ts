@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fail } from '../../kernel/errors.ts'
+import { refuseField } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { chargedDates } from './stay.ts'
 
@@ -10,6 +10,17 @@ export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>
     .max(STAY_DAYS_MAX)
     .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
 
+/** Further nights of a stay that has prices need theirs. */
+export function refuseUnpricedNights(
+  stay: Parameters<typeof chargedDates>[0],
+  timeZone: string,
+  priced: readonly string[],
+): void {
+  if (priced.length === 0) return
+  const missing = chargedDates(stay, timeZone).filter((date) => !priced.includes(date))
+  if (missing.length > 0) refuseField('nightlyRates', `give them for the changed stay: it has no price for ${missing.join(', ')}`)
+}
+
 /** Prices are given for each night of the stay once. */
 export function refuseWrongNights(
   stay: Parameters<typeof chargedDates>[0],
@@ -18,5 +29,5 @@ export function refuseWrongNights(
 ): void {
   const expected = chargedDates(stay, timeZone).join(', ')
   const given = rates.map(({ date }) => date).sort()
-  if (given.join(', ') !== expected) fail('BAD_REQUEST', `nightlyRates: expected each of these dates once: ${expected}`)
+  if (given.join(', ') !== expected) refuseField('nightlyRates', `expected each of these dates once: ${expected}`)
 }

@@ -15,6 +15,7 @@ export const reservationsPolicy = {
   ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
   modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
+  modifyRoomType: ['manager', 'thirdPartyWrite', 'app'],
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
   changeReservationStatus: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
@@ -34,6 +35,9 @@ export const reservationsPolicy = {
 
 /** Callers whose acts never move the times of a stay by themselves. */
 export const keepsSchedule = (actor: Actor): boolean => actor.kind === 'kiosk'
+
+/** Callers who know what a night costs: none of them leaves one of a priced stay without a price. */
+export const pricesEachNight = (actor: Actor): boolean => actor.kind === 'app'
 
 /** Callers with nobody at hand who could assign a room before a check-in. */
 export const getsRoomOnEntry = (actor: Actor): boolean => actor.kind === 'kiosk'

@@ -14,15 +14,16 @@ import { flagWithoutRoom } from './capacity.ts'
 import { newCheckInCode } from './codes.ts'
 import { onLocked } from './on-locked.ts'
 import { makeWay } from './one-guest.ts'
+import { refuseTakenOtaCode } from './ota-code.ts'
 import { reservationsPolicy } from './policy.ts'
 import { holderOf, locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { atLeast, holdsInventory, statusWithoutRoom } from './status.ts'
 
-const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish() })
+const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish(), allowDuplicateOtaCode: z.boolean().nullish() })
 
 export async function restoreReservation(ctx: Context, input: z.input<typeof RestoreReservation>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.restoreReservation)
-  const { id: reservationId, withoutRoom } = parse(RestoreReservation, input)
+  const { id: reservationId, withoutRoom, allowDuplicateOtaCode } = parse(RestoreReservation, input)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
@@ -35,6 +36,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
       checkInCode: await freeCheckInCode(unit.db, before),
     }
     if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
+    if (!allowDuplicateOtaCode) await refuseTakenOtaCode(unit, before, reservationId)
     const row = await writeReservation(ctx, unit, before, after)
     const { deletedAt, cancelledBy, cancelReason } = before
     const { status, roomId, releaseAt } = row

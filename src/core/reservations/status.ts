@@ -1,6 +1,6 @@
 import { reservationStatuses } from '../../db/tables/index.ts'
 import { reaches } from '../../kernel/actor.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredReservation } from './queries.ts'
 
 export type ReservationStatus = (typeof reservationStatuses)[number]
@@ -22,6 +22,7 @@ const allowedFrom = {
   assignRoomByRule: ['DEFINITE'],
   cancelAssign: belowCheckedIn,
   changeRoom: belowCheckedOut,
+  changeRoomType: belowCheckedIn,
   checkIn: belowCheckedIn,
   checkOut: ['CHECKED_IN'],
   move: belowCheckedOut,
@@ -64,9 +65,8 @@ export function refuseUnlessLeadsTo(status: ReservationStatus, next: Reservation
 
 /** What holds inventory for a while says until when. */
 export function refuseRelease(status: ReservationStatus | null, releaseAt: Date | null, now: Date): void {
-  if ((status === 'TENTATIVE') !== (releaseAt !== null))
-    fail('BAD_REQUEST', 'releaseAt goes with TENTATIVE, and TENTATIVE needs it.')
-  if (releaseAt && releaseAt <= now) fail('BAD_REQUEST', 'releaseAt must lie in the future.')
+  if ((status === 'TENTATIVE') !== (releaseAt !== null)) refuseField('releaseAt', 'goes with TENTATIVE, and TENTATIVE needs it')
+  if (releaseAt && releaseAt <= now) refuseField('releaseAt', 'must lie in the future')
 }
 
 /** A reservation that loses its room is no longer held ready for arrival. */

@@ -1,4 +1,4 @@
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { addDays, dateIn, momentIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
 import type { StoredReservation } from './queries.ts'
@@ -15,8 +15,8 @@ const dayMilliseconds = 86_400_000
 const lengthOf = ({ useStartAt, useExpireAt }: Period) => useExpireAt.getTime() - useStartAt.getTime()
 
 export function refuseNoStay(period: Period, { STAY_DAYS_MAX }: Limits): void {
-  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID')
-  if (lengthOf(period) > STAY_DAYS_MAX * dayMilliseconds) fail('BAD_REQUEST', `A stay lasts at most ${STAY_DAYS_MAX} days.`)
+  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: 'useExpireAt' })
+  if (lengthOf(period) > STAY_DAYS_MAX * dayMilliseconds) refuseField('useExpireAt', `a stay lasts at most ${STAY_DAYS_MAX} days`)
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)

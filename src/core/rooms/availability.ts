@@ -7,7 +7,7 @@ import { reservations, rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { heldBetween, holdsInventory } from './held.ts'
@@ -56,8 +56,9 @@ export async function roomAvailability(
 ): Promise<RoomTypeAvailabilityRow[]> {
   const { accommodationId, roomTypeId, ...period } = parse(RoomAvailability, input)
   authorize(ctx.actor, roomsPolicy.roomAvailability, accommodationId)
-  if (period.from >= period.to) fail('PERIOD_INVALID')
-  if (period.to.getTime() - period.from.getTime() > daysMost * dayMilliseconds) fail('BAD_REQUEST', `At most ${daysMost} days.`)
+  if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
+  if (period.to.getTime() - period.from.getTime() > daysMost * dayMilliseconds)
+    refuseField('to', `at most ${daysMost} days after from`)
   const where = and(
     eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
     isNull(roomTypes.archivedAt),

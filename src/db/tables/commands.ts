@@ -26,6 +26,9 @@ export interface StoredResponse {
 export interface StoredFault {
   code: ErrorCode
   message: string
+  /** The input that is wrong, and what a program needs besides, as `FoyerError` has them. */
+  field?: string | undefined
+  members?: Readonly<Record<string, string>> | undefined
 }
 
 /** The journal of what apps asked for. A command is stored before it is tried, and its row is what is true of it. */
@@ -76,6 +79,8 @@ export const commands = pgTable(
       .on(t.accommodationId, t.installationId, t.orderingKey, t.sequence)
       .where(sql`${t.completedAt} is null`),
     index('commands_due').on(t.nextAttemptAt, t.sequence).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
+    index('commands_outbox_id').on(t.outboxId),
+    index('commands_unsuccessful').on(t.accommodationId, t.outboxId).where(sql`${t.status} in ('FAILED', 'SKIPPED', 'CANCELED')`),
     index('commands_created').on(t.createdAt),
   ],
 )

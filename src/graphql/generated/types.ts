@@ -9,6 +9,7 @@ import type { SettingRow } from '../../core/settings/view.ts'
 import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
 import type { AppEventRow } from '../../marketplace/app-events/view.ts'
 import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
+import type { CommandRow } from '../../marketplace/commands/view.ts'
 import type { DatasetRow, DatasetItemRow } from '../../marketplace/datasets/view.ts'
 import type { AppDocumentRow } from '../../marketplace/documents/view.ts'
 import type { InstallationRow } from '../../marketplace/installations/view.ts'
@@ -306,6 +307,47 @@ export type ChangeRoomInput = {
 
 export type ChargeKind = 'EXTRA' | 'NIGHT'
 
+export type Command = {
+  appName: Scalars['String']['output']
+  attempts: Scalars['Int']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  error?: Maybe<CommandError>
+  id: Scalars['ULID']['output']
+  idempotencyKey: Scalars['String']['output']
+  installationId: Scalars['ID']['output']
+  kind: Scalars['String']['output']
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>
+  orderingKey: Scalars['String']['output']
+  request?: Maybe<Scalars['JSON']['output']>
+  reservationId?: Maybe<Scalars['ID']['output']>
+  result?: Maybe<Scalars['JSON']['output']>
+  status: CommandStatus
+}
+
+export type CommandConnection = {
+  edges: Array<CommandEdge>
+  pageInfo: PageInfo
+}
+
+export type CommandEdge = {
+  cursor: Scalars['String']['output']
+  node: Command
+}
+
+export type CommandError = {
+  code: Scalars['String']['output']
+  message: Scalars['String']['output']
+}
+
+export type CommandFilter = {
+  installationId?: InputMaybe<Scalars['ULID']['input']>
+  kind?: InputMaybe<Scalars['String']['input']>
+  status?: InputMaybe<CommandStatus>
+}
+
+export type CommandStatus = 'CANCELED' | 'FAILED' | 'PENDING' | 'PROCESSING' | 'SKIPPED' | 'SUCCEEDED'
+
 export type Contact = {
   contact: Scalars['String']['output']
   id: Scalars['ID']['output']
@@ -321,6 +363,7 @@ export type CreateAccommodationInput = {
 
 export type CreateReservationInput = {
   accommodationId: Scalars['ULID']['input']
+  allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   channelId?: InputMaybe<Scalars['String']['input']>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   currency?: InputMaybe<Scalars['String']['input']>
@@ -561,6 +604,7 @@ export type ModifyReservationInput = {
   memoContent?: InputMaybe<Scalars['String']['input']>
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
   requestContent?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   sleeps?: InputMaybe<Scalars['Int']['input']>
   useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
   useStartAt?: InputMaybe<Scalars['DateTime']['input']>
@@ -636,6 +680,7 @@ export type Mutation = {
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   restoreReservation: Reservation
+  retryCommand: Command
   revokePermanentToken: Scalars['Boolean']['output']
   revokeThirdPartyTokens: Scalars['Boolean']['output']
   revokeToken: TokenPayload
@@ -943,8 +988,13 @@ export type MutationReservationCheckOutArgs = {
 }
 
 export type MutationRestoreReservationArgs = {
+  allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   id: Scalars['ULID']['input']
   withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type MutationRetryCommandArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationRevokePermanentTokenArgs = {
@@ -1172,6 +1222,8 @@ export type Query = {
   appEvents: AppEventConnection
   apps: AppConnection
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
+  command: Command
+  commands: CommandConnection
   datasetItems: DatasetItemConnection
   datasets: Array<Dataset>
   employeeInvitations: Array<EmployeeInvitation>
@@ -1273,6 +1325,19 @@ export type QueryAppsArgs = {
 export type QueryCheckDuplicateOtaCodesArgs = {
   accommodationId: Scalars['ULID']['input']
   otaCodes: Array<Scalars['String']['input']>
+}
+
+export type QueryCommandArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryCommandsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<CommandFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryDatasetItemsArgs = {
@@ -2150,6 +2215,12 @@ export type ResolversTypes = {
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   ChargeKind: ChargeKind
+  Command: ResolverTypeWrapper<CommandRow>
+  CommandConnection: ResolverTypeWrapper<Omit<CommandConnection, 'edges'> & { edges: Array<ResolversTypes['CommandEdge']> }>
+  CommandEdge: ResolverTypeWrapper<Omit<CommandEdge, 'node'> & { node: ResolversTypes['Command'] }>
+  CommandError: ResolverTypeWrapper<CommandError>
+  CommandFilter: CommandFilter
+  CommandStatus: CommandStatus
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
@@ -2340,6 +2411,11 @@ export type ResolversParentTypes = {
   ChangePasswordPayload: ChangePasswordPayload
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  Command: CommandRow
+  CommandConnection: Omit<CommandConnection, 'edges'> & { edges: Array<ResolversParentTypes['CommandEdge']> }
+  CommandEdge: Omit<CommandEdge, 'node'> & { node: ResolversParentTypes['Command'] }
+  CommandError: CommandError
+  CommandFilter: CommandFilter
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
   CreateReservationInput: CreateReservationInput
@@ -2711,6 +2787,51 @@ export type ChangePasswordPayloadResolvers<
   ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type CommandResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Command'] = ResolversParentTypes['Command'],
+> = {
+  appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  error?: Resolver<Maybe<ResolversTypes['CommandError']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  idempotencyKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  installationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  orderingKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  request?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  reservationId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  result?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['CommandStatus'], ParentType, ContextType>
+}
+
+export type CommandConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['CommandConnection'] = ResolversParentTypes['CommandConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['CommandEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type CommandEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['CommandEdge'] = ResolversParentTypes['CommandEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Command'], ParentType, ContextType>
+}
+
+export type CommandErrorResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['CommandError'] = ResolversParentTypes['CommandError'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type ContactResolvers<
@@ -3274,6 +3395,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRestoreReservationArgs, 'id'>
   >
+  retryCommand?: Resolver<ResolversTypes['Command'], ParentType, ContextType, RequireFields<MutationRetryCommandArgs, 'id'>>
   revokePermanentToken?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
@@ -3503,6 +3625,13 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryCheckDuplicateOtaCodesArgs, 'accommodationId' | 'otaCodes'>
+  >
+  command?: Resolver<ResolversTypes['Command'], ParentType, ContextType, RequireFields<QueryCommandArgs, 'id'>>
+  commands?: Resolver<
+    ResolversTypes['CommandConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryCommandsArgs, 'accommodationId'>
   >
   datasetItems?: Resolver<
     ResolversTypes['DatasetItemConnection'],
@@ -4158,6 +4287,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
+  Command?: CommandResolvers<ContextType>
+  CommandConnection?: CommandConnectionResolvers<ContextType>
+  CommandEdge?: CommandEdgeResolvers<ContextType>
+  CommandError?: CommandErrorResolvers<ContextType>
   Contact?: ContactResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>

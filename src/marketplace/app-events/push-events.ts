@@ -15,10 +15,14 @@ export async function pushEvents(ctx: Context, given: readonly Given[]): Promise
   authorize(ctx.actor, appEventsPolicy.pushEvents)
   const { accommodationId, installationId } = appOf(ctx)
   const { APP_EVENTS_AT_ONCE: most, APP_EVENT_BYTES_MAX: bytesMost, APP_EVENTS_PER_HOUR: max } = ctx.limits
-  if (given.length === 0 || given.length > most) fail('LIMIT_EXCEEDED', `events: expected 1 to ${most}`)
+  if (given.length === 0 || given.length > most)
+    fail('LIMIT_EXCEEDED', { field: 'events', message: `events: expected 1 to ${most}` })
   for (const [index, { data }] of given.entries())
     if (Buffer.byteLength(JSON.stringify(data)) > bytesMost)
-      fail('LIMIT_EXCEEDED', `events.${index}.data: an event has at most ${bytesMost} bytes of data`)
+      fail('LIMIT_EXCEEDED', {
+        field: `events.${index}.data`,
+        message: `events.${index}.data: an event has at most ${bytesMost} bytes of data`,
+      })
   const allowance = { max, windowSeconds: 3600, weight: given.length, shared: true }
   await refuseExcess(ctx, `app-events:${installationId}`, allowance)
   const receivedAt = ctx.clock.now()

@@ -19,6 +19,6 @@ export const writeCursor = (accommodationId: string, { number, reading }: Cursor
 
 export function readCursor(accommodationId: string, text: string): Cursor {
   const [, whose, number, kind, after = ''] = pattern.exec(text) ?? []
-  if (whose !== accommodationId) fail('CURSOR_INVALID')
+  if (whose !== accommodationId) fail('CURSOR_INVALID', { field: 'since' })
   return { number: Number(number), reading: kind === undefined ? null : { kind: kind as Kind, after } }
 }

@@ -1,7 +1,7 @@
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventsAfter, newestNumbers } from '../../platform/feed/index.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
@@ -30,7 +30,7 @@ export async function listChanges(
   authorize(ctx.actor, changesPolicy.listChanges)
   const { CHANGES_PAGE_MAX } = ctx.limits
   const size = limit ?? CHANGES_PAGE_MAX
-  if (size < 1 || size > CHANGES_PAGE_MAX) fail('BAD_REQUEST', `A page holds 1 to ${CHANGES_PAGE_MAX} changes.`)
+  if (size < 1 || size > CHANGES_PAGE_MAX) refuseField('limit', `a page holds 1 to ${CHANGES_PAGE_MAX} changes`)
   if (since === undefined) return readState(ctx, await newestNumber(ctx), { kind: kinds[0], after: '' }, size)
   const { number, reading } = readCursor(appOf(ctx).accommodationId, since)
   return reading ? readState(ctx, number, reading, size) : readEvents(ctx, number, size)
@@ -58,7 +58,7 @@ const beginning = (kind: Kind | undefined) => (kind === undefined ? null : { kin
 async function readEvents(ctx: Context, number: number, size: number): Promise<Changes> {
   // the newest number first: events that commit in between are on the page or follow it
   const newest = await newestNumber(ctx)
-  if (number > newest) fail('EVENT_UNKNOWN', 'There is no such event yet. Begin anew without since.')
+  if (number > newest) fail('EVENT_UNKNOWN', { field: 'since', message: 'There is no such event yet. Begin anew without since.' })
   const events = await eventsAfter(ctx.db, appOf(ctx).accommodationId, number, size)
   const isWhole = events.every((event, index) => event.number === number + 1 + index)
   if (!isWhole || (events.length === 0 && number < newest))

@@ -4,11 +4,14 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { inWireWords } from '../../rest/shapes.ts'
 import { canceledAt } from './cancel-commands.ts'
 import type { StoredCommand } from './command.ts'
 import { kindOf } from './kinds.ts'
 import { tellable, type Verdict, verdictOn } from './outcome.ts'
 import { type Taken, takeOwn, waitForHead, writeCommand } from './queries.ts'
+
+type AppActor = Extract<Actor, { kind: 'app' }>
 
 /** Who waits for a try. */
 export interface Waiting {
@@ -24,7 +27,7 @@ export async function carryOut(ctx: Context, unit: Unit, { command, scopes }: Ta
   const { outboxId, request, requestId } = command
   const kind = kindOf(command.kind)
   if (kind.scope && !scopes.includes(kind.scope)) fail('SCOPE_INSUFFICIENT')
-  const actor: Actor = { ...(command.actor as Extract<Actor, { kind: 'app' }>), outboxId }
+  const actor: Actor = { ...(command.actor as AppActor), outboxId }
   await ctx.ports.faults.before('command', command)
   const effect = await kind.run(unit.joined({ ...ctx, actor, requestId }), request)
   const { secret, reservationId, response } = effect
@@ -53,7 +56,7 @@ export async function conclude(ctx: Context, tried: StoredCommand, error: unknow
   })
 }
 
-function refuse(
+async function refuse(
   ctx: Context,
   unit: Unit,
   command: StoredCommand,
@@ -61,7 +64,28 @@ function refuse(
   error: unknown,
   waiting: Waiting,
 ): Promise<StoredCommand> {
-  return settle(ctx, unit, { ...command, status, error: faultOf(error) }, waiting)
+  const refused = { ...command, status, error: faultOf(error) }
+  await auditRefusal(ctx, unit, refused)
+  return settle(ctx, unit, refused, waiting)
+}
+
+/** Under the name of the app, also where a worker tried it. */
+function auditRefusal(
+  ctx: Context,
+  unit: Unit,
+  { accommodationId, outboxId, kind, error, ...command }: StoredCommand,
+): Promise<void> {
+  const { actor, requestId, reservationId } = command
+  const asApp = { ...ctx, actor: actor as AppActor, requestId }
+  return transact(unit.joined(asApp), async ({ audit }) =>
+    audit({
+      accommodationId,
+      type: 'app.commandRefused',
+      log: `Refused ${kind}: ${error!.code}.`,
+      relatedId: reservationId ?? outboxId,
+      after: { outboxId, error },
+    }),
+  )
 }
 
 /** After the last pause of the ladder it has failed. */
@@ -82,12 +106,9 @@ async function putOff(
   return { ...command, ...changes }
 }
 
-/** Verbs speak of fields as GraphQL spells them. */
-const camelCased = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g
-
 function faultOf(error: unknown): StoredFault {
-  const { errorCode, message } = tellable(error)
-  return { code: errorCode, message: message.replace(camelCased, (field) => field.replace(/[A-Z]/g, '_$&').toLowerCase()) }
+  const { errorCode, message, field, members } = tellable(error)
+  return { code: errorCode, message: inWireWords(message), field, members }
 }
 
 /** Writes the result of a locked command. */

@@ -53,14 +53,14 @@ export interface CommandAnswer {
 /** A command that was refused for good, with what the refusal says besides. */
 export class CommandRefusal extends FoyerError {
   readonly requestId: string
-  readonly members: Pick<Envelope, 'outbox_id' | 'command_status'>
+  readonly command: Pick<Envelope, 'outbox_id' | 'command_status'>
   readonly replayed: boolean
 
   constructor({ outboxId, status, error, requestId }: StoredCommand, replayed: boolean) {
-    const { code, message } = error!
-    super(code, { message })
+    const { code, ...details } = error!
+    super(code, details)
     this.requestId = requestId
-    this.members = { outbox_id: outboxId, command_status: status }
+    this.command = { outbox_id: outboxId, command_status: status }
     this.replayed = replayed
   }
 }

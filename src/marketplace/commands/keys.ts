@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fail } from '../../kernel/errors.ts'
+import { refuseField } from '../../kernel/errors.ts'
 
 const visible = /^[\x21-\x7e]{1,255}$/
 const quoted = /^"((?:[\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
@@ -8,12 +8,12 @@ const orderingKeyMost = 200
 /** The key alone: bare, or as a structured field (RFC 8941) spells a string. */
 export function idempotencyKeyOf(given: string): string {
   const key = quoted.exec(given)?.[1]?.replace(/\\(.)/g, '$1') ?? given
-  return visible.test(key) ? key : fail('BAD_REQUEST', 'Idempotency-Key: expected 1 to 255 visible characters, bare or in quotes')
+  return visible.test(key) ? key : refuseField('Idempotency-Key', 'expected 1 to 255 visible characters, bare or in quotes')
 }
 
 export function orderingKeyOf(given: string | undefined, ...otherwise: (string | null | undefined)[]): string {
   if (given !== undefined && (given.length === 0 || given.length > orderingKeyMost))
-    fail('BAD_REQUEST', `Ordering-Key: expected 1 to ${orderingKeyMost} characters`)
+    refuseField('Ordering-Key', `expected 1 to ${orderingKeyMost} characters`)
   return given ?? otherwise.find((key) => key != null)!
 }
 

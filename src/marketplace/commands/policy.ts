@@ -3,6 +3,9 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const commandsPolicy = {
   submit: ['app'],
   listCommands: ['app'],
+  commands: ['manager', 'accommodationAdmin'],
+  command: ['manager', 'accommodationAdmin'],
+  retryCommand: ['manager'],
   runDueCommands: ['system'],
   cancelCommands: ['system'],
 } as const satisfies Policy

@@ -31,7 +31,7 @@ export const isBlocked = qualified(ofLane(sql`other.sequence < ${commands.sequen
 export const isFollowed = qualified(ofLane(sql`other.sequence > ${commands.sequence}`))
 
 /** What the tenant allows the app at this moment; null where it is gone, even before its commands are canceled. */
-const scopes = qualified(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
+export const scopesNow = qualified(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
   where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
     and ${installations.uninstalledAt} is null)`)
 
@@ -146,7 +146,7 @@ export async function takeOwn(
   const { completedAt } = commands
   const statement = prepared(db, 'takeOwn', (name) =>
     db
-      .select({ blocked: isBlocked, scopes, completedAt })
+      .select({ blocked: isBlocked, scopes: scopesNow, completedAt })
       .from(commands)
       .where(isOwn)
       .for('update', { skipLocked: true })
@@ -159,7 +159,7 @@ export async function takeOwn(
 /** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
 export async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
   const [row] = await db
-    .select({ command: commands, scopes })
+    .select({ command: commands, scopes: scopesNow })
     .from(commands)
     .where(and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
     .orderBy(commands.nextAttemptAt, commands.sequence)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeOf } from '../../rest/problem.ts'
 import { commandStatus } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, iso } from '../../rest/shapes.ts'
+import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { envelopeOf } from './answers.ts'
 import { listCommands } from './list-commands.ts'
 
@@ -30,11 +30,21 @@ export const routes = [
     tag: 'Commands',
     summary: 'What became of commands, newest first',
     access: 'installation',
-    query: z.strictObject({ prefix: z.string().describe('How the outbox id or the idempotency key begins, literally.') }),
-    answers: { 200: { says: 'At most one page of commands.', body: z.object({ data: z.array(Command) }) } },
-    answer: async ({ ctx, query }) => {
-      const commands = await listCommands(ctx, query)
-      const data = commands.map((command) => ({
+    query: z.strictObject({
+      ...pageQuery,
+      limit: pageQuery.limit.describe('Rows of the page: at most {PAGE_SIZE_MAX}, which is also what is given where left out.'),
+      prefix: z
+        .string()
+        .optional()
+        .describe(
+          'How the outbox id or the idempotency key begins, literally: at least {COMMAND_PREFIX_CHARACTERS_MIN} characters.',
+        ),
+      status: commandStatus.optional(),
+    }),
+    answers: { 200: { says: 'A page of commands.', body: pageOf(Command) } },
+    answer: async ({ ctx, query: { cursor: after, limit: first, prefix, status } }) => {
+      const page = await listCommands(ctx, { prefix, status, after, first })
+      const answer = pageAnswer(page, (command) => ({
         outbox_id: command.outboxId,
         idempotency_key: command.idempotencyKey,
         kind: command.kind,
@@ -47,7 +57,7 @@ export const routes = [
         created_at: command.createdAt.toISOString(),
         completed_at: iso(command.completedAt),
       }))
-      return reply(200, { data })
+      return reply(200, answer)
     },
   }),
 ]

@@ -18,7 +18,8 @@ export async function putDataset(
   authorize(ctx.actor, datasetsPolicy.putDataset)
   const { accommodationId, installationId } = appOf(ctx)
   const { DATASET_ITEMS_MAX, DATASETS_MAX } = ctx.limits
-  if (items.length > DATASET_ITEMS_MAX) fail('LIMIT_EXCEEDED', `items: a dataset has at most ${DATASET_ITEMS_MAX} items`)
+  if (items.length > DATASET_ITEMS_MAX)
+    fail('LIMIT_EXCEEDED', { field: 'items', message: `items: a dataset has at most ${DATASET_ITEMS_MAX} items` })
   // not audited: the row says when it was pushed, and an app pushes as often as it likes
   return transact(ctx, async ({ db }) => {
     await lockInstallation(db, accommodationId, installationId)

@@ -18,7 +18,8 @@ export async function putDocument(ctx: Context, given: Given): Promise<Omit<AppD
   const { accommodationId, installationId } = appOf(ctx)
   const sizeBytes = Buffer.byteLength(given.content)
   const { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX } = ctx.limits
-  if (sizeBytes > DOCUMENT_BYTES_MAX) fail('LIMIT_EXCEEDED', `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes`)
+  if (sizeBytes > DOCUMENT_BYTES_MAX)
+    fail('LIMIT_EXCEEDED', { field: 'content', message: `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes` })
   const now = ctx.clock.now()
   const { externalRef, contentType, content, title } = given
   // not audited: the row says who pushed it and when

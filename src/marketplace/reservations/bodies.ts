@@ -5,15 +5,23 @@ import { currency, Guest, Guests, Rate, statuses } from '../../rest/resources.ts
 import { id, listOf, moment } from '../../rest/shapes.ts'
 
 const count = z.int().min(0).max(1000)
-const reference = z.string().min(1).max(100)
+export const reference = z.string().min(1).max(100)
 const nightlyRates = listOf(Rate, 'STAY_DAYS_MAX').describe(
   'Each night of the stay once, or the day of an hourly one; their sum is the total.',
 )
+
+const duplicateOtaCode = z
+  .boolean()
+  .optional()
+  .describe(
+    'Stores the reservation also where the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`.',
+  )
 
 export const CreateReservation = z
   .strictObject({
     channel_id: reference.nullish().describe('The trade partner that sold it.'),
     ota_code: reference.nullish().describe('The number of the booking there.'),
+    allow_duplicate_ota_code: duplicateOtaCode,
     status: z.enum(['INQUIRY', 'TENTATIVE', 'DEFINITE']).nullish().describe('DEFINITE where left out.'),
     type: z.enum(['lodge', 'rent']),
     use_start_at: moment,
@@ -43,6 +51,9 @@ export const ChangeReservation = z
       .describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
     use_start_at: moment.optional(),
     use_expire_at: moment.optional(),
+    room_type_id: id
+      .optional()
+      .describe('The type that is booked from now on. A room of another type is given up, where room_id names no other.'),
     room_id: id.nullish(),
     sleeps: count.optional(),
     child_sleeps: count.optional(),
@@ -51,8 +62,11 @@ export const ChangeReservation = z
     guests: Guests.nullish().describe('All others: the list is replaced.'),
     channel_id: reference.nullish().describe('It stays where platform payments are owed by it.'),
     ota_code: reference.nullish(),
+    allow_duplicate_ota_code: duplicateOtaCode,
     rate_plan_id: reference.nullish(),
-    nightly_rates: nightlyRates.optional(),
+    nightly_rates: nightlyRates
+      .optional()
+      .describe('Each night of the changed stay once. Needed where a stay with nightly rates gets further nights.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
   })

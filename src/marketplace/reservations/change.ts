@@ -21,16 +21,17 @@ type Given = Journaled<ChangeReservationBody>
 export async function change(ctx: Context, before: ReservationRow, body: unknown): Promise<void> {
   const given = body as Given
   const moves = given.use_start_at !== undefined || given.use_expire_at !== undefined
-  const leaves = before.roomId !== null && given.room_id !== undefined && given.room_id !== before.roomId
-  // a stay that changes its time and its room together may fit in the new room alone
-  const leavesFirst = leaves && (moves || given.room_id === null)
+  const changesType = given.room_type_id !== undefined && given.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)
+  const leaves = before.roomId !== null && given.room_id !== undefined && (given.room_id !== before.roomId || changesType)
+  // a stay that changes its time or type and its room together may fit in the new room alone
+  const leavesFirst = leaves && (moves || changesType || given.room_id === null)
   if (leavesFirst) await cancelAssignReservation(ctx, { reservationId: before.id })
   const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
   const wanted = given.status ?? (given.room_id === null ? status : before.status)
   const becomes = wanted === status ? undefined : wanted
   await changeTerms(ctx, before, becomes === undefined ? given : { ...given, release_at: undefined })
   const steps = [
-    () => enterRoom(ctx, before, given.room_id, leaves && !leavesFirst),
+    () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, given.room_id),
     () => changeStatus(ctx, before, becomes, given.release_at),
   ]
   // HOLDING needs the room first; an INQUIRY takes none
@@ -38,14 +39,9 @@ export async function change(ctx: Context, before: ReservationRow, body: unknown
   for (const step of steps) await step()
 }
 
-async function enterRoom(
-  ctx: Context,
-  { id: reservationId, roomId: had }: ReservationRow,
-  roomId: Given['room_id'],
-  has: boolean,
-) {
+async function enterRoom(ctx: Context, { id: reservationId, roomId: had }: ReservationRow, roomId: Given['room_id']) {
   if (roomId == null || roomId === had) return
-  await (has ? changeReservationRoom : assignRoomToReservation)(ctx, { reservationId, roomId })
+  await (had === null ? assignRoomToReservation : changeReservationRoom)(ctx, { reservationId, roomId })
 }
 
 async function changeStatus(ctx: Context, { id }: ReservationRow, status: Given['status'], releaseAt: Given['release_at']) {
@@ -58,6 +54,7 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
   const terms = {
     useStartAt: momentOf(given.use_start_at),
     useExpireAt: momentOf(given.use_expire_at),
+    roomTypeId: given.room_type_id,
     sleeps: given.sleeps,
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,
@@ -68,6 +65,7 @@ async function changeTerms(ctx: Context, before: ReservationRow, given: Given): 
     guests: given.guests === null ? null : given.guests?.map(guestOf),
     channelId: given.channel_id,
     otaCode: given.ota_code,
+    allowDuplicateOtaCode: given.allow_duplicate_ota_code,
     ratePlanId: given.rate_plan_id,
     releaseAt: momentOf(given.release_at),
   }

@@ -43,6 +43,7 @@ function stayOf(given: Journaled<CreateReservationBody>) {
     ratePlanId: given.rate_plan_id,
     channelId: given.channel_id,
     otaCode: given.ota_code,
+    allowDuplicateOtaCode: given.allow_duplicate_ota_code,
     sleeps: given.sleeps,
     childSleeps: given.child_sleeps,
     infantSleeps: given.infant_sleeps,

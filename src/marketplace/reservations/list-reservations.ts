@@ -14,6 +14,8 @@ import { resourceFields } from './resource.ts'
 interface Wanted {
   updatedSince?: Date | undefined
   status?: ReservationStatus | undefined
+  channelId?: string | undefined
+  otaCode?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   after?: string | undefined
@@ -29,10 +31,10 @@ const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireA
  */
 export async function listReservations(
   ctx: Context,
-  { updatedSince, status, from, to, after, first }: Wanted,
+  { updatedSince, status, channelId, otaCode, from, to, after, first }: Wanted,
 ): Promise<Page<ReservationRow>> {
   authorize(ctx.actor, appReservationsPolicy.listReservations)
-  if (from && to && from >= to) fail('PERIOD_INVALID')
+  if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })
   const { accommodationId } = appOf(ctx)
   const period = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
   const filter = filterOf([
@@ -40,6 +42,8 @@ export async function listReservations(
     ['present', updatedSince ? null : true, isNull(reservations.deletedAt)],
     ['updatedSince', updatedSince?.toISOString(), sql`${reservations.updatedAt} >= ${sql.placeholder('updatedSince')}`],
     ['status', status, eq(reservations.status, sql.placeholder('status'))],
+    ['channelId', channelId, eq(reservations.channelId, sql.placeholder('channelId'))],
+    ['otaCode', otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
     ['period', period, sql`${stay} && ${sql.placeholder('period')}::tstzrange`],
   ])
   return readPage(
@@ -52,7 +56,7 @@ export async function listReservations(
       filter,
       keys: ['updatedAt', 'id'],
       direction: 'asc',
-      planEachTime: period !== null || status !== undefined,
+      planEachTime: [period, status, channelId, otaCode].some((value) => value != null),
     },
   )
 }

@@ -4,7 +4,7 @@ import { CreatedReservation, Folio, Reservation, statuses } from '../../rest/res
 import { reply, route } from '../../rest/route.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { replyState, stateAnswers, stateHeaders } from '../../rest/state.ts'
-import { bounds, ChangeReservation, CreateReservation, cancelQuery } from './bodies.ts'
+import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference } from './bodies.ts'
 import { scope } from './commands.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read.ts'
@@ -40,12 +40,23 @@ export const routes = [
       ...pageQuery,
       updated_since: moment.optional(),
       status: z.enum(statuses).optional(),
+      channel_id: reference.optional().describe('Those that this trade partner sold.'),
+      ota_code: reference.optional().describe('Those with this number of the booking there.'),
       from: moment.optional().describe('Stays that touch the period from here on.'),
       to: moment.optional().describe('Stays that touch the period up to here.'),
     }),
     answers: { 200: { says: 'A page of reservations.', body: pageOf(Reservation) } },
-    answer: async ({ ctx, query: { cursor: after, limit: first, updated_since: updatedSince, ...narrow } }) => {
-      return reply(200, pageAnswer(await listReservations(ctx, { ...narrow, updatedSince, after, first }), reservationResource))
+    answer: async ({ ctx, query }) => {
+      const {
+        cursor: after,
+        limit: first,
+        updated_since: updatedSince,
+        channel_id: channelId,
+        ota_code: otaCode,
+        ...narrow
+      } = query
+      const wanted = { ...narrow, updatedSince, channelId, otaCode, after, first }
+      return reply(200, pageAnswer(await listReservations(ctx, wanted), reservationResource))
     },
   }),
   route({

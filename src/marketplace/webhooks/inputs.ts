@@ -17,7 +17,7 @@ export const endpointFields = (limits: Limits) => ({
 
 /** A time of the log. */
 export function refuseBackwards({ from, to }: { from?: Date | null | undefined; to?: Date | null | undefined }): void {
-  if (from != null && to != null && to <= from) fail('PERIOD_INVALID')
+  if (from != null && to != null && to <= from) fail('PERIOD_INVALID', { field: 'to' })
 }
 
 export const OfEndpoint = z.object({ id })

@@ -3,6 +3,7 @@ import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import { keyed, pay } from '../../marketplace/commander.ts'
 import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
 import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
 import { device } from '../../user/anonymous-sign-in/device.ts'
@@ -151,6 +152,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     app: (await newApp(app, { as: callers.partner })).appId,
     installation: (await install(here, await newApp(app))).installationId,
     stock: shop.installationId,
+    command: await failedCommandOf(app, here, reservation),
     upgrade: await upgradeOf(app, here, callers.owner),
   }
 }
@@ -171,6 +173,13 @@ async function webhookOf(app: TestApp, here: House) {
   const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
   const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
   return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
+}
+
+/** A command that was refused. */
+async function failedCommandOf(app: TestApp, here: House, reservationId: string): Promise<string> {
+  const { as } = await installedApp(app, here)
+  const { body } = await pay(as, reservationId, keyed(), { currency: 'USD' })
+  return body.outbox_id
 }
 
 /** One that waits for its app. */

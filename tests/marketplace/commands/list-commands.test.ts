@@ -24,11 +24,23 @@ test('a prefix is literal, and finds by idempotency key and by outbox id, newest
   expect(await keysOf(body.data[0].outbox_id)).toEqual(['booking-1'])
 })
 
-test('it has at least eight characters, and no other parameter is known', async () => {
+test('without a prefix the commands are read page by page, and by their state', async () => {
+  type Page = { data: { idempotency_key: string }[]; next_cursor: string | null }
+  const page = async (query: string) => (await shop.as.get(`/api/v1/commands?${query}`)).body as Page
+  const keys = ({ data }: Page) => data.map(({ idempotency_key }) => idempotency_key)
+  const first = await page('limit=3')
+  const second = await page(`limit=3&cursor=${first.next_cursor}`)
+  expect([keys(first), keys(second), second.next_cursor]).toEqual([['bookin%-4', 'booking_3', 'booking-2'], ['booking-1'], null])
+  expect(keys(await page('status=SUCCEEDED&prefix=booking-'))).toEqual(['booking-2', 'booking-1'])
+  for (const status of ['PENDING', 'PROCESSING', 'FAILED', 'SKIPPED', 'CANCELED'])
+    expect(keys(await page(`status=${status}`))).toEqual([])
+})
+
+test('a prefix has at least eight characters, and no other parameter is known', async () => {
   for (const query of [
-    '',
     '?prefix=booking',
-    '?prefix=booking-1&status=FAILED',
+    '?prefix=booking-1&state=FAILED',
+    '?prefix=booking-1&status=LOST',
     '?prefix=booking-1&prefix=booking-2',
     '?prefix=%00abcdefgh',
   ])

@@ -34,6 +34,12 @@ export const marketplaceRows: Rows = {
     may: managementByCredential,
     meets: ['INSTALLATION_NOT_FOUND'],
   },
+  commands: {
+    ask: '{ commands(accommodationId: $house) { edges { node { id } } } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  command: { ask: '{ command(id: $command) { id } }', may: [...management, 'accommodationAdmin'] },
+  retryCommand: { ask: 'mutation { retryCommand(id: $command) { id } }', may: management },
   webhookEndpoints: { ask: '{ webhookEndpoints(accommodationId: $house) { id } }', may: management },
   webhookDeliveries: { ask: '{ webhookDeliveries(accommodationId: $house) { edges { node { id } } } }', may: management },
   redeliverWebhook: { ask: 'mutation { redeliverWebhook(id: $webhook) { id } }', may: management },

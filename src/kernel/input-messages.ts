@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date and time',
+  null: 'null',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date of the calendar such as 2026-11-21',
+  datetime: 'an RFC 3339 time with its offset',
+  email: 'an e-mail address',
+  url: 'an absolute URL',
+  json_string: 'JSON text',
+}
+
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items', set: ' items', file: ' bytes' }
+
+/** What callers read of an input that breaks its schema, wherever the schema itself says nothing. */
+export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_value':
+      if (issue.input === undefined) return 'is required'
+      if (issue.code === 'invalid_value') return `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+      return `expected ${typeNames[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${units[issue.origin] ?? ''}`
+    case 'too_big':
+      return `expected ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${units[issue.origin] ?? ''}`
+    case 'invalid_format':
+      return `expected ${formats[issue.format] ?? 'another form'}`
+    case 'unrecognized_keys':
+      return `no such field: ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      return 'expected one of the documented forms'
+    case 'not_multiple_of':
+      return `expected a multiple of ${issue.divisor}`
+    default:
+      return 'is not valid'
+  }
+}

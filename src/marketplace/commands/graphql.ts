@@ -1,0 +1,21 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { command, commands } from './read-commands.ts'
+import { retryCommand } from './retry-command.ts'
+
+export const resolvers = {
+  Query: {
+    commands: (_, { filter, ...args }, ctx, info) => commands(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
+    command: (_, args, ctx, info) => command(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    retryCommand: async (_, args, ctx, info) => {
+      await retryCommand(ctx, args)
+      return command(ctx, args, selectionOf(info))
+    },
+  },
+  Command: {
+    id: ({ outboxId }) => outboxId,
+    nextAttemptAt: ({ completedAt, nextAttemptAt }) => (completedAt ? null : nextAttemptAt),
+  },
+} satisfies Resolvers

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Condition, type Filter, filterOf } from '../../db/filter.ts'
+import { readOne } from '../../db/read-one.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { commandStatuses, commands as table } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import type { CommandStatus } from './command.ts'
+import { commandsPolicy } from './policy.ts'
+import { type CommandRow, commandView } from './view.ts'
+
+const kindCharactersMost = 100
+
+const Commands = z.object({
+  accommodationId: id,
+  installationId: id.nullish(),
+  status: z.enum(commandStatuses).nullish(),
+  kind: z.string().max(kindCharactersMost).nullish(),
+})
+
+export interface CommandsFilter {
+  accommodationId: string
+  installationId?: string | null | undefined
+  status?: CommandStatus | null | undefined
+}
+
+const unfinished: readonly CommandStatus[] = ['PENDING', 'PROCESSING']
+
+/** Conditions on commands; a state stands in the text, so that a kept plan can use the partial index of that state. */
+export function commandsFilter({ accommodationId, installationId, status }: CommandsFilter, more: readonly Condition[]): Filter {
+  const at = sql.placeholder
+  const isUnfinished = status != null && unfinished.includes(status) ? true : null
+  return filterOf([
+    ['accommodationId', accommodationId, sql`${table.accommodationId} = ${at('accommodationId')}`],
+    ['installationId', installationId, sql`${table.installationId} = ${at('installationId')}`],
+    [`status ${status}`, status, sql`${table.status} = ${sql.raw(`'${status}'`)}`],
+    ['unfinished', isUnfinished, sql`${table.completedAt} is null`],
+    ...more,
+  ])
+}
+
+/** What apps asked of a property, newest first. */
+export async function commands(
+  ctx: Context,
+  { first, after, last, before, ...input }: z.input<typeof Commands> & PageArguments,
+  selection: Selection,
+): Promise<Page<CommandRow>> {
+  authorize(ctx.actor, commandsPolicy.commands)
+  const { kind, ...given } = parse(Commands, input)
+  authorize(ctx.actor, commandsPolicy.commands, given.accommodationId)
+  const filter = commandsFilter(given, [['kind', kind, sql`${table.kind} = ${sql.placeholder('kind')}`]])
+  const page = { first, after, last, before }
+  return readPage(ctx, page, { name: 'commands', view: commandView, selection, filter, keys: ['outboxId'], direction: 'desc' })
+}
+
+export async function command(ctx: Context, input: { id: string }, selection: Selection): Promise<CommandRow> {
+  authorize(ctx.actor, commandsPolicy.command)
+  const { id: outboxId } = parse(z.object({ id }), input)
+  const isCommand = sql`${table.outboxId} = ${sql.placeholder('outboxId')}`
+  const row = (await readOne(ctx, 'command', commandView, selection, isCommand, { outboxId })) ?? fail('COMMAND_NOT_FOUND')
+  authorize(ctx.actor, commandsPolicy.command, row.accommodationId)
+  return row
+}

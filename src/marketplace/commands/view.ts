@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { qualified } from '../../db/qualified.ts'
+import { apps, commands, installations } from '../../db/tables/index.ts'
+import { defineView } from '../../db/view.ts'
+import type { StoredCommand } from './command.ts'
+
+export interface CommandRow extends Omit<StoredCommand, 'request'> {
+  appName: string
+  request: unknown
+  result: unknown
+}
+
+export const commandView = defineView<CommandRow>(commands, {
+  always: ['accommodationId', 'outboxId'],
+  needs: { id: ['outboxId'], nextAttemptAt: ['nextAttemptAt', 'completedAt'] },
+  computed: {
+    appName: qualified(sql`(select ${apps.name} from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
+      where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId})`),
+    request: qualified(sql`${commands.request} -> 'body'`),
+    result: qualified(sql`${commands.response} -> 'data'`),
+  },
+})

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../../../src/db/tables/index.ts'
+import { fail } from '../../../src/kernel/errors.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { expectError } from '../../harness/index.ts'
+import { cash, commandOf, keyed, openFaulty, pay, stayBody, toldOf, workOff } from '../commander.ts'
+import { uninstallOperation } from '../vendor.ts'
+
+const { app, faults, open } = await openFaulty()
+
+const list = `query Commands($accommodationId: ULID!, $filter: CommandFilter, $first: Int, $after: String) {
+  commands(accommodationId: $accommodationId, filter: $filter, first: $first, after: $after) {
+    edges { node {
+      id installationId appName kind idempotencyKey orderingKey status attempts nextAttemptAt reservationId request result
+      error { code message } createdAt completedAt
+    } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+const one = `query Command($id: ULID!) { command(id: $id) { id status attempts result error { code message } completedAt } }`
+const retry = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status attempts nextAttemptAt completedAt error { code } } }`
+
+const breakOnce = (times = 1) => {
+  let left = times
+  faults.next = async () => {
+    if (left-- > 0) fail('CONFLICT')
+  }
+}
+
+const tooLate = (shop: Awaited<ReturnType<typeof open>>['shop'], reservationId: string) =>
+  shop.as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())
+
+describe('The property', () => {
+  test('reads what its apps asked for and what came of it, newest first', async () => {
+    const { house, shop, reservationId } = await open()
+    const { accommodationId } = house
+    const paid = await pay(shop.as, reservationId, keyed(), { memo: 'At the door' })
+    const refused = await tooLate(shop, reservationId)
+    const { commands } = await house.as.manager.ask(list, { accommodationId })
+    const [last, first] = commands.edges.map(({ node }: { node: object }) => node)
+    expect(first).toMatchObject({
+      id: paid.body.outbox_id,
+      installationId: shop.installationId,
+      appName: expect.any(String),
+      kind: 'payment.record',
+      status: 'SUCCEEDED',
+      attempts: 1,
+      nextAttemptAt: null,
+      reservationId,
+      request: { memo: 'At the door', amount: 1000 },
+      result: { id: paid.body.data.id },
+      error: null,
+      completedAt: expect.any(String),
+    })
+    expect(last).toMatchObject({
+      id: refused.body.outbox_id,
+      status: 'FAILED',
+      result: null,
+      error: { code: 'CURRENCY_MISMATCH' },
+    })
+    const { command } = await house.as.manager.ask(one, { id: refused.body.outbox_id })
+    expect(command).toMatchObject({ status: 'FAILED', error: { code: 'CURRENCY_MISMATCH' } })
+  })
+
+  test('narrows the list by installation, state and kind, page by page', async () => {
+    const { house, shop, reservationId } = await open()
+    const { accommodationId } = house
+    for (let count = 0; count < 3; count++) await pay(shop.as, reservationId)
+    const refused = await tooLate(shop, reservationId)
+    const created = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
+    const found = async (filter: object, more: object = {}) =>
+      (await house.as.manager.ask(list, { accommodationId, filter, ...more })).commands
+    const idsOf = ({ edges }: { edges: { node: { id: string } }[] }) => edges.map(({ node }) => node.id)
+    expect(idsOf(await found({ status: 'FAILED' }))).toEqual([refused.body.outbox_id])
+    expect(idsOf(await found({ kind: 'reservation.create' }))).toEqual([created.body.outbox_id])
+    expect(idsOf(await found({ installationId: newId() }))).toEqual([])
+    const first = await found({ installationId: shop.installationId }, { first: 2 })
+    const second = await found({ installationId: shop.installationId }, { first: 200, after: first.pageInfo.endCursor })
+    expect([first.edges.length, first.pageInfo.hasNextPage, second.edges.length]).toEqual([2, true, 3])
+    const { work } = await app.statements(() => house.as.manager.ask(list, { accommodationId }))
+    expect(work.filter((text) => text.includes('from "commands"'))).toHaveLength(1)
+  })
+
+  test('does not read the PIN of a reservation that an app made', async () => {
+    const { house, shop } = await open()
+    const made = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
+    const answer = await house.as.manager.graphql(list, { accommodationId: house.accommodationId })
+    expect(JSON.stringify(answer.data)).toContain(made.body.data.id)
+    expect(JSON.stringify(answer.data)).not.toContain(made.body.data.pin_code)
+  })
+
+  test('finds each refusal in its log, under the name of the app', async () => {
+    const { house, shop, reservationId } = await open()
+    const { body } = await tooLate(shop, reservationId)
+    const rows = await app.context().db.select().from(auditEntries).where(eq(auditEntries.accommodationId, house.accommodationId))
+    const entries = rows.filter(({ type }) => type === 'app.commandRefused')
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ actorKind: 'app', actorId: shop.installationId, relatedId: reservationId })
+    expect(entries[0]!.data).toMatchObject({ after: { outboxId: body.outbox_id, error: { code: 'CURRENCY_MISMATCH' } } })
+  })
+
+  test('is the only one to read and to retry', async () => {
+    const [here, there] = [await open(), await open()]
+    const { body } = await tooLate(here.shop, here.reservationId)
+    for (const as of [there.house.as.owner, here.house.as.staff]) {
+      expectError(await as.graphql(one, { id: body.outbox_id }), 'FORBIDDEN')
+      expectError(await as.graphql(retry, { id: body.outbox_id }), 'FORBIDDEN')
+      expectError(await as.graphql(list, { accommodationId: here.house.accommodationId }), 'FORBIDDEN')
+    }
+    expectError(await here.house.as.owner.graphql(one, { id: newId() }), 'COMMAND_NOT_FOUND')
+    expectError(await here.house.as.owner.graphql(retry, { id: newId() }), 'COMMAND_NOT_FOUND')
+  })
+})
+
+describe('A command that is tried again', () => {
+  test('succeeds once what stood in its way is gone, and its app is told by webhook and by its key', async () => {
+    const { house, shop } = await open()
+    const room_id = house.rooms[0]!.id
+    const holder = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), keyed())
+    const headers = keyed()
+    const refused = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)
+    expect(refused.status).toBe(409)
+    await shop.as.delete(`/api/v1/reservations/${holder.body.data.id}`, { headers: keyed() })
+    const id = refused.body.outbox_id
+    const { retryCommand } = await house.as.manager.ask(retry, { id })
+    expect(retryCommand).toMatchObject({ status: 'PENDING', attempts: 0, completedAt: null })
+    expect((await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)).status).toBe(202)
+    expect(await workOff(app)).toBe(1)
+    expect((await house.as.manager.ask(one, { id })).command).toMatchObject({ status: 'SUCCEEDED', attempts: 1, error: null })
+    expect(await toldOf(app, id)).toEqual([['command.completed', 'reservation.created']])
+    const repeated = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)
+    expect([repeated.status, repeated.body.data.room_id]).toEqual([201, room_id])
+  })
+
+  test('need not wait for its next attempt', async () => {
+    const { house, shop, reservationId } = await open()
+    breakOnce()
+    const { body } = await pay(shop.as, reservationId)
+    expect(await workOff(app)).toBe(0)
+    await house.as.manager.ask(retry, { id: body.outbox_id })
+    expect(await workOff(app)).toBe(1)
+    expect((await commandOf(shop.as, body.outbox_id)).status).toBe('SUCCEEDED')
+  })
+
+  test('is one that failed or waits, of an app that is still installed', async () => {
+    const { house, shop, reservationId } = await open()
+    const paid = await pay(shop.as, reservationId)
+    const failed = await tooLate(shop, reservationId)
+    expectError(await house.as.manager.graphql(retry, { id: paid.body.outbox_id }), 'COMMAND_NOT_RETRYABLE')
+    await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+    expectError(await house.as.manager.graphql(retry, { id: failed.body.outbox_id }), 'INSTALLATION_NOT_FOUND')
+  })
+})
