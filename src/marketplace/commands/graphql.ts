@@ -9,10 +9,7 @@ export const resolvers = {
     command: (_, args, ctx, info) => command(ctx, args, selectionOf(info)),
   },
   Mutation: {
-    retryCommand: async (_, args, ctx, info) => {
-      await retryCommand(ctx, args)
-      return command(ctx, args, selectionOf(info))
-    },
+    retryCommand: (_, args, ctx, info) => retryCommand(ctx, args, selectionOf(info)),
   },
   Command: {
     id: ({ outboxId }) => outboxId,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Selection } from '../../db/selection.ts'
 import { commands } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,14 +10,13 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandsBell, isCommand, scopesNow, writeCommand } from './queries.ts'
+import { command } from './read-commands.ts'
+import type { CommandRow } from './view.ts'
 
 const RetryCommand = z.object({ id })
 
 /** Has a command tried again at once, from the first step of the ladder; its app is told the result by webhook. */
-export async function retryCommand(
-  ctx: Context,
-  input: z.input<typeof RetryCommand>,
-): Promise<{ accommodationId: string; id: string }> {
+export async function retryCommand(ctx: Context, input: z.input<typeof RetryCommand>, selection: Selection): Promise<CommandRow> {
   authorize(ctx.actor, commandsPolicy.retryCommand)
   const { id: outboxId } = parse(RetryCommand, input)
   const { accommodationId } = commands
@@ -24,21 +24,22 @@ export async function retryCommand(
   if (!located) fail('COMMAND_NOT_FOUND')
   authorize(ctx.actor, commandsPolicy.retryCommand, located.accommodationId)
   const key = { ...located, outboxId }
-  return transact(ctx, async ({ db, audit }) => {
-    const [row] = await db.select({ command: commands, scopes: scopesNow }).from(commands).where(isCommand(key)).for('update')
-    const { command, scopes } = row!
-    if (command.status !== 'FAILED' && command.status !== 'PENDING') fail('COMMAND_NOT_RETRYABLE')
+  await transact(ctx, async ({ db, audit }) => {
+    const [row] = await db.select({ stored: commands, scopes: scopesNow }).from(commands).where(isCommand(key)).for('update')
+    if (!row) fail('COMMAND_NOT_FOUND')
+    const { stored, scopes } = row
+    if (stored.status !== 'FAILED' && stored.status !== 'PENDING') fail('COMMAND_NOT_RETRYABLE')
     if (!scopes) fail('INSTALLATION_NOT_FOUND', 'The app was uninstalled.')
     const again = { status: 'PENDING', attempts: 0, nextAttemptAt: ctx.clock.now(), deferred: true, completedAt: null } as const
-    await writeCommand(ctx, db, command, again)
+    await writeCommand(ctx, db, stored, again)
     await ctx.ports.bells.ring(db, commandsBell)
     audit({
       accommodationId: located.accommodationId,
       type: 'app.retryCommand',
-      log: `Had a command tried again: ${command.kind}.`,
-      relatedId: command.reservationId ?? outboxId,
-      before: { outboxId, status: command.status, error: command.error },
+      log: `Had a command tried again: ${stored.kind}.`,
+      relatedId: stored.reservationId ?? outboxId,
+      before: { outboxId, status: stored.status, error: stored.error },
     })
-    return { ...located, id: outboxId }
   })
+  return command(ctx, { id: outboxId }, selection)
 }

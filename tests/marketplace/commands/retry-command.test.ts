@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fail } from '../../../src/kernel/errors.ts'
+import { expectError } from '../../harness/index.ts'
+import { cash, commandOf, keyed, openFaulty, pay, stayBody, toldOf, workOff } from '../commander.ts'
+import { uninstallOperation } from '../vendor.ts'
+
+const { app, faults, open } = await openFaulty()
+
+const one = `query Command($id: ULID!) { command(id: $id) { id status attempts result error { code message } completedAt } }`
+const retry = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status attempts nextAttemptAt completedAt error { code } } }`
+
+const breakOnce = (times = 1) => {
+  let left = times
+  faults.next = async () => {
+    if (left-- > 0) fail('CONFLICT')
+  }
+}
+
+const tooLate = (shop: Awaited<ReturnType<typeof open>>['shop'], reservationId: string) =>
+  shop.as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())
+
+describe('A command that is tried again', () => {
+  test('succeeds once what stood in its way is gone, and its app is told by webhook and by its key', async () => {
+    const { house, shop } = await open()
+    const room_id = house.rooms[0]!.id
+    const holder = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), keyed())
+    const headers = keyed()
+    const refused = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)
+    expect(refused.status).toBe(409)
+    await shop.as.delete(`/api/v1/reservations/${holder.body.data.id}`, { headers: keyed() })
+    const id = refused.body.outbox_id
+    const { retryCommand } = await house.as.manager.ask(retry, { id })
+    expect(retryCommand).toMatchObject({ status: 'PENDING', attempts: 0, completedAt: null })
+    expect((await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)).status).toBe(202)
+    expect(await workOff(app)).toBe(1)
+    expect((await house.as.manager.ask(one, { id })).command).toMatchObject({ status: 'SUCCEEDED', attempts: 1, error: null })
+    expect(await toldOf(app, id)).toEqual([['command.completed', 'reservation.created']])
+    const repeated = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)
+    expect([repeated.status, repeated.body.data.room_id]).toEqual([201, room_id])
+  })
+
+  test('need not wait for its next attempt', async () => {
+    const { house, shop, reservationId } = await open()
+    breakOnce()
+    const { body } = await pay(shop.as, reservationId)
+    expect(await workOff(app)).toBe(0)
+    await house.as.manager.ask(retry, { id: body.outbox_id })
+    expect(await workOff(app)).toBe(1)
+    expect((await commandOf(shop.as, body.outbox_id)).status).toBe('SUCCEEDED')
+  })
+
+  test('is one that failed or waits, of an app that is still installed', async () => {
+    const { house, shop, reservationId } = await open()
+    const paid = await pay(shop.as, reservationId)
+    const failed = await tooLate(shop, reservationId)
+    expectError(await house.as.manager.graphql(retry, { id: paid.body.outbox_id }), 'COMMAND_NOT_RETRYABLE')
+    await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+    expectError(await house.as.manager.graphql(retry, { id: failed.body.outbox_id }), 'INSTALLATION_NOT_FOUND')
+  })
+})
