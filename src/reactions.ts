@@ -82,6 +82,12 @@ const own: Reactions = {
       }),
     },
   ],
+  'reservation.checked_out_owing': [
+    {
+      job: 'warn-of-balance',
+      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
+    },
+  ],
   'reservation.capacity_exceeded': [
     {
       job: 'warn-of-capacity',
@@ -97,10 +103,13 @@ const own: Reactions = {
   ],
 }
 
+/** What follows an event, seen as one of any: the union over all of them is more than the compiler takes. */
+const following = (type: EventType) => (own as Partial<Record<EventType, readonly Reaction<never>[]>>)[type] ?? []
+
 /** What happens next. */
 export const reactions: Reactions = {
   ...own,
-  ...Object.fromEntries(toldTypes.map((type) => [type, [...(own[type] ?? []), tellApps]])),
+  ...Object.fromEntries(toldTypes.map((type) => [type, [...following(type), tellApps]])),
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */

@@ -51,11 +51,15 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
     const now = ctx.clock.now()
     const stamps = { createdAt: now, updatedAt: now }
     await db.insert(tables.accommodations).values({ id: accommodationId, ...house, ...stamps })
-    await db.insert(tables.users).values(people.map(({ authority: _, ...user }) => ({ ...user, ...stamps })))
+    await db.insert(tables.users).values(people.map(({ authority: _, contacts: __, ...user }) => ({ ...user, ...stamps })))
     const staff = people.flatMap(({ id: userId, authority }) =>
       authority ? [{ accommodationId, userId, authority, createdAt: now }] : [],
     )
     await db.insert(tables.memberships).values(staff)
+    const contacts = people.flatMap(({ id: userId, contacts = [] }) =>
+      contacts.map(([type, contact]) => ({ id: newId(), userId, type, contact, ...stamps })),
+    )
+    await db.insert(tables.contacts).values(contacts)
     const idOf = (name: string) => people.find(({ identity }) => identity === name)!.id
     await db.insert(tables.guestAccounts).values({ accommodationId, userId: idOf('customer'), createdAt: now })
     const stays = await seedHouse(ctx, db, accommodationId, idOf('customer'))

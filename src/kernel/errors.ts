@@ -84,6 +84,7 @@ const catalogue = {
   CURRENCY_MISMATCH: ['BAD_REQUEST', 'The folio is kept in another currency.'],
   OTA_CODE_TAKEN: ['BAD_REQUEST', 'The channel has sent a reservation with this otaCode already.'],
   CHANNEL_MISSING: ['BAD_REQUEST', 'The reservation came from no channel that could owe a platform payment.'],
+  BALANCE_OPEN: ['BAD_REQUEST', 'Something is still owed for the stay. Settle it before the check-out.'],
   CHANNEL_OWES: ['BAD_REQUEST', 'Platform payments of this reservation are owed by its channel. Void them first.'],
   ERR_AUDITTED_DATA: ['BAD_REQUEST', 'The books of that day are closed.'],
   AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are closed up to a later day already, and a closed day stays closed.'],

@@ -38,6 +38,7 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   MEMO_EXISTS: [409],
   WEBHOOK_ENDPOINT_DISABLED: [409],
   PAYMENT_VOIDED: [409],
+  BALANCE_OPEN: [409],
   CHANNEL_OWES: [409],
   ERR_AUDITTED_DATA: [409, 'ERR_AUDITTED_DATA'],
   OTA_CODE_TAKEN: [409],

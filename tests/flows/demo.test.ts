@@ -6,13 +6,18 @@ const endpoints = '($house: ULID!) { webhookEndpoints(accommodationId: $house) {
 const deliveries = '($house: ULID!) { webhookDeliveries(accommodationId: $house) { edges { node { type resource } } } }'
 const note = 'mutation ($id: ULID!) { modifyReservation(input: { id: $id, memoContent: "Late" }) { id } }'
 
-test('the app of the demo is told what happens at its property', async () => {
+test('the app of the demo is told what happens at its property, whose staff can be reached by messaging apps', async () => {
   const app = await startApp({ env: { WORKER: 'on' } })
   const { accommodationId: house, reservations } = await seedDemo(app.context())
   const manager = app.asMember('MANAGER', house)
   expect((await manager.ask(`query ${endpoints}`, { house })).webhookEndpoints).toEqual([
     { kind: 'APP', url: 'http://localhost:9400/webhooks', status: 'ENABLED' },
   ])
+  const contacts = await manager.ask('query ($house: ID!) { getAccommodationContacts(accommodationId: $house) { type } }', {
+    house,
+  })
+  const types = contacts.getAccommodationContacts.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(expect.arrayContaining(['kakaotalk', 'LINE', 'phone', 'email']))
   const { id } = reservations.tentative!
   await manager.ask(note, { id })
   await eventually(async () => {

@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'already_installed'
   | 'app_not_published'
   | 'audit_closed_further'
+  | 'balance_open'
   | 'capacity_exceeded'
   | 'channel_missing'
   | 'channel_owes'

@@ -37,7 +37,7 @@ export async function assignRoom(
   unit.audit({
     accommodationId,
     type: before.roomId ? 'reservation.changeRoom' : 'reservation.assignRoom',
-    log: `${before.roomId ? 'Moved to' : 'Assigned'} room ${roomName ?? room.roomNumber}.`,
+    log: `${from ? `Moved from room ${from.roomNumber} to` : 'Assigned'} room ${roomName ?? room.roomNumber}.`,
     relatedId: reservationId,
     before: { roomId: before.roomId, roomTypeId: before.roomTypeId, useStartAt, useExpireAt },
     after: { ...after, isManualAssign },

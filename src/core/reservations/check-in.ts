@@ -31,8 +31,8 @@ export async function checkIn(
     type: 'reservation.checkIn',
     log: `Checked in to room ${room.roomNumber}.`,
     relatedId: reservationId,
-    before: { status, useStartAt, useExpireAt, releaseAt },
-    after,
+    before: { status, useStartAt, useExpireAt, releaseAt, roomId: room.id },
+    after: { ...after, roomId: room.id },
   })
   const times = { useStartAt: row.useStartAt.getTime(), useExpireAt: row.useExpireAt.getTime() }
   const payload = { reservationId, roomId: room.id, ...times }

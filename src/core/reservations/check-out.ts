@@ -1,17 +1,21 @@
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { type OpenBalance, openBalance } from '../folios/index.ts'
 import { changeRoomState } from '../rooms/index.ts'
+import { rulesOf } from '../settings/index.ts'
 import type { Locked } from './on-locked.ts'
 import { type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 import { periodUntil } from './stay.ts'
 
-/** What differs between the ways to check out: the state in which the room is left, whether the stay's end moves, and why. */
+/** What differs between the ways to check out: the state in which the room is left, whether the stay's end moves, and why. The next
+ * guest does not wait outside for what another one owes. */
 const ways = {
-  reservation: { roomState: 'NOT_USING', endsNow: false, why: '' },
-  room: { roomState: 'NOT_USING', endsNow: true, why: '' },
-  guestSession: { roomState: 'USING', endsNow: false, why: '' },
-  nextGuest: { roomState: 'USING', endsNow: false, why: ', since the next guest came in' },
+  reservation: { roomState: 'NOT_USING', endsNow: false, mayBeRefused: true, why: '' },
+  room: { roomState: 'NOT_USING', endsNow: true, mayBeRefused: true, why: '' },
+  guestSession: { roomState: 'USING', endsNow: false, mayBeRefused: true, why: '' },
+  nextGuest: { roomState: 'USING', endsNow: false, mayBeRefused: false, why: ', since the next guest came in' },
 } as const
 
 export type CheckOutWay = keyof typeof ways
@@ -24,8 +28,9 @@ export async function checkOut(
   way: CheckOutWay,
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, status, useExpireAt } = before
-  const { roomState, endsNow, why } = ways[way]
+  const { roomState, endsNow, mayBeRefused, why } = ways[way]
   refuseUnless('checkOut', before)
+  const owing = await owingAt(ctx, unit, before, mayBeRefused)
   const end = endsNow ? periodUntil(before, ctx.clock.now()).useExpireAt : useExpireAt
   const after = { status: 'CHECKED_OUT', useExpireAt: end } as const
   const row = await writeReservation(ctx, unit, before, after)
@@ -36,10 +41,26 @@ export async function checkOut(
     type: 'reservation.checkOut',
     log: `Checked out of room ${room!.roomNumber}${why}.`,
     relatedId: reservationId,
-    before: { status, useExpireAt },
-    after,
+    before: { status, useExpireAt, roomId: room!.id },
+    after: { ...after, roomId: room!.id },
   })
   const payload = { reservationId, roomId: room!.id }
   unit.emit({ accommodationId, type: 'reservation.checked_out', subjectId: reservationId, payload })
+  if (owing)
+    unit.emit({
+      accommodationId,
+      type: 'reservation.checked_out_owing',
+      subjectId: reservationId,
+      payload: { ...payload, ...owing },
+    })
   return row
+}
+
+/** What is owed at a check-out, where the property wants to hear of it; refused where it wants that. */
+async function owingAt(ctx: Context, { db }: Unit, stay: StoredReservation, mayBeRefused: boolean): Promise<OpenBalance | null> {
+  const { checkOutWithBalance = 'allow' } = (await rulesOf(ctx, db, stay.accommodationId)).reservation
+  if (checkOutWithBalance === 'allow') return null
+  const owing = await openBalance(db, stay)
+  if (owing && checkOutWithBalance === 'refuse' && mayBeRefused) fail('BALANCE_OPEN')
+  return owing
 }

@@ -200,7 +200,7 @@ function tell({ audit, emit }: Unit, reservation: StoredReservation, given: Give
   audit({
     accommodationId,
     type: 'reservation.create',
-    log: `Created for ${given.primaryGuest.name}.`,
+    log: 'Created.',
     relatedId: reservationId,
     after: { status, type: given.type, useStartAt, useExpireAt, roomTypeId: given.roomTypeId, roomId },
   })

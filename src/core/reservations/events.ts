@@ -18,6 +18,8 @@ declare module '../../kernel/events.ts' {
     /** The times of the stay as the check-in left them, in epoch milliseconds. */
     'reservation.checked_in': { reservationId: string; roomId: string; useStartAt: number; useExpireAt: number }
     'reservation.checked_out': { reservationId: string; roomId: string }
+    /** So much was owed at its check-out, in the currency's minor unit, and the property wants to know. */
+    'reservation.checked_out_owing': { reservationId: string; roomId: string; balance: number; currency: string }
     'reservation.canceled': { reservationId: string }
     'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
     'reservation.pin_reissued': { reservationId: string }

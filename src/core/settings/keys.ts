@@ -25,6 +25,8 @@ export const settingKeys = {
     unlimitedRentCheckInDays: days,
     /** Assigning a room by hand starts the stay at once. */
     useManualAssignAutoAdjustment: flag,
+    /** What a check-out does while something is owed: `allow` while not set, `warn` the desk, or `refuse`. */
+    checkOutWithBalance: z.enum(['allow', 'warn', 'refuse']),
     useAutoStopSale: flag,
     autoStopSaleUntil: z.union([z.iso.datetime({ offset: true }), z.literal('')]),
   },

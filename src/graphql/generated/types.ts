@@ -1982,12 +1982,24 @@ export type UserEdge = {
 }
 
 export type UserLog = {
+  actor: UserLogActor
   createdAt: Scalars['DateTime']['output']
   data?: Maybe<Scalars['JSON']['output']>
+  fromRoom?: Maybe<UserLogRoom>
+  fromStatus?: Maybe<Scalars['String']['output']>
+  guest?: Maybe<UserLogGuest>
   id: Scalars['ID']['output']
   log: Scalars['String']['output']
+  toRoom?: Maybe<UserLogRoom>
+  toStatus?: Maybe<Scalars['String']['output']>
   type: Scalars['String']['output']
   user?: Maybe<UserLogUser>
+}
+
+export type UserLogActor = {
+  id?: Maybe<Scalars['ID']['output']>
+  kind: Scalars['String']['output']
+  name?: Maybe<Scalars['String']['output']>
 }
 
 export type UserLogConnection = {
@@ -1999,6 +2011,16 @@ export type UserLogConnection = {
 export type UserLogEdge = {
   cursor: Scalars['String']['output']
   node: UserLog
+}
+
+export type UserLogGuest = {
+  name: Scalars['String']['output']
+  reservationId: Scalars['ULID']['output']
+}
+
+export type UserLogRoom = {
+  id: Scalars['ULID']['output']
+  roomNumber: Scalars['String']['output']
 }
 
 export type UserLogUser = {
@@ -2349,8 +2371,11 @@ export type ResolversTypes = {
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>
   UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>
   UserLog: ResolverTypeWrapper<UserLogRow>
+  UserLogActor: ResolverTypeWrapper<UserLogActor>
   UserLogConnection: ResolverTypeWrapper<Omit<UserLogConnection, 'edges'> & { edges: Array<ResolversTypes['UserLogEdge']> }>
   UserLogEdge: ResolverTypeWrapper<Omit<UserLogEdge, 'node'> & { node: ResolversTypes['UserLog'] }>
+  UserLogGuest: ResolverTypeWrapper<UserLogGuest>
+  UserLogRoom: ResolverTypeWrapper<UserLogRoom>
   UserLogUser: ResolverTypeWrapper<UserLogUser>
   UserType: UserType
   UsersFilter: UsersFilter
@@ -2519,8 +2544,11 @@ export type ResolversParentTypes = {
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> }
   UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] }
   UserLog: UserLogRow
+  UserLogActor: UserLogActor
   UserLogConnection: Omit<UserLogConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserLogEdge']> }
   UserLogEdge: Omit<UserLogEdge, 'node'> & { node: ResolversParentTypes['UserLog'] }
+  UserLogGuest: UserLogGuest
+  UserLogRoom: UserLogRoom
   UserLogUser: UserLogUser
   UsersFilter: UsersFilter
   VerificationResult: VerificationResult
@@ -4162,12 +4190,27 @@ export type UserLogResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['UserLog'] = ResolversParentTypes['UserLog'],
 > = {
+  actor?: Resolver<ResolversTypes['UserLogActor'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  fromRoom?: Resolver<Maybe<ResolversTypes['UserLogRoom']>, ParentType, ContextType>
+  fromStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  guest?: Resolver<Maybe<ResolversTypes['UserLogGuest']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   log?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  toRoom?: Resolver<Maybe<ResolversTypes['UserLogRoom']>, ParentType, ContextType>
+  toStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   user?: Resolver<Maybe<ResolversTypes['UserLogUser']>, ParentType, ContextType>
+}
+
+export type UserLogActorResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogActor'] = ResolversParentTypes['UserLogActor'],
+> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
 export type UserLogConnectionResolvers<
@@ -4185,6 +4228,22 @@ export type UserLogEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['UserLog'], ParentType, ContextType>
+}
+
+export type UserLogGuestResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogGuest'] = ResolversParentTypes['UserLogGuest'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+}
+
+export type UserLogRoomResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['UserLogRoom'] = ResolversParentTypes['UserLogRoom'],
+> = {
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  roomNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type UserLogUserResolvers<
@@ -4353,8 +4412,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   UserConnection?: UserConnectionResolvers<ContextType>
   UserEdge?: UserEdgeResolvers<ContextType>
   UserLog?: UserLogResolvers<ContextType>
+  UserLogActor?: UserLogActorResolvers<ContextType>
   UserLogConnection?: UserLogConnectionResolvers<ContextType>
   UserLogEdge?: UserLogEdgeResolvers<ContextType>
+  UserLogGuest?: UserLogGuestResolvers<ContextType>
+  UserLogRoom?: UserLogRoomResolvers<ContextType>
   UserLogUser?: UserLogUserResolvers<ContextType>
   VerificationResult?: VerificationResultResolvers<ContextType>
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>

@@ -36,6 +36,7 @@ const subjects: Subjects = {
   'reservation.capacity_exceeded': nothing,
   'reservation.checked_in': stay,
   'reservation.checked_out': stay,
+  'reservation.checked_out_owing': nothing,
   'reservation.canceled': stay,
   'reservation.restored': stay,
   'reservation.pin_reissued': stay,

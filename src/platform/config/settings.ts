@@ -86,9 +86,13 @@ export const settingTable = {
     'Gateway of a messaging app that takes messages by HTTP POST; in development they are kept in /dev/outbox when left out',
   ),
   MESSENGER_GATEWAY_AUTHORIZATION: optional(text, 'Authorization header for the messaging gateway'),
-  MESSENGER_GATEWAY_BODY: setting(text, 'Body for the messaging gateway, JSON or a form, with {to} and {text} in it', {
-    fallback: '{"to":"{to}","text":"{text}"}',
-  }),
+  MESSENGER_GATEWAY_BODY: setting(
+    text,
+    'Body for the messaging gateway, JSON or a form, with {to}, {text} and, if wanted, {app} in it',
+    {
+      fallback: '{"to":"{to}","text":"{text}"}',
+    },
+  ),
 
   DOOR_LOCK_URL: optional(
     url('http:', 'https:'),

@@ -5,7 +5,7 @@ interface Settings {
   url: string
   /** The whole header; sent only where there is one. */
   authorization: string | undefined
-  /** JSON, or a form, with `{to}` and `{text}` in it. */
+  /** JSON, or a form, with `{to}`, `{text}` and, for messaging apps, `{app}` in it. */
   body: string
   seconds: number
 }
@@ -21,7 +21,7 @@ export function gatewayText({ url, authorization, body, seconds }: Settings): Te
   const headers = { 'content-type': form.type, ...(authorization !== undefined && { authorization }) }
   return {
     async send(message) {
-      const filled = body.replace(/\{(to|text)\}/g, (_, name: keyof typeof message) => form.write(message[name]))
+      const filled = body.replace(/\{(to|text|app)\}/g, (_, name: keyof typeof message) => form.write(message[name] ?? ''))
       await post(url, { headers, body: filled, seconds })
     },
   }

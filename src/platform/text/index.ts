@@ -1,9 +1,11 @@
 export { gatewayText } from './gateway.ts'
 
-/** A short text to a phone. */
+/** A short text to a phone, or to whoever has a name at a messaging app. */
 export interface TextMessage {
-  /** E.164. */
+  /** E.164, or the name there. */
   to: string
+  /** The messaging app, in the words of whoever gave the contact. */
+  app?: string
   text: string
 }
 

@@ -5,6 +5,7 @@ import { ulidPattern } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
 import { sendMessage } from '../../platform/messages/index.ts'
 import { getAccommodationContacts } from '../../user/contacts/index.ts'
+import { isMessagingApp } from './messaging-apps.ts'
 import { notificationsPolicy } from './policy.ts'
 import { lockNotification } from './queries.ts'
 
@@ -13,17 +14,14 @@ interface Request {
   notificationId: string
 }
 
-/** Type of the contacts to which requests are sent. */
-const contactType = 'messenger'
-
 /**
  * Messages a request for authentication to all who work there and can be reached so. Once the accommodation's budget is
  * spent, the notification itself has to do.
  */
 export async function messageAuthRequest(ctx: Context, { accommodationId, notificationId }: Request): Promise<void> {
   authorize(ctx.actor, notificationsPolicy.messageAuthRequest)
-  const contacts = await getAccommodationContacts(ctx, { accommodationId, type: contactType })
-  const recipients = new Set(contacts.map(({ contact }) => contact))
+  const contacts = (await getAccommodationContacts(ctx, { accommodationId })).filter(({ type }) => isMessagingApp(type))
+  const recipients = new Map(contacts.map(({ type, contact: to }) => [`${type.toLowerCase()} ${to}`, { app: type, to }]))
   if (recipients.size === 0 || !(await withinBudget(ctx, accommodationId))) return
   // not audited: the notification was, and the messages say no more
   await transact(ctx, async ({ db }) => {
@@ -34,8 +32,8 @@ export async function messageAuthRequest(ctx: Context, { accommodationId, notifi
     const remark = description === null || ulidPattern.test(description) ? '' : ` ${description}`
     const text = `${ctx.ports.rules.serviceName}: somebody asks to be authenticated at ${name}.${remark}`
     const until = new Date(createdAt.getTime() + ctx.limits.AUTH_MESSAGE_SECONDS * 1000)
-    for (const to of recipients)
-      await sendMessage(ctx, db, { channel: 'messenger', to, text }, until, { once: `${notificationId} ${to}` })
+    for (const [name, recipient] of recipients)
+      await sendMessage(ctx, db, { channel: 'messenger', ...recipient, text }, until, { once: `${notificationId} ${name}` })
   })
 }
 

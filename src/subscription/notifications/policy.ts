@@ -10,4 +10,5 @@ export const notificationsPolicy = {
   warnOfLockedPin: ['system'],
   announceCheckIn: ['system'],
   warnOfCapacity: ['system'],
+  warnOfBalance: ['system'],
 } as const satisfies Policy

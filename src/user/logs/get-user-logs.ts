@@ -2,7 +2,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Condition, filterOf } from '../../db/filter.ts'
 import { readCountedPage } from '../../db/read-page.ts'
-import type { Selection } from '../../db/selection.ts'
+import { none, type Selection } from '../../db/selection.ts'
 import { auditEntries } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -49,7 +49,7 @@ async function readLogs(
   const page = {
     name: 'logs',
     view: logView,
-    selection: row,
+    selection: 'data' in row || 'actor' in row ? { ...row, actorName: none } : row,
     filter: filterOf([place, ['userId', userId, is('userId')], ['relatedId', relatedId, is('relatedId')]]),
     keys: ['id'],
     direction: 'desc',
@@ -57,9 +57,9 @@ async function readLogs(
   const { edges, ...rest } = await readCountedPage(ctx, args, page, 'totalCount' in list)
   return {
     ...rest,
-    edges: edges.map(({ cursor, node: { actorKind, actorId, ...entry } }) => ({
-      cursor,
-      node: { ...entry, data: { ...entry.data, actor: { kind: actorKind, id: actorId } } },
-    })),
+    edges: edges.map(({ cursor, node: { actorKind, actorId, actorName, ...entry } }) => {
+      const actor = { kind: actorKind, id: actorId, name: actorName }
+      return { cursor, node: { ...entry, actor, data: { ...entry.data, actor } } }
+    }),
   }
 }

@@ -1,17 +1,65 @@
-import { eq } from 'drizzle-orm'
-import { auditEntries, users } from '../../db/tables/index.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { qualified } from '../../db/qualified.ts'
+import { apps, auditEntries, guestProfiles, installations, kiosks, rooms, thirdParties, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 
-export interface UserLogRow extends Pick<typeof auditEntries.$inferSelect, 'id' | 'type' | 'log' | 'createdAt'> {
-  data: Record<string, unknown>
-  user: { id: string; name: string } | null
+type StoredEntry = typeof auditEntries.$inferSelect
+
+interface LoggedRoom {
+  id: string
+  roomNumber: string
 }
 
-export type StoredLog = Omit<UserLogRow, 'data'> & Pick<typeof auditEntries.$inferSelect, 'data' | 'actorKind' | 'actorId'>
+/** Names are those of today: an entry keeps identifiers. */
+interface Resolved {
+  user: { id: string; name: string } | null
+  guest: { reservationId: string; name: string } | null
+  fromRoom: LoggedRoom | null
+  toRoom: LoggedRoom | null
+  fromStatus: string | null
+  toStatus: string | null
+}
 
-const userView = defineView<UserLogRow['user']>(users)
+export interface UserLogRow extends Pick<StoredEntry, 'id' | 'type' | 'log' | 'createdAt'>, Resolved {
+  data: Record<string, unknown>
+  actor: { kind: string; id: string | null; name: string | null }
+}
+
+export type StoredLog = Omit<UserLogRow, 'data' | 'actor'> &
+  Pick<StoredEntry, 'data' | 'actorKind' | 'actorId'> & { actorName: string | null }
+
+const { accommodationId, actorKind, actorId, relatedId } = auditEntries
+
+const guestOf = (reservationId: SQL | typeof relatedId | typeof actorId) =>
+  sql`${guestProfiles.accommodationId} = ${accommodationId} and ${guestProfiles.reservationId} = ${reservationId}
+    and ${guestProfiles.isPrimary}`
+
+const actorName = qualified(sql<string | null>`(case ${actorKind}
+  when 'user' then (select ${users.name} from ${users} where ${users.id} = ${actorId})
+  when 'kiosk' then (select ${kiosks.name} from ${kiosks}
+    where ${kiosks.accommodationId} = ${accommodationId} and ${kiosks.id} = ${actorId})
+  when 'app' then (select ${apps.name} from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
+    where ${installations.accommodationId} = ${accommodationId} and ${installations.id} = ${actorId})
+  when 'thirdParty' then (select ${thirdParties.name} from ${thirdParties} where ${thirdParties.id} = ${actorId})
+  when 'guest' then (select ${guestProfiles.name} from ${guestProfiles} where ${guestOf(actorId)})
+  when 'system' then ${actorId} end)`)
+
+const member = (side: 'before' | 'after', name: string) => sql`${auditEntries.data}->${sql.raw(`'${side}'->>'${name}'`)}`
+
+const roomIn = (side: 'before' | 'after') =>
+  one(defineView<LoggedRoom>(rooms), and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, member(side, 'roomId')))!)
 
 export const logView = defineView<StoredLog>(auditEntries, {
-  needs: { data: ['data', 'actorKind', 'actorId'] },
-  relations: { user: one(userView, eq(users.id, auditEntries.userId)) },
+  needs: { data: ['data', 'actorKind', 'actorId'], actor: ['actorKind', 'actorId'] },
+  computed: {
+    actorName,
+    fromStatus: qualified(member('before', 'status')),
+    toStatus: qualified(member('after', 'status')),
+  },
+  relations: {
+    user: one(defineView<Resolved['user']>(users), eq(users.id, auditEntries.userId)),
+    guest: one(defineView<Resolved['guest']>(guestProfiles), guestOf(relatedId)),
+    fromRoom: roomIn('before'),
+    toRoom: roomIn('after'),
+  },
 })

@@ -53,6 +53,26 @@ test('AUTH_REQUESTED is messaged once to each who works there and has a messenge
   for (const to of [phone, ...elsewhere.messengers]) expect(await sentTo(app, to)).toEqual([])
 })
 
+test('Contacts of any messaging app are reached, whatever their type is called; telephones and mail are left alone', async () => {
+  const house = await openHouse(app)
+  const { id, as } = await employed(app, house.accommodationId, 'STAFF')
+  const add = (type: string) => {
+    const contact = `${type} of number ${++last}`
+    const input = { userId: id, type, contact }
+    return as
+      .ask(`mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }`, { input })
+      .then(() => contact)
+  }
+  const apps = await Promise.all(['kakaotalk', 'LINE', 'WhatsApp', 'Telegram', '카카오톡', 'messenger'].map(add))
+  const others = ['phone', 'Mobile phone', 'homePhone', 'E-Mail', 'email', 'work e-mail', 'SMS', 'fax', '휴대폰', '이메일']
+  const elsewhere = await Promise.all(others.map(add))
+  await published(house, {})
+  for (const to of apps) expect((await newestTo(app, to)).channel).toBe('messenger')
+  await settled()
+  for (const to of apps) expect(await sentTo(app, to)).toHaveLength(1)
+  for (const to of elsewhere) expect(await sentTo(app, to)).toEqual([])
+})
+
 /** All requests that were published are messaged, or found not to be. */
 const settled = () =>
   eventually(async () => {

@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { folios } from '../../db/tables/index.ts'
+import { charged, paid } from './queries.ts'
+
+export interface OpenBalance {
+  /** Above zero, in the currency's minor unit. */
+  balance: number
+  currency: string
+}
+
+/** What is still owed for a reservation; null where nothing is. Not locked: who charges or voids afterwards does so afterwards. */
+export async function openBalance(
+  db: Database,
+  { accommodationId, id }: { accommodationId: string; id: string },
+): Promise<OpenBalance | null> {
+  const [row] = await db
+    .select({ currency: folios.currency, balance: sql<string>`(${charged} - ${paid})::text` })
+    .from(folios)
+    .where(and(eq(folios.accommodationId, accommodationId), eq(folios.reservationId, id)))
+  return row && Number(row.balance) > 0 ? { currency: row.currency, balance: Number(row.balance) } : null
+}

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../../src/core/reservations/index.ts'
+import { withSession } from '../../core/guest-sessions/guest.ts'
+import { setRoomSettings, write } from '../../core/reservations/operations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { keyed, stayBody } from '../../marketplace/commander.ts'
+import { installedApp } from '../../marketplace/vendor.ts'
+import { integration } from '../third-parties/integration.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+  house = await openHouse(app, { rooms: 6 })
+})
+
+const query = `query Logs($accommodationId: ID!, $relatedId: ID) {
+  getUserLogs(accommodationId: $accommodationId, relatedId: $relatedId) {
+    edges { node {
+      type log data actor { kind id name } guest { reservationId name } fromRoom { id roomNumber } toRoom { roomNumber } fromStatus toStatus
+    } }
+  }
+}`
+
+async function entries(relatedId: string, caller = house.as.manager) {
+  const { getUserLogs } = await caller.ask(query, { accommodationId: house.accommodationId, relatedId })
+  return (getUserLogs.edges as { node: { type: string } }[]).map(({ node }) => node)
+}
+
+const newest = async (relatedId: string) => (await entries(relatedId))[0]
+
+test('Each kind of caller is there by its name', async () => {
+  const { as: shop, installationId } = await installedApp(app, house)
+  const { body } = await shop.post('/api/v1/reservations', stayBody(house), keyed())
+  const byApp = await newest(body.reservation_id)
+  expect(byApp).toMatchObject({ actor: { kind: 'app', id: installationId, name: expect.stringMatching(/^App \d+$/) } })
+  expect(byApp).toMatchObject({ data: { actor: { kind: 'app', name: expect.stringMatching(/^App \d+$/) } } })
+
+  const register = `mutation Kiosk($id: ID!) { registerKiosk(accommodationId: $id, name: "Garden gate") { id } }`
+  const { registerKiosk } = await house.as.manager.ask(register, { id: house.accommodationId })
+  const { getPermanentToken } = await house.as.manager.ask(`{ getPermanentToken(kioskId: "${registerKiosk.id}") }`)
+  const atKiosk = await house.reservation({ room: 0 })
+  await app.asHolderOf(getPermanentToken).ask(write.checkIn, { id: atKiosk.id })
+  expect(await newest(atKiosk.id)).toMatchObject({ actor: { kind: 'kiosk', id: registerKiosk.id, name: 'Garden gate' } })
+
+  const partner = await integration(app, [house])
+  await partner.as.ask(write.delete, { id: body.reservation_id })
+  expect(await newest(body.reservation_id)).toMatchObject({ actor: { kind: 'thirdParty', id: partner.id, name: partner.name } })
+
+  const { id } = await house.reservation({ primaryGuest: { name: 'Kim Sora' } })
+  await setRoomSettings(house, { useAssignRoom: 'true', assignRoomBefore: '48' })
+  const ctx = app.context()
+  await jobs['assign-due-rooms'](ctx, { accommodationId: house.accommodationId })
+  const task = ctx.actor.kind === 'system' ? ctx.actor.task : ''
+  expect(await newest(id)).toMatchObject({ type: 'reservation.assignRoom', actor: { kind: 'system', id: task, name: task } })
+
+  const stay = await house.reservation({ room: 5, primaryGuest: { name: 'Lee Jun' } })
+  await (await withSession(app, stay)).does('checkIn')
+  expect(await newest(stay.id)).toMatchObject({ actor: { kind: 'guest', id: stay.id, name: 'Lee Jun' } })
+})
+
+test('It says which guest, from which room to which, and from which state to which', async () => {
+  const { id } = await house.reservation({ inDays: 40, primaryGuest: { name: 'Park Jisoo' } })
+  const [one, two] = [house.rooms[2]!, house.rooms[3]!]
+  await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: one.id } })
+  await house.as.staff.ask(write.changeRoom, { input: { reservationId: id, roomId: two.id } })
+  await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
+  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.ask(write.checkOut, { id })
+  const guest = { reservationId: id, name: 'Park Jisoo' }
+  const [out, entered, held, moved, assigned, created] = await entries(id)
+  expect(created).toMatchObject({ type: 'reservation.create', guest, fromStatus: null, toStatus: 'DEFINITE', toRoom: null })
+  expect(assigned).toMatchObject({ guest, fromRoom: null, toRoom: { roomNumber: one.roomNumber } })
+  expect(moved).toMatchObject({
+    guest,
+    fromRoom: { id: one.id, roomNumber: one.roomNumber },
+    toRoom: { roomNumber: two.roomNumber },
+    log: `Moved from room ${one.roomNumber} to room ${two.roomNumber}.`,
+  })
+  expect(held).toMatchObject({ guest, fromStatus: 'DEFINITE', toStatus: 'HOLDING' })
+  expect(entered).toMatchObject({ guest, fromStatus: 'HOLDING', toStatus: 'CHECKED_IN', toRoom: { roomNumber: two.roomNumber } })
+  expect(out).toMatchObject({
+    guest,
+    fromStatus: 'CHECKED_IN',
+    toStatus: 'CHECKED_OUT',
+    fromRoom: { roomNumber: two.roomNumber },
+  })
+})
+
+test('Names are those of today, and no entry keeps the name of the guest', async () => {
+  const { id } = await house.reservation({ inDays: 60, primaryGuest: { name: 'Choi Before' } })
+  const { as } = await installedApp(app, house)
+  await as.patch(`/api/v1/reservations/${id}`, { primary_guest: { name: 'Choi After' } }, keyed())
+  await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[4]!.id}", roomNumber: "Penthouse" }) { id } }`)
+  await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: house.rooms[4]!.id } })
+  const all = await entries(id)
+  for (const entry of all) expect(entry).toMatchObject({ guest: { name: 'Choi After' } })
+  expect(all[0]).toMatchObject({ toRoom: { roomNumber: 'Penthouse' } })
+  expect(JSON.stringify(all)).not.toContain('Choi Before')
+})
+
+test('All of it is one statement, and nobody reads it who may not read guests', async () => {
+  const { work } = await app.statements(() => house.as.manager.ask(query, { accommodationId: house.accommodationId }))
+  expect(work).toHaveLength(1)
+  for (const caller of [house.as.staff, house.as.maid, house.as.kiosk])
+    expectError(await caller.graphql(query, { accommodationId: house.accommodationId }), 'FORBIDDEN')
+})
+
+test('No name comes from another property', async () => {
+  const other = await openHouse(app)
+  const { id } = await house.reservation({ inDays: 80 })
+  const answer = await other.as.manager.ask(query, { accommodationId: other.accommodationId, relatedId: id })
+  expect(answer.getUserLogs.edges).toEqual([])
+})
