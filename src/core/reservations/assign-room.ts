@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { changeRoomState, type StoredRoom } from '../rooms/index.ts'
 import { announceExcess, flagForRoom, flagWithoutRoom, type Insistence } from './capacity.ts'
 import { makeWay } from './one-guest.ts'
-import { guestIn, refuseOverlap, type StoredReservation, writeReservation } from './queries.ts'
+import { guestIn, refuseOverlap, refuseUndeparted, type StoredReservation, writeReservation } from './queries.ts'
 import { statusWithoutRoom } from './status.ts'
 import type { Period } from './stay.ts'
 
@@ -28,6 +28,7 @@ export async function assignRoom(
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, useStartAt, useExpireAt } = before
   if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
+  refuseUndeparted(room, null)
   await refuseOverlap(unit.db, room, period, reservationId)
   const flag = await flagForRoom(ctx, unit, before, from, room, { ignoreCapacity })
   if (before.status === 'CHECKED_IN') await makeWay(ctx, unit, room)

@@ -29,13 +29,15 @@ export async function checkOut(
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, status, useExpireAt } = before
   const { roomState, endsNow, mayBeRefused, why } = ways[way]
-  refuseUnless('checkOut', before)
-  const owing = await owingAt(ctx, unit, before, mayBeRefused)
+  // whoever left after a cancellation has left, whatever is owed
+  const isDeparture = room?.awaitsDepartureOf === reservationId
+  if (!isDeparture) refuseUnless('checkOut', before)
+  const owing = await owingAt(ctx, unit, before, mayBeRefused && !isDeparture)
   const end = endsNow ? periodUntil(before, ctx.clock.now()).useExpireAt : useExpireAt
   const after = { status: 'CHECKED_OUT', useExpireAt: end } as const
   const row = await writeReservation(ctx, unit, before, after)
   // a stay that was checked in has a room: no verb takes it away
-  await changeRoomState(ctx, unit, room!, { state: roomState, cleaningState: 'DIRTY' })
+  await changeRoomState(ctx, unit, room!, { state: roomState, cleaningState: 'DIRTY', awaitsDepartureOf: null })
   unit.audit({
     accommodationId,
     type: 'reservation.checkOut',

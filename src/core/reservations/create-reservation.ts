@@ -21,7 +21,7 @@ import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { reservationConstraints } from './on-locked.ts'
 import { refuseTakenOtaCode } from './ota-code.ts'
 import { reservationsPolicy } from './policy.ts'
-import { refuseOverlap, type StoredReservation } from './queries.ts'
+import { refuseOverlap, refuseUndeparted, type StoredReservation } from './queries.ts'
 import { searchText } from './search-text.ts'
 import { isCreationStatus, refuseRelease } from './status.ts'
 import { refuseNoStay } from './stay.ts'
@@ -126,6 +126,7 @@ async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) 
   const room = await lockRoom(unit.db, given.accommodationId, roomId)
   if (room.archivedAt || room.roomTypeId !== given.roomTypeId)
     fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
+  refuseUndeparted(room, null)
   await refuseOverlap(unit.db, room, given, null)
   await changeRoomState(ctx, unit, room, { state: 'USING' })
 }

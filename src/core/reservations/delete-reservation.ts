@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { openBooks, refuseAudited } from '../accommodations/index.ts'
+import { changeRoomState } from '../rooms/index.ts'
 import { leaveRoom } from './assign-room.ts'
 import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
@@ -33,7 +34,10 @@ export async function deleteReservation(
       cancelReason: given.cancelReason ?? null,
     }
     const row = await writeReservation(ctx, unit, before, record)
-    if (room && holdsInventory(before.status)) await leaveRoom(ctx, unit, room, before)
+    // nobody knows yet that a guest in house has left
+    if (room && before.status === 'CHECKED_IN')
+      await changeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: reservationId })
+    else if (room && holdsInventory(before.status)) await leaveRoom(ctx, unit, room, before)
     unit.audit({
       accommodationId,
       type: 'reservation.delete',

@@ -88,8 +88,18 @@ export async function untilNextStay(db: Database, room: StoredRoom, period: Peri
   return next ? { ...period, useExpireAt: next.useStartAt } : period
 }
 
-/** Who is in house in a locked room. */
+/** Refuses a locked room that the guest of a deleted reservation has still to leave, unless it is given back to that one. */
+export function refuseUndeparted({ awaitsDepartureOf, roomNumber }: StoredRoom, reservationId: string | null): void {
+  if (awaitsDepartureOf !== null && awaitsDepartureOf !== reservationId)
+    fail('ROOM_NOT_AVAILABLE', {
+      message: `The guest of a cancelled reservation has still to leave room ${roomNumber}. Confirm the departure with roomCheckOut first.`,
+      log: `awaits the departure of ${awaitsDepartureOf}`,
+    })
+}
+
+/** Who is in house in a locked room; the reservation may be deleted by now. */
 export async function guestIn(db: Database, room: StoredRoom): Promise<StoredReservation | undefined> {
+  if (room.awaitsDepartureOf) return lockReservation(db, room.accommodationId, room.awaitsDepartureOf)
   const [guest] = await db
     .select()
     .from(reservations)

@@ -16,7 +16,7 @@ import { onLocked } from './on-locked.ts'
 import { makeWay } from './one-guest.ts'
 import { refuseTakenOtaCode } from './ota-code.ts'
 import { reservationsPolicy } from './policy.ts'
-import { holderOf, locateReservation, type StoredReservation, writeReservation } from './queries.ts'
+import { holderOf, locateReservation, refuseUndeparted, type StoredReservation, writeReservation } from './queries.ts'
 import { atLeast, holdsInventory, statusWithoutRoom } from './status.ts'
 
 const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish(), allowDuplicateOtaCode: z.boolean().nullish() })
@@ -66,14 +66,15 @@ function leavingRoom({ status }: StoredReservation) {
 /** A room that was given away in the meantime stays where it is. */
 async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, room: StoredRoom): Promise<void> {
   if (!holdsInventory(stay.status)) return
+  refuseUndeparted(room, stay.id)
   const holder = await holderOf(unit.db, room, stay, stay.id)
   if (holder || room.archivedAt)
     fail('ROOM_NOT_AVAILABLE', {
       message: `Room ${room.roomNumber} was given away in the meantime. Restore the reservation withoutRoom, or free the room first.`,
       log: holder ? `held by ${holder.id}` : 'the room is archived',
     })
-  if (stay.status === 'CHECKED_IN') await makeWay(ctx, unit, room)
-  await changeRoomState(ctx, unit, room, { state: 'USING' })
+  if (stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf) await makeWay(ctx, unit, room)
+  await changeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: null })
 }
 
 /** Its own code, unless another open reservation has come by the same one. */

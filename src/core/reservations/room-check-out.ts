@@ -22,7 +22,7 @@ export async function roomCheckOut(ctx: Context, input: z.input<typeof RoomCheck
   authorize(ctx.actor, reservationsPolicy.roomCheckOut, accommodationId)
   return transact(ctx, async (unit) => {
     const room = await lockRoom(unit.db, accommodationId, roomId)
-    const current = await currentStay(unit.db, room, ctx.clock.now())
+    const current = room.awaitsDepartureOf ?? (await currentStay(unit.db, room, ctx.clock.now()))
     const reservation = await lockReservation(unit.db, accommodationId, current)
     return checkOut(ctx, unit, { reservation, room }, 'room')
   })

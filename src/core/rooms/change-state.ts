@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredRoom } from './queries.ts'
 
-type Change = Partial<Pick<StoredRoom, 'state' | 'cleaningState'>>
+type Change = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
 
 /** Writes the state of a locked room and tells it, each time, as part of whatever changed it. */
 export async function changeRoomState(ctx: Context, { db, emit }: Unit, room: StoredRoom, change: Change): Promise<StoredRoom> {

@@ -10,9 +10,10 @@ export const overlaps = (from: SQLWrapper, to: SQLWrapper) =>
   sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)') && tstzrange(${from}, ${to}, '[)')`
 
 /**
- * Whether a reservation holds the room of the statement at any moment of a period. All rooms that are held are found once: asked
+ * Whether a reservation holds the room of the statement at any moment of a period, or the guest of a deleted one still has to leave
+ * it. All rooms that are held are found once: asked
  * for each room in turn, a large property takes a second.
  */
 export const heldBetween = (accommodationId: SQLWrapper, from: SQLWrapper, to: SQLWrapper) =>
-  sql`${rooms.id} in (select ${reservations.roomId} from ${reservations}
-    where ${reservations.accommodationId} = ${accommodationId} and ${holdsRoom} and ${overlaps(from, to)})`
+  sql`(${rooms.awaitsDepartureOf} is not null or ${rooms.id} in (select ${reservations.roomId} from ${reservations}
+    where ${reservations.accommodationId} = ${accommodationId} and ${holdsRoom} and ${overlaps(from, to)}))`

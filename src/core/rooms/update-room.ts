@@ -64,7 +64,9 @@ function changes(ctx: Context, before: StoredRoom, given: z.output<ReturnType<ty
   }
 }
 
-async function refuseWhileHeld(db: Database, { accommodationId, id: roomId }: StoredRoom) {
+async function refuseWhileHeld(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
+  if (awaitsDepartureOf)
+    fail('BAD_REQUEST', 'A guest has still to leave this room. Confirm the departure with roomCheckOut first.')
   const holds = and(
     eq(reservations.accommodationId, accommodationId),
     eq(reservations.roomId, roomId),

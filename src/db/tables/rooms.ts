@@ -1,4 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 
@@ -38,6 +39,11 @@ export const rooms = pgTable(
     state: text('state', { enum: roomStates }).notNull(),
     stateUpdatedAt: instant('state_updated_at').notNull(),
     cleaningState: text('cleaning_state', { enum: roomCleaningStates }).notNull(),
+    /** A reservation that was deleted while its guest was in house: nobody gets the room before the departure is confirmed. */
+    awaitsDepartureOf: ulid('awaits_departure_of'),
+    awaitsDeparture: boolean('awaits_departure')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`${rooms.awaitsDepartureOf} is not null`),
     /** Archived rooms keep their history and are never assigned again. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),

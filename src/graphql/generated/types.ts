@@ -1693,6 +1693,7 @@ export type ReservationType = 'lodge' | 'rent'
 export type Room = {
   accommodationId: Scalars['ULID']['output']
   archivedAt?: Maybe<Scalars['DateTime']['output']>
+  awaitsDeparture: Scalars['Boolean']['output']
   cleaningState: RoomCleaningState
   floor?: Maybe<Scalars['String']['output']>
   id: Scalars['ULID']['output']
@@ -3946,6 +3947,7 @@ export type RoomResolvers<
 > = {
   accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  awaitsDeparture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   cleaningState?: Resolver<ResolversTypes['RoomCleaningState'], ParentType, ContextType>
   floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>

@@ -48,11 +48,11 @@ test('It no longer shows in lists', async () => {
   expect(getAccommodationReservations.edges).toEqual([])
 })
 
-test('In house it leaves a dirty room; checked out it leaves the room to whoever has it now', async () => {
+test('In house it leaves the room to the departure; checked out it leaves the room to whoever has it now', async () => {
   const inHouse = await house.reservation({ room: 1 })
   await house.as.staff.ask(write.checkIn, { id: inHouse.id })
   expect((await remove(inHouse.id)).status).toBe(200)
-  expect(await readRoom(house, house.rooms[1]!.id)).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
+  expect(await readRoom(house, house.rooms[1]!.id)).toEqual({ state: 'USING', cleaningState: 'CLEAN' })
 
   const left = await house.reservation({ room: 2 })
   await house.as.staff.ask(write.checkIn, { id: left.id })

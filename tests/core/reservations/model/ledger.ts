@@ -40,7 +40,8 @@ function after(stay: Stay, { type, payload }: Told): Stay | undefined {
     case 'reservation.checked_in':
       return unless(!deleted && roomId === payload.roomId && belowCheckedIn.includes(status), { status: 'CHECKED_IN' })
     case 'reservation.checked_out':
-      return unless(!deleted && roomId === payload.roomId && status === 'CHECKED_IN', { status: 'CHECKED_OUT' })
+      // a guest whose reservation was deleted meanwhile leaves too
+      return unless(roomId === payload.roomId && status === 'CHECKED_IN', { status: 'CHECKED_OUT' })
     case 'reservation.status_changed':
       return unless(!deleted && !!leads[status]?.includes(payload.status) && (payload.status !== 'HOLDING' || roomId !== null), {
         status: payload.status,
