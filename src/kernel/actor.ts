@@ -13,7 +13,12 @@ export type ThirdPartyRight = keyof typeof thirdPartyRights
 /** Who acts. Made once, from the credential, at the edge; nobody looks at headers after that. */
 export type Actor =
   | { kind: 'anonymous' }
-  | { kind: 'phone'; phone: string }
+  | {
+      kind: 'phone'
+      phone: string
+      /** The proof of the phone that is the credential. */
+      proof?: { hash: string; purpose: 'account' | 'reservation' }
+    }
   | {
       kind: 'user'
       userId: string

@@ -1,6 +1,6 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { answerWritten } from './answer-written.ts'
 import { assignRoomToReservation } from './assign-room-to-reservation.ts'
 import { cancelAssignReservation } from './cancel-assign-reservation.ts'
 import { changeReservationRoom } from './change-reservation-room.ts'
@@ -22,7 +22,6 @@ import { restoreReservation } from './restore-reservation.ts'
 import { roomCheckIn } from './room-check-in.ts'
 import { roomCheckOut } from './room-check-out.ts'
 import { setReservationDoorKey } from './set-reservation-door-key.ts'
-import { reservationView } from './view.ts'
 
 export const resolvers = {
   Query: {
@@ -39,32 +38,28 @@ export const resolvers = {
   Mutation: {
     createReservation: async (_, { input }, ctx, info) => {
       const { reservation, pinCode } = await createReservation(ctx, input)
-      return { reservation: await readWritten(ctx, reservationView, reservation, selectionOf(info, 'reservation')), pinCode }
+      return { reservation: await answerWritten(reservation, ctx, selectionOf(info, 'reservation')), pinCode }
     },
     assignRoomToReservation: async (_, { input }, ctx, info) =>
-      readWritten(ctx, reservationView, await assignRoomToReservation(ctx, input), selectionOf(info)),
+      answerWritten(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),
     cancelAssignReservation: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await cancelAssignReservation(ctx, args), selectionOf(info)),
+      answerWritten(await cancelAssignReservation(ctx, args), ctx, selectionOf(info)),
     changeReservationRoom: async (_, { input }, ctx, info) =>
-      readWritten(ctx, reservationView, await changeReservationRoom(ctx, input), selectionOf(info)),
+      answerWritten(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
-      readWritten(ctx, reservationView, await modifyReservation(ctx, input), selectionOf(info)),
-    deleteReservation: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await deleteReservation(ctx, args), selectionOf(info)),
-    restoreReservation: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await restoreReservation(ctx, args), selectionOf(info)),
+      answerWritten(await modifyReservation(ctx, input), ctx, selectionOf(info)),
+    deleteReservation: async (_, args, ctx, info) => answerWritten(await deleteReservation(ctx, args), ctx, selectionOf(info)),
+    restoreReservation: async (_, args, ctx, info) => answerWritten(await restoreReservation(ctx, args), ctx, selectionOf(info)),
     changeReservationStatus: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await changeReservationStatus(ctx, args), selectionOf(info)),
+      answerWritten(await changeReservationStatus(ctx, args), ctx, selectionOf(info)),
     reissueReservationPin: (_, args, ctx) => reissueReservationPin(ctx, args),
     setReservationDoorKey: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await setReservationDoorKey(ctx, args), selectionOf(info)),
-    roomCheckIn: async (_, args, ctx, info) => readWritten(ctx, reservationView, await roomCheckIn(ctx, args), selectionOf(info)),
-    roomCheckOut: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await roomCheckOut(ctx, args), selectionOf(info)),
-    reservationCheckIn: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await reservationCheckIn(ctx, args), selectionOf(info)),
+      answerWritten(await setReservationDoorKey(ctx, args), ctx, selectionOf(info)),
+    roomCheckIn: async (_, args, ctx, info) => answerWritten(await roomCheckIn(ctx, args), ctx, selectionOf(info)),
+    roomCheckOut: async (_, args, ctx, info) => answerWritten(await roomCheckOut(ctx, args), ctx, selectionOf(info)),
+    reservationCheckIn: async (_, args, ctx, info) => answerWritten(await reservationCheckIn(ctx, args), ctx, selectionOf(info)),
     reservationCheckOut: async (_, args, ctx, info) =>
-      readWritten(ctx, reservationView, await reservationCheckOut(ctx, args), selectionOf(info)),
+      answerWritten(await reservationCheckOut(ctx, args), ctx, selectionOf(info)),
   },
   Reservation: {
     user: (reservation, _, ctx) => ctx.loaders.user(reservation),

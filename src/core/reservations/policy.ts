@@ -28,6 +28,7 @@ export const reservationsPolicy = {
   reservationCheckOut: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
   roomCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
   roomCheckOut: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
+  guestsOfWritten: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   releaseTentative: ['system'],
   findDueRooms: ['system'],
   assignDueRooms: ['system'],

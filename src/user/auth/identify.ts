@@ -39,8 +39,9 @@ export function makeIdentify({ db, clock, tokens, hosts }: World): Identify {
     if (credential === null) return anonymous
     if (credential.startsWith(`${permanentTokenPrefix}_`)) return (await liveToken(hashToken(credential))) ?? refuse()
     if (credential.startsWith(`${phoneProofPrefix}_`)) {
-      const { phone } = (await provenPhone(hashToken(credential))) ?? refuse()
-      return { kind: 'phone', phone }
+      const hash = hashToken(credential)
+      const { phone, purpose } = (await provenPhone(hash)) ?? refuse()
+      return { kind: 'phone', phone, proof: { hash, purpose } }
     }
     if (credential.startsWith(`${thirdPartyTokenPrefix}_`)) {
       const { trustedHosts, actor } = (await liveThirdParty(hashToken(credential))) ?? refuse()

@@ -28,7 +28,7 @@ export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promi
   // before anything is looked up: the time that it takes says nothing about the account
   const passwordHash = await hashPassword(given.password)
   await transact(ctx, async (unit) => {
-    await consumeSmsProof(ctx, unit, { phone: given.phone, hash: given.smsAuthHash })
+    await consumeSmsProof(ctx, unit, { phone: given.phone, authHash: given.smsAuthHash })
     const [user] = await unit.db
       .select({ id: users.id })
       .from(users)

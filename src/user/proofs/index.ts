@@ -6,6 +6,7 @@ export {
   provenPhones,
   refuseUnproven,
   type SmsPurpose,
+  showsSmsProof,
   spendProof,
   withdrawProofs,
 } from './proofs.ts'

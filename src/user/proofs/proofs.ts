@@ -43,7 +43,7 @@ export async function provenPhones(
   db: Database,
   clock: Clock,
   hashes: string[],
-): Promise<Map<string, { phone: string; purpose: ProofPurpose }>> {
+): Promise<Map<string, { phone: string; purpose: SmsPurpose }>> {
   const statement = prepared(db, 'provenPhones', (name) =>
     db
       .select({ hash: proofs.hash, phone: proofs.subject, purpose: proofs.purpose })
@@ -59,17 +59,21 @@ export async function provenPhones(
       .prepare(name),
   )
   const rows = await statement.execute({ hashes, now: clock.now() })
-  return new Map(rows.map(({ hash, ...proven }) => [hash, proven]))
+  return new Map(rows.map(({ hash, phone, purpose }) => [hash, { phone, purpose: purpose as SmsPurpose }]))
 }
 
-/** Refuses an authHash that is not for this phone and purpose. It is not spent: reading may be repeated while it lives. */
+/**
+ * Refuses an authHash that is not for this phone and purpose; the one that is the caller's own credential may be for another purpose. It
+ * is not spent: reading may be repeated while it lives.
+ */
 export async function refuseUnproven(
-  { db, clock }: Context,
+  { db, clock, actor }: Context,
   { phone, hash, purpose }: { phone: string; hash: string; purpose: SmsPurpose },
 ): Promise<void> {
   const key = hashToken(hash)
   const proven = (await provenPhones(db, clock, [key])).get(key)
-  if (proven?.phone !== phone || proven.purpose !== purpose) fail('AUTH_NUMBER_NOT_MATCH')
+  const isCredential = actor.kind === 'phone' && actor.proof?.hash === key
+  if (proven?.phone !== phone || !(isCredential || proven.purpose === purpose)) fail('AUTH_NUMBER_NOT_MATCH')
 }
 
 /** Spends a proof with the transaction; of many at once, one gets it. */
@@ -78,13 +82,21 @@ export async function spendProof(
   db: Database,
   { purpose, subject, authHash }: { purpose: ProofPurpose; subject: string; authHash: string },
 ): Promise<ProofRow | undefined> {
+  return spend(ctx, db, { purpose, subject, hash: hashToken(authHash) })
+}
+
+async function spend(
+  ctx: Context,
+  db: Database,
+  { purpose, subject, hash }: { purpose: ProofPurpose; subject: string; hash: string },
+): Promise<ProofRow | undefined> {
   const now = ctx.clock.now()
   const [spent] = await db
     .update(proofs)
     .set({ spentAt: now })
     .where(
       and(
-        eq(proofs.hash, hashToken(authHash)),
+        eq(proofs.hash, hash),
         eq(proofs.purpose, purpose),
         eq(proofs.subject, subject),
         isNull(proofs.spentAt),
@@ -103,15 +115,26 @@ export async function withdrawProofs(ctx: Context, db: Database, userId: string,
     .where(and(eq(proofs.userId, userId), eq(proofs.purpose, purpose), isNull(proofs.spentAt)))
 }
 
+/** What shows that a phone is the caller's: the authHash that is given or, without one, the caller's credential. */
+interface ShownProof {
+  phone: string
+  authHash?: string | null | undefined
+}
+
+const shownHash = ({ actor }: Context, { phone, authHash }: ShownProof): string | undefined => {
+  if (authHash != null) return hashToken(authHash)
+  return actor.kind === 'phone' && actor.phone === phone && actor.proof?.purpose === 'account' ? actor.proof.hash : undefined
+}
+
+/** Whether there is anything to prove the phone with; whether it is sound shows when it is spent. */
+export const showsSmsProof = (ctx: Context, shown: ShownProof): boolean => shownHash(ctx, shown) !== undefined
+
 /**
- * Spends the authHash of `confirmSMSAuth` together with what it permits: single use, for this phone (E.164) and purpose
- * alone. A transaction that fails gives it back.
+ * Spends the authHash of `confirmSMSAuth` together with what it permits: single use, for this phone (E.164) alone. A transaction that
+ * fails gives it back.
  */
-export async function consumeSmsProof(
-  ctx: Context,
-  { db }: Unit,
-  { phone, hash, purpose = 'account' }: { phone: string; hash: string; purpose?: SmsPurpose },
-): Promise<void> {
-  const spent = await spendProof(ctx, db, { purpose, subject: phone, authHash: hash })
+export async function consumeSmsProof(ctx: Context, { db }: Unit, shown: ShownProof): Promise<void> {
+  const hash = shownHash(ctx, shown)
+  const spent = hash && (await spend(ctx, db, { purpose: 'account', subject: shown.phone, hash }))
   if (!spent) fail('AUTH_NUMBER_NOT_MATCH')
 }

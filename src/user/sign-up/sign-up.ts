@@ -8,7 +8,7 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { consumeSmsProof } from '../proofs/index.ts'
+import { consumeSmsProof, showsSmsProof } from '../proofs/index.ts'
 import { identity, insertUser, nickname, personName, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
 
 import { signUpPolicy } from './policy.ts'
@@ -35,12 +35,13 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
     authorize(ctx.actor, signUpPolicy.grantLevel)
     refuseAbove(ctx.actor, accessLevel)
   }
-  if (given.phone != null && smsAuthHash == null) fail('BAD_REQUEST', 'smsAuthHash: is needed with a phone')
+  const shown = given.phone == null ? null : { phone: given.phone, authHash: smsAuthHash }
+  if (shown && !showsSmsProof(ctx, shown)) fail('BAD_REQUEST', 'smsAuthHash: is needed with a phone')
   const passwordHash = await hashPassword(password)
   return transact(
     ctx,
     async (unit) => {
-      if (given.phone != null && smsAuthHash != null) await consumeSmsProof(ctx, unit, { phone: given.phone, hash: smsAuthHash })
+      if (shown) await consumeSmsProof(ctx, unit, shown)
       const isAuthorizedPhone = given.phone != null
       const user = await insertUser(ctx, unit.db, { ...given, accessLevel, passwordHash, isAuthorizedPhone })
       unit.audit({

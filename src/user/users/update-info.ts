@@ -79,6 +79,6 @@ async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHas
   if (wanted === null) return { phone: null, isAuthorizedPhone: false }
   inPerson(ctx.actor)
   if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: a new phone must be proven by requestSMSAuth and confirmSMSAuth.')
-  await consumeSmsProof(ctx, unit, { phone: wanted, hash: smsAuthHash })
+  await consumeSmsProof(ctx, unit, { phone: wanted, authHash: smsAuthHash })
   return { phone: wanted, isAuthorizedPhone: true }
 }

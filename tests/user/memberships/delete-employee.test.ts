@@ -57,6 +57,32 @@ test('Of several places the caller names one, where there is a choice', async ()
   expect((await app.as.admin.ask(remove, { id, accommodationId })).deleteEmployee).toBe(true)
 })
 
+test('Of two places the one that the caller manages is meant, also where the caller works at both', async () => {
+  const [{ accommodationId: here }, { accommodationId: there }] = [house, other]
+  const [caller, colleague] = [await employed(app, here, 'MANAGER'), await employed(app, here, 'STAFF')]
+  for (const { id: userId } of [caller, colleague])
+    await app.as.admin.ask(add, { input: { accommodationId: there, authority: 'STAFF', userId } })
+  expectError(await caller.as.graphql(remove, { id: colleague.id, accommodationId: there }), 'FORBIDDEN')
+  expect((await caller.as.ask(remove, { id: colleague.id })).deleteEmployee).toBe(true)
+  const worksAt = async (at: House) =>
+    (
+      await at.as.owner.ask(`{ employees(accommodationId: "${at.accommodationId}", first: 200) { edges { node { id } } } }`)
+    ).employees.edges
+      .map(({ node }: { node: { id: string } }) => node.id)
+      .includes(colleague.id)
+  expect([await worksAt(house), await worksAt(other)]).toEqual([false, true])
+})
+
+test('Who manages both places names one', async () => {
+  const [{ accommodationId: here }, { accommodationId: there }] = [house, other]
+  const [caller, colleague] = [await employed(app, here, 'OWNER'), await employed(app, here, 'STAFF')]
+  await app.as.admin.ask(add, { input: { accommodationId: there, authority: 'OWNER', userId: caller.id } })
+  await app.as.admin.ask(add, { input: { accommodationId: there, authority: 'STAFF', userId: colleague.id } })
+  expectError(await caller.as.graphql(remove, { id: colleague.id }), 'BAD_REQUEST')
+  for (const accommodationId of [here, there])
+    expect((await caller.as.ask(remove, { id: colleague.id, accommodationId })).deleteEmployee).toBe(true)
+})
+
 test('Nobody removes somebody above them, nor the last OWNER', async () => {
   const lonely = await openHouse(app)
   const { accommodationId } = lonely

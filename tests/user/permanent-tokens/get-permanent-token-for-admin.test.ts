@@ -1,4 +1,7 @@
+import { isEnumType } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
+import { contract, rootFields } from '../../architecture/contract.ts'
+import { matrix } from '../../flows/permission-matrix/table.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { nobodysId } from '../somebody.ts'
 
@@ -38,4 +41,37 @@ test('Only people with the management right there have one issued', async () => 
     `/graphql?query=${encodeURIComponent(`{ getPermanentTokenForAdmin(accommodationId: "${id}") }`)}`,
   )
   expect(response.status).toBe(400)
+})
+
+/** What the description of the token leaves out of the management right, as it says it. */
+const exceptions: Readonly<Record<string, (slice: string, field: string) => boolean>> = {
+  'modify, delete or restore reservations': (_, field) => /^(modify|delete|restore)Reservation$/.test(field),
+  'close the books': (_, field) => field === 'closeAuditPeriod',
+  'Of people it sees the employees': (slice, field) =>
+    ['user/memberships', 'user/users'].includes(slice) && field !== 'employees',
+  'Of apps it sees the installations': (slice) => slice.startsWith('marketplace/'),
+  'no say about tokens, devices and third parties': (slice) =>
+    ['user/permanent-tokens', 'user/anonymous-sign-in', 'user/third-parties'].includes(slice),
+}
+
+test('It may what the management right may, but for what its description leaves out', () => {
+  const kinds = contract.getType('PermanentTokenKind')
+  const description = isEnumType(kinds) ? kinds.getValue('accommodationAdmin')!.description!.replace(/\s+/g, ' ') : ''
+  for (const words of Object.keys(exceptions)) expect(description).toContain(words)
+  const refused = Object.entries(matrix).flatMap(([row, { may }]) => {
+    const field = row.split(' ')[0]!
+    const byAuthority = may.includes('manager') && !may.includes('customer')
+    return byAuthority && !may.includes('accommodationAdmin') ? [field] : []
+  })
+  const unsaid = rootFields.filter(
+    ({ slice, field }) => refused.includes(field) && !Object.values(exceptions).some((leavesOut) => leavesOut(slice, field)),
+  )
+  expect(unsaid.map(({ field }) => field)).toEqual([])
+  const sees = ['employees', 'getAccommodationContacts', 'installations', 'upgrades', 'datasets', 'datasetItems', 'appDocuments']
+  for (const field of sees) expect(matrix[field]!.may).toContain('accommodationAdmin')
+  const changes = rootFields.filter(({ operation, slice, field }) => {
+    const leftOut = Object.values(exceptions).some((leavesOut) => leavesOut(slice, field))
+    return operation === 'Mutation' && leftOut && !matrix[field]!.may.includes('customer')
+  })
+  expect(changes.filter(({ field }) => matrix[field]!.may.includes('accommodationAdmin'))).toEqual([])
 })

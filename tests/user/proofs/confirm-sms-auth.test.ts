@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proofs, smsCodes } from '../../../src/db/tables/index.ts'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { mileageToken } from '../../core/mileage-auth/operations.ts'
+import { expectError, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, startUserApp, successes, whoAmI } from '../people.ts'
+import { newAccount, newPhone, provePhone, signIn, signUpOperation, startUserApp, successes, whoAmI } from '../people.ts'
 
 const request = 'mutation Request($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
 const confirm = 'mutation Confirm($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
@@ -97,6 +98,69 @@ describe('the authHash as a bearer', () => {
     const holder = app.asHolderOf(await provePhone(app, phone))
     expectError(await holder.graphql(whoAmI), 'FORBIDDEN')
     expect((await holder.graphql('{ verifyDuplicate(input: { identity: "nobody" }) { verified } }')).status).toBe(200)
+  })
+
+  const signUpWith = (credential: string, traits: object) =>
+    app.asHolderOf(credential).graphql(signUpOperation, { input: newAccount(traits) })
+
+  it('signs up with this phone, once, without being said again', async () => {
+    const authHash = await provePhone(app, phone)
+    expectError(await signUpWith(authHash, { phone: newPhone() }), 'BAD_REQUEST')
+    const { data } = await signUpWith(authHash, { phone: phone.replace('+82', '0') })
+    expect(data.signUp.user.isAuthorizedPhone).toBe(true)
+    expectError(await app.asHolderOf(authHash).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  })
+
+  it('of many sign-ups at once gives one the phone', async () => {
+    const authHash = await provePhone(app, phone)
+    expect(successes(await Promise.all(Array.from({ length: 5 }, () => signUpWith(authHash, { phone }))))).toBe(1)
+  })
+
+  it('resets the password of an account with this phone', async () => {
+    const account = newAccount({ phone })
+    await app.asHolderOf(await provePhone(app, phone)).ask(signUpOperation, { input: account })
+    const smsAuthHash = await provePhone(app, phone, 2)
+    const password = 'another horse battery'
+    const reset = 'mutation Reset($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }'
+    const input = { identity: account.identity, phone, password, smsAuthHash }
+    expect((await app.asHolderOf(smsAuthHash).ask(reset, { input })).changePasswordBySMSAuth).toBe(true)
+    await signIn(app, { ...account, password })
+  })
+
+  it('finds the reservations of this phone, of no other, and only as the credential', async () => {
+    const house = await openHouse(app)
+    const { accommodationId } = house
+    const contactsOf = (contactValue: string) => ({ contacts: [{ contactType: 'phone', contactValue }] })
+    const { id } = await house.reservation({ primaryGuest: { name: 'Ada', ...contactsOf(phone) } })
+    const another = newPhone()
+    await house.reservation({ primaryGuest: { name: 'Ada', ...contactsOf(another) } })
+    const find = (authToken: string, by: string) => `{ stays: getAccommodationGuestReservations(
+      accommodationId: "${accommodationId}", guestName: "Ada", phone: "${by}", authToken: "${authToken}"
+    ) { id } }`
+    const authHash = await provePhone(app, phone)
+    const holder = app.asHolderOf(authHash)
+    expect((await holder.ask(find(authHash, phone))).stays).toEqual([{ id }])
+    expectError(await holder.graphql(find(authHash, another)), 'AUTH_NUMBER_NOT_MATCH')
+    expectError(await holder.graphql(find('made up', phone)), 'AUTH_NUMBER_NOT_MATCH')
+    expectError(await app.as.anonymous.graphql(find(authHash, phone)), 'AUTH_NUMBER_NOT_MATCH')
+  })
+
+  it('is good for nothing else; one for a reservation makes no account either', async () => {
+    const house = await openHouse(app)
+    const { id } = await house.reservation()
+    const holder = app.asHolderOf(await provePhone(app, phone))
+    for (const ask of [
+      whoAmI,
+      `{ getSingleReservation(reservationId: "${id}") { id } }`,
+      `{ accommodation(id: "${house.accommodationId}") { id } }`,
+      `mutation { updateInfo(input: { phone: "${phone}" }) { id } }`,
+      `mutation { reservationCheckIn(reservationId: "${id}") { id } }`,
+    ])
+      expectError(await holder.graphql(ask), 'FORBIDDEN')
+    const another = newPhone()
+    const token = await mileageToken(app, another)
+    expectError(await signUpWith(token, { phone: another }), 'BAD_REQUEST')
+    expectError(await signUpWith(token, { phone: another, smsAuthHash: token }), 'AUTH_NUMBER_NOT_MATCH')
   })
 
   it('is refused after 10 minutes', async () => {

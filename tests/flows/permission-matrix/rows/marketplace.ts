@@ -27,7 +27,7 @@ export const marketplaceRows: Rows = {
   },
   changeInstallationScopes: {
     ask: 'mutation { changeInstallationScopes(installationId: $stock, scopes: []) { effectiveScopes } }',
-    may: management,
+    may: managementByCredential,
   },
   uninstallApp: {
     ask: 'mutation { uninstallApp(installationId: $installation) { id } }',
