@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { accounts, demoPassword } from './demo/index.ts'
-import { serve } from './http/serve.ts'
+import { demandFreePort, serve } from './http/serve.ts'
 import { StartError } from './kernel/errors.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config/index.ts'
 import { untilStopped } from './platform/lifecycle/signals.ts'
@@ -18,9 +18,11 @@ try {
 
 async function run() {
   const { limits } = config
+  const address = { host: config.HOST, port: config.PORT }
+  await demandFreePort(address)
   const app = await createApp(config, { log })
   await app.start()
-  const server = await serve(app, { host: config.HOST, port: config.PORT })
+  const server = await serve(app, address)
   tellReady(config.PUBLIC_URL ?? server.url, app.demo !== undefined)
 
   await untilStopped(log, limits.STOP_DRAIN_SECONDS, async () => {

@@ -18,6 +18,8 @@ export function serveBun(http: Http, { host, port }: Address): Running {
   const server = Bun.serve<SocketData>({
     hostname: host,
     port,
+    // Else a second server shares the port on Linux, and each gets a part of the connections.
+    reusePort: false,
     idleTimeout: idleSeconds,
     // A body that is too large is told so by the route; this only keeps it from being read to its end.
     maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX, limits.DATASET_BYTES_MAX),

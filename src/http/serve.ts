@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { StartError } from '../kernel/errors.ts'
 import type { Http } from './shell.ts'
 
@@ -19,9 +20,35 @@ export async function serve(http: Http, address: Address): Promise<Running> {
     if (process.versions.bun) return (await import('./serve-bun.ts')).serveBun(http, address)
     return await (await import('./serve-node.ts')).serveNode(http, address)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
-    throw new StartError(`Another process listens on ${address.host}:${address.port}. Stop it, or name another PORT.`)
+    throw refusalOf(error, address)
   }
+}
+
+/** Listens for a moment: a start that cannot listen should end before it opens the database. */
+export async function demandFreePort(address: Address): Promise<void> {
+  const { host, port } = address
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ host, port, exclusive: true }, resolve)
+    })
+  } catch (error) {
+    throw refusalOf(error, address)
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** What an operator can mend, in one sentence; anything else as it is. */
+function refusalOf(error: unknown, { host, port }: Address): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Another process listens on ${host}:${port}. Stop it, or name another PORT.`,
+    EACCES: `This user may not listen on port ${port}. Name another PORT.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Name another HOST.`,
+    ENOTFOUND: `The host name ${host} is unknown. Name another HOST.`,
+  }
+  const reason = reasons[String((error as { code?: unknown }).code)]
+  return reason ? new StartError(reason, { cause: error }) : error
 }
 
 /** True when the work is done within the time. */

@@ -1,4 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -151,6 +156,26 @@ describe('a server that cannot start', () => {
     const given = { ...away, LOG_LEVEL: 'warn', ADMIN_IDENTITY: 'administrator', ADMIN_PASSWORD: 'a long password' }
     const ended = spawnSync('bun', [`scripts/${command}.ts`], { env: { ...process.env, ...given }, encoding: 'utf8' })
     expect(ended).toMatchObject({ status: 1, stdout: '', stderr: `${reason}\n` })
+  })
+})
+
+describe.each(['bun', 'node'] as const)('a port in use, on %s', (runtime) => {
+  async function taken() {
+    const holder = createServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => holder.listen({ port: 0, host: '127.0.0.1' }, resolve))
+    onTestFinished(() => new Promise<void>((resolve) => void holder.close(() => resolve())))
+    return (holder.address() as AddressInfo).port
+  }
+
+  it('ends the start with one sentence and exit code 1, before the database is opened', { timeout: 60_000 }, async () => {
+    const port = await taken()
+    const directory = join(await mkdtemp(join(tmpdir(), 'foyer-port-')), 'data')
+    const env = { PORT: String(port), DATA_DIR: directory, LOG_FORMAT: 'json' }
+    const said = await refusalOf(runtime, env)
+    expect(said).toContain('The server ended (1)')
+    expect(said).toContain(`"msg":"Another process listens on 127.0.0.1:${port}. Stop it, or name another PORT."`)
+    expect(said).not.toMatch(/stack|Opening the embedded database/)
+    expect(existsSync(directory)).toBe(false)
   })
 })
 

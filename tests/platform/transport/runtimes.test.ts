@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -103,6 +104,15 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const socket = await Wire.open(url, 'graphql-ws').catch(() => undefined)
     if (socket) expect(await socket.closed).toMatchObject({ code: 4406 })
     await expect(Wire.open(`${url}/other`)).rejects.toThrow()
+  })
+
+  test('its port is its own, also for a server that asks for the same one', async () => {
+    const other = spawn(`node_modules/.bin/${runtime}`, ['tests/platform/transport/server.ts', '1', new URL(url).port])
+    let said = ''
+    other.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const [code] = await inTime(once(other, 'exit'), 'The end', 20_000)
+    expect(code).toBe(1)
+    expect(said).toContain(`Another process listens on 127.0.0.1:${new URL(url).port}.`)
   })
 
   test('a peer that no longer answers is let go, and one that answers stays', async () => {
