@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
 import type { Config } from './platform/config/index.ts'
+import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
 import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
@@ -46,9 +47,27 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const closing = new AbortController()
   const quietLog = quietInOutages(log, async () => database.ping(), closing.signal)
+  const secrets = await openSecrets(config)
   const database: DatabaseHandle = await openPrepared(config, overrides, quietLog)
   const { db } = database
-  const { ports: own, bells, feed, queue, outbox, doors, metrics } = await openPorts({ config, database, clock, log: quietLog })
+  const {
+    ports: own,
+    bells,
+    feed,
+    queue,
+    outbox,
+    doors,
+    metrics,
+  } = await openPorts({
+    config,
+    secrets,
+    database,
+    clock,
+    log: quietLog,
+  }).catch(async (error) => {
+    await database.close()
+    throw error
+  })
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
     works: config.WORKER,

@@ -5,11 +5,12 @@ import { type Bells, createBells } from './platform/bells/index.ts'
 import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
-import { openSecrets } from './platform/config/secrets.ts'
+import type { Secrets } from './platform/config/secrets.ts'
 import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
 import { noFaults } from './platform/faults/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
+import { openHashKeys } from './platform/keys/hash-keys.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openChannels } from './platform/messages/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
@@ -23,6 +24,7 @@ import { relayLag } from './relay.ts'
 
 interface World {
   config: Config
+  secrets: Secrets
   database: DatabaseHandle
   clock: Clock
   log: Log
@@ -41,10 +43,11 @@ export interface OpenPorts {
   metrics: Metrics | undefined
 }
 
-export async function openPorts({ config, database, clock, log }: World): Promise<OpenPorts> {
+export async function openPorts({ config, secrets, database, clock, log }: World): Promise<OpenPorts> {
   const { limits } = config
   const { db } = database
-  const { signingKey, encryptionKey } = await openSecrets(config)
+  const cipher = createCipher(secrets.encryptionKeys)
+  const hashKeys = await openHashKeys({ db, cipher, clock, log, production: config.production })
   const bells = createBells(database)
   const outbox = createOutbox({ db, clock })
   const doors = createDoorSimulator({ db, clock })
@@ -58,8 +61,8 @@ export async function openPorts({ config, database, clock, log }: World): Promis
   }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
   const ports: OpenPorts['ports'] = {
-    tokens: createTokens({ key: signingKey, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
-    cipher: createCipher(encryptionKey),
+    tokens: createTokens({ keys: secrets.signingKeys, hashKeys, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
+    cipher,
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import type { Log } from '../kernel/context.ts'
+import { StartError } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { EmbeddedClient } from './embedded/client.ts'
 import { takeDirectory } from './embedded/directory.ts'
@@ -87,9 +88,12 @@ async function openOnDisk(directory: string, limits: Limits, log: Log) {
     return { client, release }
   } catch (cause) {
     release()
-    throw new Error(`The embedded database in ${path} does not open.`, { cause })
+    throw new StartError(`The embedded database in ${path} does not open: ${reasonOf(cause)}.`, { cause })
   }
 }
+
+/** What stops PostgreSQL itself reaches us as a number without words. */
+const reasonOf = (cause: unknown) => (cause instanceof Error && cause.message.replace(/[.\s]+$/, '')) || String(cause)
 
 /** PGlite's inside may change: a start that cannot keep its promise to store is no start. */
 async function checkFlushing(client: PGlite, files: DurableFiles) {

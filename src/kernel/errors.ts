@@ -183,3 +183,12 @@ export function refuseField(field: string, message: string): never {
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** For a directory that the server keeps data in. */
+export const unwritable = (directory: string, cause: unknown) =>
+  cause instanceof StartError
+    ? cause
+    : new StartError(
+        `The directory ${directory} cannot be written: ${(cause as Error).message}. Let this user write it, or name another DATA_DIR.`,
+        { cause },
+      )

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { createApp } from '../../src/app.ts'
+import { hashKeys } from '../../src/db/tables/index.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 
 /** What a database of a test is a copy of: a directory, or a database of the server. */
@@ -28,6 +29,8 @@ function templateKey(): string {
 async function prepare(env: Readonly<Record<string, string>>) {
   const app = await createApp(loadConfig({ ...env, NODE_ENV: 'test', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'warn' }))
   await app.start()
+  // sealed with secrets that a test does not have
+  await app.database.db.delete(hashKeys)
   await app.stop()
 }
 

@@ -6,7 +6,7 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { recordGuestAccount } from '../../user/users/index.ts'
-import { findReservation, pinHashOf, type StoredReservation } from '../reservations/index.ts'
+import { findReservation, isPinOf, type StoredReservation } from '../reservations/index.ts'
 import { countAddress, countReservation, forgiveAddress, tellIfLocked } from './pin-tries.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { asGuest, isOver, newSession } from './session.ts'
@@ -22,7 +22,7 @@ export async function getReservationGuestSessionToken(ctx: Context, input: z.inp
   const stay = await findReservation(ctx.db, reservationId)
   if (!stay) fail('PIN_NOT_MATCH')
   const reservation = await countReservation(ctx, stay)
-  if (pinHashOf(ctx, reservationId, pinCode) !== stay.pinHash) {
+  if (!isPinOf(ctx, stay, pinCode)) {
     await tellIfLocked(ctx, stay, { reservation, address })
     fail('PIN_NOT_MATCH')
   }

@@ -13,3 +13,7 @@ export const newPin = () => randomDigits(pinDigits)
 /** A PIN is too short for a plain hash: this one needs the server's key. */
 export const pinHashOf = ({ ports }: Context, reservationId: string, pin: string) =>
   ports.tokens.mac('pin', `${reservationId}:${pin}`)
+
+/** Whether this is the PIN that was hashed, with whichever of the server's keys. */
+export const isPinOf = ({ ports }: Context, { id, pinHash }: { id: string; pinHash: string }, pin: string) =>
+  ports.tokens.macs('pin', `${id}:${pin}`).includes(pinHash)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { StartError, unwritable } from '../../kernel/errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 /** The PostgreSQL inside the embedded database; files of another one cannot be read. */
@@ -16,16 +17,17 @@ export interface DataDirectory {
 
 export async function takeDirectory(directory: string): Promise<DataDirectory> {
   const path = resolve(directory)
-  await mkdir(path, { recursive: true, mode: 0o700 })
-  const release = lockDirectory(path)
+  const release = await openDirectory(path).catch((error) => {
+    throw unwritable(path, error)
+  })
   try {
     const files = join(path, 'database')
     const unfinished = join(path, 'database.unfinished')
-    if (existsSync(unfinished)) await rm(files, { recursive: true, force: true })
-    const first = !existsSync(files)
+    const first = existsSync(unfinished) || !existsSync(files)
     if (first) {
-      await writeFile(unfinished, '')
-      await flush(path)
+      await begin(path, files, unfinished).catch((error) => {
+        throw unwritable(path, error)
+      })
     } else await checkMajor(files)
     const settle = async () => {
       if (!first) return
@@ -43,10 +45,28 @@ export async function takeDirectory(directory: string): Promise<DataDirectory> {
   }
 }
 
+async function openDirectory(path: string): Promise<() => void> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  return lockDirectory(path)
+}
+
+async function begin(path: string, files: string, unfinished: string) {
+  if (existsSync(unfinished)) await rm(files, { recursive: true, force: true })
+  await writeFile(unfinished, '')
+  await flush(path)
+}
+
 async function checkMajor(files: string) {
-  const major = (await readFile(join(files, 'PG_VERSION'), 'utf8')).trim()
+  const version = join(files, 'PG_VERSION')
+  const text = await readFile(version, 'utf8').catch((cause) => {
+    throw new StartError(
+      `The embedded database cannot be opened without ${version}: ${(cause as Error).message}. Restore ${files} from a backup, or name another DATA_DIR.`,
+      { cause },
+    )
+  })
+  const major = text.trim()
   if (major === embeddedMajor) return
-  throw new Error(
+  throw new StartError(
     `The data in ${files} was written by PostgreSQL ${major}, and this version embeds PostgreSQL ${embeddedMajor}. ` +
       'Dump it with the version of Foyer that wrote it, and restore the dump here.',
   )

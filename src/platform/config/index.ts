@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { isGuessable } from './keys.ts'
 import type { Setting } from './setting.ts'
 import { limitSettings, type SettingName, settingTable } from './settings.ts'
 
@@ -24,7 +25,12 @@ export class ConfigError extends StartError {
   }
 }
 
-export function loadConfig(env: Environment): Config {
+interface LoadOptions {
+  /** Reads with former keys that production refuses, to get rid of them. */
+  weakFormerKeys?: boolean
+}
+
+export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOptions = {}): Config {
   const production = env.NODE_ENV === 'production'
   const problems: string[] = []
   const values = readAll(settingTable, env, production, problems) as Values
@@ -32,6 +38,11 @@ export function loadConfig(env: Environment): Config {
   if (limits.PAGE_SIZE_DEFAULT > limits.PAGE_SIZE_MAX) problems.push('PAGE_SIZE_DEFAULT: must not exceed PAGE_SIZE_MAX')
   if ((values.DOOR_LOCK_URL === undefined) !== (values.DOOR_LOCK_SECRET === undefined))
     problems.push('DOOR_LOCK_SECRET: goes with DOOR_LOCK_URL')
+  for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
+    const keys = weakFormerKeys ? values[name]?.slice(0, 1) : values[name]
+    if (production && keys?.some(({ secret }) => isGuessable(secret)))
+      problems.push(`${name}: is easy to guess, which production refuses; make a key with openssl rand -base64 32`)
+  }
   if (problems.length > 0) throw new ConfigError(problems)
   return { ...values, limits, production, embedded: values.DATABASE_URL === undefined }
 }

@@ -2,47 +2,74 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { StartError, unwritable } from '../../kernel/errors.ts'
+import type { Key } from '../keys/index.ts'
 import type { Config } from './index.ts'
-import { secret } from './setting.ts'
+import { type NamedSecret, secretList } from './keys.ts'
 
-/** Keys of 32 bytes, derived from the secrets of the same purpose. */
+/** Keys derived from the secrets of the same purpose, in their order: the first one writes, and all of them read. */
 export interface Secrets {
-  /** Signs tokens. */
-  signingKey: Uint8Array
-  /** Encrypts secrets at rest. */
-  encryptionKey: Uint8Array
+  /** Sign tokens. */
+  signingKeys: readonly Key[]
+  /** Encrypt secrets at rest. */
+  encryptionKeys: readonly Key[]
 }
 
-const storedSecrets = z.object({ TOKEN_SECRET: secret, ENCRYPTION_KEY: secret })
+const storedSecrets = z.object({ TOKEN_SECRET: secretList, ENCRYPTION_KEY: secretList })
 
 /** The configured secrets; in development those that are missing are made once and kept beside the data. */
 export async function openSecrets({ TOKEN_SECRET, ENCRYPTION_KEY, DATA_DIR }: Config): Promise<Secrets> {
   const kept = TOKEN_SECRET && ENCRYPTION_KEY ? { TOKEN_SECRET, ENCRYPTION_KEY } : await keptSecrets(DATA_DIR)
   return {
-    signingKey: derive(TOKEN_SECRET ?? kept.TOKEN_SECRET, 'foyer/sign'),
-    encryptionKey: derive(ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY, 'foyer/encrypt'),
+    signingKeys: derive(TOKEN_SECRET ?? kept.TOKEN_SECRET, 'foyer/sign'),
+    encryptionKeys: derive(ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY, 'foyer/encrypt'),
   }
 }
 
-const derive = (from: string, purpose: string) => new Uint8Array(hkdfSync('sha256', from, '', purpose, 32))
+const derive = (from: readonly NamedSecret[], purpose: string) =>
+  from.map(({ id, secret }) => ({ id, bytes: new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)) }))
 
 async function keptSecrets(directory: string): Promise<z.infer<typeof storedSecrets>> {
   const fresh = { TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() }
-  if (directory === 'memory:') return fresh
+  if (directory === 'memory:') return storedSecrets.parse(fresh)
   const file = join(directory, 'secrets.json')
   const draft = join(directory, `secrets-${randomUUID()}.json`)
-  await mkdir(directory, { recursive: true })
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  } catch (cause) {
+    throw unwritable(directory, cause)
+  }
   try {
     // A link appears whole or fails: of two processes that start at once, both use the secrets of the first.
     await link(draft, file)
-    return fresh
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return storedSecrets.parse(JSON.parse(await readFile(file, 'utf8')))
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(directory, error)
   } finally {
     await rm(draft)
   }
+  return readSecrets(file)
 }
 
-const newSecret = () => randomBytes(32).toString('base64')
+async function readSecrets(file: string) {
+  try {
+    return storedSecrets.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    // A message of JSON.parse quotes the text, which is a secret.
+    const reason =
+      cause instanceof z.ZodError ? problemOf(cause) : cause instanceof SyntaxError ? 'it is not valid JSON' : String(cause)
+    throw new StartError(
+      `The secrets in ${file} cannot be read: ${reason}. Restore the file: without its keys, secrets in the database cannot be read either.`,
+      { cause },
+    )
+  }
+}
+
+function problemOf({ issues }: z.ZodError): string {
+  const [issue] = issues
+  return issue?.code === 'custom'
+    ? `${issue.path.join('.')} ${issue.message}`
+    : `${issue?.path.join('.') || 'the file'} is missing or no text`
+}
+
+const newSecret = () => `${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64')}`

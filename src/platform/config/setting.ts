@@ -115,6 +115,3 @@ export const origins = list.refine(
 export const signingSecret = z
   .string()
   .refine(isWebhookSecret, 'must be whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)')
-
-/** What `openssl rand -base64 32` prints, or any other text as hard to guess. */
-export const secret = z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32')

@@ -1,4 +1,5 @@
 import { type LimitName, limitTable } from '../../kernel/limits.ts'
+import { secretList } from './keys.ts'
 import {
   bucketUrl,
   country,
@@ -12,7 +13,6 @@ import {
   origins,
   pauses,
   type Setting,
-  secret,
   setting,
   signingSecret,
   text,
@@ -38,10 +38,16 @@ export const settingTable = {
   DEMO: setting(onOff, 'Fills an empty embedded database with a demo property', onInDevelopment),
   WORKER: setting(onOff, 'Works on events and jobs in this process', { fallback: 'on' }),
 
-  TOKEN_SECRET: optional(secret, 'Signs tokens; at least 32 characters, generated when left out', { demandedInProduction: true }),
-  ENCRYPTION_KEY: optional(secret, 'Encrypts secrets at rest; at least 32 characters, generated when left out', {
-    demandedInProduction: true,
-  }),
+  TOKEN_SECRET: optional(
+    secretList,
+    'Signs tokens; a key of at least 32 characters, or several as `id:key,id:key`, of which the first one signs (docs/keys.md); generated when left out',
+    { demandedInProduction: true },
+  ),
+  ENCRYPTION_KEY: optional(
+    secretList,
+    'Encrypts secrets at rest; a key of at least 32 characters, or several as `id:key,id:key`, of which the first one encrypts (docs/keys.md); generated when left out',
+    { demandedInProduction: true },
+  ),
 
   GRAPHIQL: setting(onOff, 'Serves the interactive explorers at /graphql and /marketplace', onInDevelopment),
   INTROSPECTION: setting(onOff, 'Answers questions about the schema', onInDevelopment),

@@ -13,6 +13,8 @@ export interface TokenPort {
   verify(kind: TokenKind, token: string): Promise<JWTPayload & { exp: number }>
   /** What is stored of a secret too short for `hashToken`, such as a PIN: without the server's key it cannot be guessed. */
   mac(purpose: string, text: string): string
+  /** Everything that may be stored of it: also what another of the server's keys made. */
+  macs(purpose: string, text: string): readonly string[]
 }
 
 declare module '../../kernel/context.ts' {

@@ -1,11 +1,15 @@
-import { createHmac } from 'node:crypto'
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { inOrderFor, type Key } from '../keys/index.ts'
 import type { TokenKind, TokenPort } from './index.ts'
 
 interface World {
-  key: Uint8Array
+  /** The first one signs, and all of them verify. */
+  keys: readonly Key[]
+  /** Of short secrets; the first one hashes. */
+  hashKeys: readonly Key[]
   clock: Clock
   /** Verified tokens that are remembered. */
   cacheMax: number
@@ -19,8 +23,10 @@ const tokenCharactersMax = 4096
 const typeOf = (kind: TokenKind) => `foyer.${kind}+jwt`
 const audienceOf = (kind: TokenKind) => `foyer/${kind}`
 
-export function createTokens({ key, clock, cacheMax }: World): TokenPort {
+export function createTokens({ keys, hashKeys, clock, cacheMax }: World): TokenPort {
+  const [signing] = keys as readonly [Key]
   const verified = new Map<string, JWTPayload & { exp: number }>()
+  const purposeKeys = new Map<string, Buffer>()
 
   function remember(entry: string, claims: JWTPayload & { exp: number }) {
     const oldest = verified.size >= cacheMax ? verified.keys().next().value : undefined
@@ -28,18 +34,38 @@ export function createTokens({ key, clock, cacheMax }: World): TokenPort {
     if (cacheMax > 0) verified.set(entry, claims)
   }
 
+  /** Each purpose has a key of its own. */
+  function purposeKey({ id, bytes }: Key, purpose: string): Buffer {
+    const name = `${id}/${purpose}`
+    const known = purposeKeys.get(name) ?? Buffer.from(hkdfSync('sha256', bytes, '', `foyer/hash/${purpose}`, 32))
+    purposeKeys.set(name, known)
+    return known
+  }
+
+  const macBy = (key: Key, purpose: string, text: string) =>
+    `${key.id}.${createHmac('sha256', purposeKey(key, purpose)).update(text).digest('base64url')}`
+
+  /** As short secrets were hashed before they had keys of their own. */
+  const formerMac = ({ bytes }: Key, purpose: string, text: string) =>
+    createHmac('sha256', bytes).update(`${issuer}/${purpose}\0${text}`).digest('base64url')
+
   return {
-    mac: (purpose, text) => createHmac('sha256', key).update(`${issuer}/${purpose}\0${text}`).digest('base64url'),
+    mac: (purpose, text) => macBy(hashKeys[0]!, purpose, text),
+
+    macs: (purpose, text) => [
+      ...hashKeys.map((key) => macBy(key, purpose, text)),
+      ...keys.map((key) => formerMac(key, purpose, text)),
+    ],
 
     sign(kind, claims, seconds) {
       const now = clock.now()
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: algorithm, typ: typeOf(kind) })
+        .setProtectedHeader({ alg: algorithm, typ: typeOf(kind), kid: signing.id })
         .setIssuer(issuer)
         .setAudience(audienceOf(kind))
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + seconds * 1000))
-        .sign(key)
+        .sign(signing.bytes)
     },
 
     async verify(kind, token) {
@@ -58,19 +84,35 @@ export function createTokens({ key, clock, cacheMax }: World): TokenPort {
   }
 
   async function check(kind: TokenKind, token: string) {
+    const expected = { typ: typeOf(kind), audience: audienceOf(kind), currentDate: clock.now() }
+    let failure: unknown
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [algorithm],
-        typ: typeOf(kind),
-        issuer,
-        audience: audienceOf(kind),
-        requiredClaims: ['iat', 'exp'],
-        currentDate: clock.now(),
-      })
-      return payload as JWTPayload & { exp: number }
+      for (const { bytes } of inOrderFor(keys, keyIdOf(token))) {
+        try {
+          const { payload } = await jwtVerify(token, bytes, {
+            algorithms: [algorithm],
+            issuer,
+            requiredClaims: ['iat', 'exp'],
+            ...expected,
+          })
+          return payload as JWTPayload & { exp: number }
+        } catch (error) {
+          if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+          failure = error
+        }
+      }
+      throw failure
     } catch (error) {
       if (error instanceof errors.JOSEError) fail('AUTH_TOKEN_INVALID', { cause: error })
       throw error
     }
+  }
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
   }
 }

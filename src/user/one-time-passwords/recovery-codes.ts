@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recoveryCodes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -14,16 +14,19 @@ const newRecoveryCode = () =>
     Array.from({ length: groupCharacters }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-')
 
+const purpose = 'recovery-code'
+
 /** The same however it is typed. */
-const codeHashOf = ({ ports }: Context, userId: string, code: string) =>
-  ports.tokens.mac('recovery-code', `${userId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+const textOf = (userId: string, code: string) => `${userId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
 /** A new set, which takes the place of the one before; shown once. */
 export async function replaceRecoveryCodes(ctx: Context, db: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: ctx.limits.RECOVERY_CODES }, newRecoveryCode)
   const createdAt = ctx.clock.now()
   await removeRecoveryCodes(db, userId)
-  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: codeHashOf(ctx, userId, code), createdAt })))
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: ctx.ports.tokens.mac(purpose, textOf(userId, code)), createdAt })))
   return codes
 }
 
@@ -34,7 +37,12 @@ export async function removeRecoveryCodes(db: Database, userId: string): Promise
 export async function spendRecoveryCode(ctx: Context, db: Database, userId: string, code: string): Promise<boolean> {
   const spent = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, codeHashOf(ctx, userId, code))))
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        inArray(recoveryCodes.hash, [...ctx.ports.tokens.macs(purpose, textOf(userId, code))]),
+      ),
+    )
     .returning({ userId: recoveryCodes.userId })
   return spent.length > 0
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createCipher } from '../../../src/platform/cipher/index.ts'
 
-const cipher = createCipher(randomBytes(32))
+const newKey = (id: string) => ({ id, bytes: randomBytes(32) })
+const key = newKey('k1')
+const cipher = createCipher([key])
 
 it('opens what it sealed, and never seals alike twice', () => {
   const sealed = cipher.seal('geheim – 비밀', 'user:1')
@@ -13,7 +15,22 @@ it('opens what it sealed, and never seals alike twice', () => {
 it('refuses another owner, another key, and what was changed', () => {
   const sealed = cipher.seal('secret', 'user:1')
   expect(() => cipher.open(sealed, 'user:2')).toThrow()
-  expect(() => createCipher(randomBytes(32)).open(sealed, 'user:1')).toThrow()
+  expect(() => createCipher([newKey('k1')]).open(sealed, 'user:1')).toThrow()
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
   expect(() => cipher.open(changed, 'user:1')).toThrow()
+})
+
+it('seals with the first of several keys, names it, and opens what any of them sealed', () => {
+  const sealed = cipher.seal('secret', 'user:1')
+  const both = createCipher([newKey('k2'), key])
+  expect(both.seal('secret', 'user:1')).toMatch(/^v2\.k2\.[\w-]+$/)
+  expect(both.open(sealed, 'user:1')).toBe('secret')
+  expect(createCipher([newKey('k1'), newKey('k2'), { ...key, id: 'renamed' }]).open(sealed, 'user:1')).toBe('secret')
+})
+
+it('opens what was sealed before keys had ids', () => {
+  const bytes = Buffer.alloc(32, 7)
+  expect(
+    createCipher([newKey('k2'), { id: 'k1', bytes }]).open('v1.HDeTsZplT4l3vWc5SuZA50XBe9x_HRNG6K__wWi13D4AJg', 'user:1'),
+  ).toBe('secret')
 })

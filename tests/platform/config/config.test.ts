@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { StartError } from '../../../src/kernel/errors.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { ConfigError, type Environment, loadConfig } from '../../../src/platform/config/index.ts'
 import { envExample } from '../../../src/platform/config/render.ts'
 import { openSecrets } from '../../../src/platform/config/secrets.ts'
 
-const secrets = { TOKEN_SECRET: 'a'.repeat(44), ENCRYPTION_KEY: 'b'.repeat(44) }
+const newSecret = () => randomBytes(32).toString('base64')
+const secrets = { TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() }
 
 function problemsOf(env: Environment): readonly string[] {
   try {
@@ -49,6 +52,43 @@ describe('config', () => {
       'TOKEN_SECRET',
       'ENCRYPTION_KEY',
     ])
+  })
+
+  it.each([
+    'changeme'.repeat(5),
+    'changeme-changeme-changeme-changeme',
+    'please-change-this-secret-in-production',
+    'CHANGE_ME_CHANGE_ME_CHANGE_ME_CHANGE_ME',
+    'x'.repeat(40),
+    'ab'.repeat(20),
+    '0123456789'.repeat(4),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'deadbeef'.repeat(4),
+    `${'password'.repeat(4)}12345678`,
+  ])('refuses in production a key that is easy to guess, and says so in one sentence: %s', (weak) => {
+    const sentence = 'is easy to guess, which production refuses; make a key with openssl rand -base64 32'
+    for (const TOKEN_SECRET of [weak, `k1:${weak}`, `k2:${weak},k1:${newSecret()}`, `k2:${newSecret()},k1:${weak}`])
+      expect(problemsOf({ NODE_ENV: 'production', ...secrets, TOKEN_SECRET })).toEqual([`TOKEN_SECRET: ${sentence}`])
+    expect(problemsOf({ NODE_ENV: 'production', ...secrets, ENCRYPTION_KEY: weak })).toEqual([`ENCRYPTION_KEY: ${sentence}`])
+    expect(problemsOf({ TOKEN_SECRET: weak })).toEqual([])
+  })
+
+  it('takes every kind of random key in production', () => {
+    const kinds = [newSecret, () => randomBytes(16).toString('hex'), () => randomBytes(24).toString('base64url'), randomUUID]
+    for (const make of kinds)
+      for (let count = 0; count < 200; count++) {
+        const [TOKEN_SECRET, ENCRYPTION_KEY] = [make(), `k2:${make()},k1:${make()}`]
+        expect(problemsOf({ NODE_ENV: 'production', TOKEN_SECRET, ENCRYPTION_KEY })).toEqual([])
+      }
+  })
+
+  it.each([
+    [`k1:short,k2:${'b'.repeat(32)}`, 'must have at least 32 characters'],
+    [`k1:${'a'.repeat(32)},k1:${'b'.repeat(32)}`, 'gives two keys one id'],
+    [`${'a'.repeat(32)},${'b'.repeat(32)}`, 'needs an id for each of several keys'],
+    [`k1:${'a'.repeat(32)},${'b'.repeat(32)},k3:${'c'.repeat(32)}`, 'needs an id for each of several keys'],
+  ])('refuses a list of keys that is not one: %s', (TOKEN_SECRET, problem) => {
+    expect(problemsOf({ TOKEN_SECRET })).toEqual([expect.stringContaining(`TOKEN_SECRET: ${problem}`)])
   })
 
   it('shows nothing of the inside in production unless told to', () => {
@@ -116,11 +156,70 @@ describe('secrets', () => {
 
   it('come from the settings where given, and differ by purpose', async () => {
     const same = 's'.repeat(32)
-    const { signingKey, encryptionKey } = await openSecrets(
+    const { signingKeys, encryptionKeys } = await openSecrets(
       loadConfig({ DATA_DIR: '/nowhere/writable', TOKEN_SECRET: same, ENCRYPTION_KEY: same }),
     )
-    expect(signingKey).not.toEqual(encryptionKey)
-    expect(signingKey).toHaveLength(32)
+    expect(signingKeys).not.toEqual(encryptionKeys)
+    expect(signingKeys.map(({ bytes }) => bytes.length)).toEqual([32])
+  })
+
+  it('are several where so many are listed, in their order', async () => {
+    const [one, other] = [newSecret(), newSecret()]
+    const alone = await openSecrets(loadConfig({ TOKEN_SECRET: other, ENCRYPTION_KEY: `k1:${other}` }))
+    const TOKEN_SECRET = `k2:${one},k1:${other}`
+    const ENCRYPTION_KEY = `k2:${one}, ${other}`
+    const { signingKeys, encryptionKeys } = await openSecrets(loadConfig({ TOKEN_SECRET, ENCRYPTION_KEY }))
+    expect(signingKeys.map(({ id }) => id)).toEqual(['k2', 'k1'])
+    expect(signingKeys[1]!.bytes).toEqual(alone.signingKeys[0]!.bytes)
+    expect(encryptionKeys[0]!.id).toBe('k2')
+    expect(encryptionKeys[1]!.bytes).toEqual(alone.encryptionKeys[0]!.bytes)
+  })
+
+  it.each(['a secret, with a comma: and more than that', `app:${newSecret()}`, `${newSecret()}:${newSecret()}`])(
+    'go on reading what one text of before wrote, whatever signs are in it: %s',
+    async (text) => {
+      const whole = new Uint8Array(hkdfSync('sha256', text, '', 'foyer/sign', 32))
+      const config = loadConfig({ TOKEN_SECRET: text, ENCRYPTION_KEY: newSecret() })
+      expect((await openSecrets(config)).signingKeys.map(({ bytes }) => bytes)).toContainEqual(whole)
+    },
+  )
+
+  it('of the data directory are read as listed there, and those of before without an id', async () => {
+    const DATA_DIR = await newDirectory()
+    await mkdir(DATA_DIR)
+    const [one, other] = [newSecret(), newSecret()]
+    const stored = { TOKEN_SECRET: `k2:${one},k1:${other}`, ENCRYPTION_KEY: other }
+    await writeFile(join(DATA_DIR, 'secrets.json'), JSON.stringify(stored))
+    const { signingKeys, encryptionKeys } = await openSecrets(loadConfig({ DATA_DIR }))
+    expect(signingKeys.map(({ id }) => id)).toEqual(['k2', 'k1'])
+    expect(encryptionKeys[0]!.bytes).toEqual(new Uint8Array(hkdfSync('sha256', other, '', 'foyer/encrypt', 32)))
+  })
+
+  it.each([
+    ['', 'it is not valid JSON'],
+    ['{"TOKEN_SECRET": "hunter2', 'it is not valid JSON'],
+    ['{}', 'TOKEN_SECRET is missing'],
+    ['[]', 'is missing or no text'],
+    ['{"TOKEN_SECRET": "hunter2", "ENCRYPTION_KEY": 1}', 'TOKEN_SECRET must have at least 32 characters'],
+  ])('that cannot be read are one sentence with the path, without what is in them: %s', async (content, reason) => {
+    const DATA_DIR = await newDirectory()
+    await mkdir(DATA_DIR)
+    const file = join(DATA_DIR, 'secrets.json')
+    await writeFile(file, content)
+    const refused = await openSecrets(loadConfig({ DATA_DIR })).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartError)
+    expect((refused as Error).message).toContain(`The secrets in ${file} cannot be read: `)
+    expect((refused as Error).message).toContain(reason)
+    expect((refused as Error).message).not.toMatch(/hunter2|\n/)
+    expect(await readFile(file, 'utf8')).toBe(content)
+  })
+
+  it('that cannot be kept are one sentence with the path', async () => {
+    const file = await newDirectory()
+    await writeFile(file, '')
+    const refused = openSecrets(loadConfig({ DATA_DIR: join(file, 'data') }))
+    await expect(refused).rejects.toThrow(`The directory ${join(file, 'data')} cannot be written: ENOTDIR`)
+    await expect(refused).rejects.toBeInstanceOf(StartError)
   })
 
   it('are forgotten with a database in memory', async () => {

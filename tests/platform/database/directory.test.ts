@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { StartError } from '../../../src/kernel/errors.ts'
 import { emptyDirectory, migratedDirectory, opened } from './places.ts'
 
 /** Another process that writes into the directory until it is killed; `pairs` are what it told so far. */
@@ -80,4 +81,34 @@ test('data of another PostgreSQL is refused and left alone', async () => {
   writeFileSync(join(directory, 'database', 'PG_VERSION'), '17\n')
   await expect(opened({ directory })).rejects.toThrow('was written by PostgreSQL 17')
   await expect(opened({ directory })).rejects.toThrow('was written by PostgreSQL 17')
+})
+
+/** The sentence of a start that an operator can mend. */
+async function refusalOf(directory: string): Promise<string> {
+  const error = await opened({ directory }).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(StartError)
+  const { message } = error as Error
+  expect(message).not.toContain('\n')
+  return message
+}
+
+test('a database without PG_VERSION is refused by the path of that file, and left alone', async () => {
+  const directory = emptyDirectory()
+  mkdirSync(join(directory, 'database'))
+  const version = join(directory, 'database', 'PG_VERSION')
+  for (const _ of ['first', 'second']) expect(await refusalOf(directory)).toContain(`cannot be opened without ${version}: ENOENT`)
+})
+
+test('a directory that cannot be written is refused by its path', async () => {
+  const file = join(emptyDirectory(), 'file')
+  writeFileSync(file, '')
+  for (const directory of [file, join(file, 'data'), '/proc/self'])
+    expect(await refusalOf(directory)).toContain(`The directory ${directory} cannot be written: `)
+})
+
+test('a database whose files are damaged is refused by its path', async () => {
+  const directory = emptyDirectory()
+  mkdirSync(join(directory, 'database'))
+  writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n')
+  expect(await refusalOf(directory)).toContain(`The embedded database in ${join(directory, 'database')} does not open: `)
 })

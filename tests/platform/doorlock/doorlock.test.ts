@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
@@ -91,7 +92,7 @@ describe('A lock service', () => {
 })
 
 describe('Without a lock service', () => {
-  const secrets = { TOKEN_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: 'y'.repeat(40) }
+  const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
 
   it('production opens no door, and says what is missing', async () => {
     const config = loadConfig({ NODE_ENV: 'production', ...secrets })

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -184,7 +185,7 @@ onPostgres('a production server', () => {
     const name = `foyer_outdated_${process.pid}`
     await onServer(postgresUrl!, (client) => client.query(`create database ${name}`))
     onTestFinished(() => onServer(postgresUrl!, (client) => client.query(`drop database ${name} with (force)`)).then(() => {}))
-    const secret = 'x'.repeat(32)
+    const secret = randomBytes(32).toString('hex')
     const url = databaseUrl(postgresUrl!, name)
     const env = { NODE_ENV: 'production', DATABASE_URL: url, TOKEN_SECRET: secret, ENCRYPTION_KEY: secret }
     expect(await refusalOf('bun', env)).toMatch(/lacks 0000_extensions, .*npm run db:migrate/)

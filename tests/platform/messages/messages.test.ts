@@ -26,7 +26,7 @@ const mailPort = {
     taken.push(one)
   },
 }
-const cipher = createCipher(randomBytes(32))
+const cipher = createCipher([{ id: 'k1', bytes: randomBytes(32) }])
 const context = () => systemContext({ ...world, ports: { queue, cipher, mail: mailPort } as Partial<Ports> })
 const later = (minutes = 10) => new Date(world.clock.now().getTime() + minutes * 60_000)
 
@@ -87,7 +87,7 @@ describe('a message', () => {
 })
 
 describe('in production', () => {
-  const secrets = { TOKEN_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: 'y'.repeat(40) }
+  const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
   const config = loadConfig({ NODE_ENV: 'production', ...secrets })
 
   it('a channel that is not set up keeps nothing, and says so in the log without the message', async () => {

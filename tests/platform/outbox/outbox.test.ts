@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createOutbox } from '../../../src/platform/outbox/index.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
@@ -37,7 +38,7 @@ it('escapes every text of a message, and runs no script', async () => {
 })
 
 it('is not there in production', async () => {
-  const secrets = { TOKEN_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: 'y'.repeat(40) }
+  const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
   const production = await startApp({ env: { NODE_ENV: 'production', ...secrets } })
   for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/doors', '/dev/doors.json', '/dev', '/'])
     expect((await page(path, production)).status).toBe(404)

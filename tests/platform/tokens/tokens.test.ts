@@ -1,22 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { createHmac, randomBytes } from 'node:crypto'
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTokens, hashToken, randomToken, type TokenPort, tokenKinds } from '../../../src/platform/tokens/index.ts'
 
-const key = randomBytes(32)
+const newKey = (id: string) => ({ id, bytes: randomBytes(32) })
+const key = newKey('k1')
+const hashKey = newKey('h1')
 let now: Date
 let tokens: TokenPort
 const clock = { now: () => now }
 
 beforeEach(() => {
   now = new Date('2030-01-01T00:00:00Z')
-  tokens = createTokens({ key, clock, cacheMax: 2 })
+  tokens = createTokens({ keys: [key], hashKeys: [hashKey], clock, cacheMax: 2 })
 })
 
 const refused = { errorCode: 'AUTH_TOKEN_INVALID' }
 
 /** A token that is sound but for what the test changes. */
-function forge({ header = {}, claims = {}, by = key }: { header?: object; claims?: object; by?: Uint8Array }) {
+function forge({ header = {}, claims = {}, by = key.bytes }: { header?: object; claims?: object; by?: Uint8Array }) {
   const seconds = now.getTime() / 1000
   return new SignJWT({ sub: 'u', iss: 'foyer', aud: 'foyer/access', iat: seconds, exp: seconds + 60, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'foyer.access+jwt', ...header })
@@ -31,7 +33,9 @@ describe('signed tokens', () => {
     expect(await tokens.verify('access', token)).toMatchObject({ sub: 'u' })
     now = new Date(now.getTime() + 1)
     await expect(tokens.verify('access', token)).rejects.toMatchObject(refused)
-    await expect(createTokens({ key, clock, cacheMax: 0 }).verify('access', token)).rejects.toMatchObject(refused)
+    await expect(
+      createTokens({ keys: [key], hashKeys: [hashKey], clock, cacheMax: 0 }).verify('access', token),
+    ).rejects.toMatchObject(refused)
   })
 
   it('of one kind are refused as every other kind, also when remembered', async () => {
@@ -79,6 +83,29 @@ describe('signed tokens', () => {
   })
 })
 
+describe('several keys', () => {
+  const withKeys = (...keys: (typeof key)[]) => createTokens({ keys, hashKeys: [hashKey], clock, cacheMax: 0 })
+
+  it('sign with the first one, which the token names, and verify with all', async () => {
+    const former = await tokens.sign('access', { sub: 'u' }, 60)
+    const rotated = withKeys(newKey('k2'), key)
+    const token = await rotated.sign('access', { sub: 'u' }, 60)
+    expect([former, token].map((one) => decodeProtectedHeader(one).kid)).toEqual(['k1', 'k2'])
+    for (const one of [former, token]) expect(await rotated.verify('access', one)).toMatchObject({ sub: 'u' })
+    await expect(withKeys(newKey('k2')).verify('access', former)).rejects.toMatchObject(refused)
+  })
+
+  it('verify tokens without an id, and those of a key whose id was changed', async () => {
+    for (const token of [await forge({}), await forge({ header: { kid: 'elsewhere' } }), await forge({ header: { kid: 'k2' } })])
+      expect(await withKeys(newKey('k2'), key).verify('access', token)).toMatchObject({ sub: 'u' })
+  })
+
+  it.each(['k1', 'k2', ''])('refuse what none of them signed, whatever id it names: %j', async (kid) => {
+    const token = await forge({ header: { kid }, by: randomBytes(32) })
+    await expect(withKeys(newKey('k2'), key).verify('access', token)).rejects.toMatchObject(refused)
+  })
+})
+
 describe('random tokens', () => {
   it('are told by their prefix, differ, and are stored as a hash', () => {
     const [one, other] = [randomToken('foyer_refresh'), randomToken('foyer_refresh')]
@@ -95,6 +122,29 @@ describe('the code of a short secret', () => {
     expect(tokens.mac('pin', '123456')).toBe(code)
     expect(tokens.mac('pin', '123457')).not.toBe(code)
     expect(tokens.mac('sms', '123456')).not.toBe(code)
-    expect(createTokens({ key: randomBytes(32), clock, cacheMax: 0 }).mac('pin', '123456')).not.toBe(code)
+    expect(createTokens({ keys: [key], hashKeys: [newKey('h1')], clock, cacheMax: 0 }).mac('pin', '123456')).not.toBe(code)
+  })
+
+  it('names its key, and is found again with every key that may have made it', () => {
+    const [newest, other] = [newKey('h2'), newKey('k2')]
+    const code = tokens.mac('pin', '123456')
+    expect(code).toMatch(/^h1\.[\w-]{43}$/)
+    const rotated = createTokens({ keys: [other, key], hashKeys: [newest, hashKey], clock, cacheMax: 0 })
+    expect(rotated.mac('pin', '123456')).toMatch(/^h2\./)
+    expect(rotated.macs('pin', '123456')).toEqual(expect.arrayContaining([code, rotated.mac('pin', '123456')]))
+    expect(rotated.macs('pin', '123457')).not.toContain(code)
+  })
+
+  it('does not depend on the keys that sign', () => {
+    const code = tokens.mac('pin', '123456')
+    const rotated = createTokens({ keys: [newKey('k2')], hashKeys: [hashKey], clock, cacheMax: 0 })
+    expect(rotated.mac('pin', '123456')).toBe(code)
+  })
+
+  it('is found again as the signing key made it before there were keys for hashing', () => {
+    const former = createHmac('sha256', key.bytes).update('foyer/pin\x00123456').digest('base64url')
+    const rotated = createTokens({ keys: [newKey('k2'), key], hashKeys: [hashKey], clock, cacheMax: 0 })
+    expect(rotated.macs('pin', '123456')).toContain(former)
+    expect(rotated.mac('pin', '123456')).not.toBe(former)
   })
 })

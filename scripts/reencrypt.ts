@@ -1,0 +1,42 @@
+import { openDatabase } from '../src/db/open.ts'
+import { sqlState, undefinedTable } from '../src/db/sql-state.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { StartError } from '../src/kernel/errors.ts'
+import { createCipher } from '../src/platform/cipher/index.ts'
+import { loadConfig } from '../src/platform/config/index.ts'
+import { openSecrets } from '../src/platform/config/secrets.ts'
+import { countFormerHashes, reencrypt } from '../src/platform/keys/reencrypt.ts'
+import { createLog } from '../src/platform/log/index.ts'
+import { command } from './command.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Encrypts all stored secrets with the first key of ENCRYPTION_KEY, and says whether the other ones can go. */
+await command(async () => {
+  const config = loadConfig(process.env, { weakFormerKeys: true })
+  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
+  const cipher = createCipher((await openSecrets(config)).encryptionKeys)
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+  try {
+    const world = { db: database.db, cipher, clock: systemClock }
+    const results = await reencrypt(world).catch(inWords)
+    for (const { what, renewed } of results.filter(({ renewed }) => renewed > 0)) say(`Encrypted anew: ${renewed} ${what}`)
+    const { pins, recoveryCodes } = await countFormerHashes(world)
+    if (pins + recoveryCodes > 0)
+      say(
+        `${pins} PINs of stays that have not ended and ${recoveryCodes} recovery codes were hashed with TOKEN_SECRET itself: keep the key of then until they are gone.`,
+      )
+    const unreadable = results.filter((result) => result.unreadable > 0).map((result) => `${result.unreadable} ${result.what}`)
+    if (unreadable.length > 0)
+      throw new StartError(`No key of ENCRYPTION_KEY opens ${unreadable.join(', ')}. Add the key that they were encrypted with.`)
+    say('Everything is encrypted with the first key of ENCRYPTION_KEY. The other ones can go.')
+  } finally {
+    await database.close()
+  }
+})
+
+function inWords(error: unknown): never {
+  if (sqlState(error).state === undefinedTable) throw new StartError('The database lacks tables. Run `npm run db:migrate` first.')
+  throw error
+}

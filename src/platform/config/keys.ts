@@ -1,0 +1,75 @@
+import { hkdfSync } from 'node:crypto'
+import { z } from 'zod'
+
+/** One of the secrets of a setting. Its id stands in what it signs and encrypts. */
+export interface NamedSecret {
+  id: string
+  secret: string
+}
+
+export const secretCharactersMin = 32
+
+const tooShort = 'must have at least 32 characters: openssl rand -base64 32'
+const withoutId = 'needs an id for each of several keys: new-id:new-key,former-id:former-key'
+const idTwice = 'gives two keys one id'
+
+/** A listed key has neither space nor comma in it; a key without an id may have, as the only or the last one. */
+const listed = /^([\w-]{1,32}):([^\s,]*)$/
+
+/**
+ * `id:key,id:key`, of which the first one writes, or one key without an id. A key from before there were ids may come last
+ * without one.
+ */
+export const secretList = z.string().transform((text, ctx): readonly NamedSecret[] => {
+  const keys: NamedSecret[] = []
+  const items = text.split(',')
+  for (let item = listed.exec(items[0]!.trim()); item; item = listed.exec(items[0]?.trim() ?? ''))
+    keys.push({ id: item[1]!, secret: item[2]! }) && items.shift()
+  const rest = items.join(',').trim()
+  const several = items.length > 1 && items.every((item) => item.trim().length >= secretCharactersMin)
+  const problem = several ? withoutId : problemOf(keys, rest)
+  if (problem !== undefined && keys.length === 1 && rest === '' && text.length >= secretCharactersMin) return [unnamed(text)]
+  if (problem !== undefined) {
+    ctx.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  }
+  if (rest !== '') keys.push(unnamed(rest))
+  // What looks like one key with its id may be a key from before there were ids: it goes on opening what it wrote.
+  else if (keys.length === 1) keys.push(unnamed(text))
+  return keys
+})
+
+function problemOf(keys: readonly NamedSecret[], rest: string): string | undefined {
+  const secrets = keys.map(({ secret }) => secret)
+  if (rest !== '' || keys.length === 0) secrets.push(rest)
+  if (secrets.some((secret) => secret.length < secretCharactersMin)) return tooShort
+  return new Set(keys.map(({ id }) => id)).size < keys.length ? idTwice : undefined
+}
+
+/** A key that was given no id is told from others by what it is. */
+const unnamed = (secret: string): NamedSecret => ({
+  id: Buffer.from(hkdfSync('sha256', secret, '', 'foyer/id', 6)).toString('base64url'),
+  secret,
+})
+
+/** Words of placeholders, and rows of keyboards. */
+const placeholders =
+  /change|me|please|secret|password|passwd|example|default|insecure|production|development|replace|foyer|token|encryption|signing|your|key|this|test|dummy|sample|random|string|chars|placeholder|qwerty|uiop|asdfgh|jkl|zxcvbnm/gi
+
+/** Far below the 100 bits and more that 32 random digits come to here, so that no random key is refused. */
+const bitsLeast = 40
+
+/** Whether a secret is little but placeholders, repetitions and rows of letters. It cannot tell whether one was published. */
+export const isGuessable = (secret: string): boolean => bitsOf(secret.replace(placeholders, '')) < bitsLeast
+
+/** Each character counts by how many there are, but not where it goes on with a row or with what stands earlier. */
+function bitsOf(text: string): number {
+  const each = Math.log2(new Set(text).size || 1)
+  let bits = 0
+  for (let at = 0; at < text.length; at++) {
+    const repeats = at >= 2 && text.indexOf(text.slice(at - 2, at + 1)) < at - 2
+    const goesOn = at >= 1 && Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1
+    if (!repeats && !goesOn) bits += each
+  }
+  return bits
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { hashKeys } from '../../db/tables/index.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/context.ts'
+import { StartError } from '../../kernel/errors.ts'
+import type { CipherPort } from '../cipher/index.ts'
+import type { Key } from './index.ts'
+
+interface World {
+  db: Database
+  cipher: CipherPort
+  clock: Clock
+  log: Log
+  production: boolean
+}
+
+const keyBytes = 32
+
+/** What a hash key is sealed for. */
+export const ownerOfHashKey = (id: string) => `hash-key:${id}`
+
+/**
+ * The keys that hash short secrets, made at the first start. They lie in the database, because a hash cannot be made anew
+ * with another key: so no rotation of a setting loses a PIN.
+ */
+export async function openHashKeys(world: World): Promise<readonly Key[]> {
+  const { cipher, log, production } = world
+  const known = await read(world)
+  if (known.opened.length > 0) return known.opened
+  if (known.stored > 0) {
+    if (production) throw new StartError(unopened)
+    log.error({}, `${unopened} Until then, PINs and recovery codes from before are refused.`)
+  }
+  // Nodes that start at once make the same id, and so only one key. Another id leaves what cannot be opened where it is.
+  await add(world, known.stored === 0 ? 'h1' : `h-${cipher.prefix.split('.')[1]}`)
+  const { opened } = await read(world)
+  if (opened.length === 0) throw new StartError(unopened)
+  return opened
+}
+
+const unopened =
+  'No key of ENCRYPTION_KEY opens what this database keeps. Add the former key as the last one: new-id:new-key,former-id:former-key (docs/keys.md).'
+
+async function read({ db, cipher }: World): Promise<{ stored: number; opened: readonly Key[] }> {
+  const rows = await db.select().from(hashKeys).orderBy(desc(hashKeys.createdAt), desc(hashKeys.id))
+  const opened = rows.flatMap(({ id, sealed }) => {
+    try {
+      return [{ id, bytes: Buffer.from(cipher.open(sealed, ownerOfHashKey(id)), 'base64') }]
+    } catch {
+      return []
+    }
+  })
+  return { stored: rows.length, opened }
+}
+
+async function add({ db, cipher, clock }: World, id: string): Promise<void> {
+  const sealed = cipher.seal(randomBytes(keyBytes).toString('base64'), ownerOfHashKey(id))
+  await db.insert(hashKeys).values({ id, sealed, createdAt: clock.now() }).onConflictDoNothing()
+}
