@@ -1,4 +1,5 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
+import { jobs as settingsJobs } from './core/settings/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
 import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
@@ -64,6 +65,14 @@ const own: Reactions = {
       startAfter: ({ payload }) => new Date(payload.expiresAt),
     },
   ],
+  'sale.stopped': [
+    {
+      job: 'end-sale-stop',
+      when: ({ payload }) => payload.until !== null,
+      data: ({ accommodationId }) => ({ accommodationId }),
+      startAfter: ({ payload }) => new Date(payload.until!),
+    },
+  ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
   'reservation.pin_locked': [
     {
@@ -116,6 +125,7 @@ export const reactions: Reactions = {
 export const schedules: Partial<Record<JobName, string>> = {
   sweep: '*/10 * * * *',
   'find-due-rooms': '*/5 * * * *',
+  'find-ended-sale-stops': '*/5 * * * *',
 }
 
 /** Who does it. */
@@ -124,6 +134,7 @@ export const handlers: JobHandlers<JobName> = {
   ...storageJobs,
   ...messageJobs,
   ...reservationJobs,
+  ...settingsJobs,
   ...commandJobs,
   ...actionRunJobs,
   ...upgradeJobs,

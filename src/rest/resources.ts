@@ -87,6 +87,17 @@ export const Folio = z
   })
   .meta({ id: 'Folio' })
 
+export const Property = z
+  .object({
+    id,
+    name: z.string(),
+    time_zone: z.string().describe('IANA name. Nights and days are those of its calendar.'),
+    currency: z.string(),
+    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`.'),
+    sale_stopped_until: instant.nullable().describe('When it sells again; null where no end is set.'),
+  })
+  .meta({ id: 'Property' })
+
 export const RoomType = z
   .object({ id, name: z.string(), description: z.string().nullable(), capacity: z.int(), archived_at: instant.nullable() })
   .meta({ id: 'RoomType' })

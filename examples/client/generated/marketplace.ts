@@ -467,6 +467,19 @@ export type Command = {
   completed_at: string | null
 }
 
+export type Property = {
+  /** Identifier of 26 characters. */
+  id: string
+  name: string
+  /** IANA name. Nights and days are those of its calendar. */
+  time_zone: string
+  currency: string
+  /** Whether new reservations are refused with 409 `sale_stopped`. */
+  sale_stopped: boolean
+  /** When it sells again; null where no end is set. */
+  sale_stopped_until: string | null
+}
+
 export type Room = {
   /** Identifier of 26 characters. */
   id: string
@@ -499,8 +512,12 @@ export type Availability = {
   free: number
   /** Reservations of the period that wait for a room of this type. */
   unassigned: number
-  /** Rooms that can still be sold. */
+  /** Rooms that can still be sold; 0 while the sale is stopped. */
   available: number
+  /** Whether new reservations are refused with 409 `sale_stopped`, for stays of any date. */
+  sale_stopped: boolean
+  /** When the property sells again; null where no end is set. */
+  sale_stopped_until: string | null
   /** The free rooms. */
   rooms: {
     /** Identifier of 26 characters. */
@@ -511,6 +528,12 @@ export type Availability = {
 
 /** A resource as it is now. */
 export type Change =
+  | {
+      resource: 'property'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Property
+    }
   | {
       resource: 'room_type'
       /** What happened; null while the present state is read. */
@@ -751,6 +774,21 @@ export type ReservationNotice = {
   occurred_at: string
   /** The app's command that caused it. */
   outbox_id?: string
+}
+
+export type SaleNotice = {
+  /** Whether new reservations are refused with 409 `sale_stopped`. */
+  sale_stopped: boolean
+  /** When it sells again by itself; null where no end is set. */
+  sale_stopped_until: string | null
+  actor: {
+    /** Such as `user`; `system` where a time was over. */
+    type: string
+    id: string | null
+  }
+  /** `ended` where the time of the stop was over. */
+  reason: 'settings_changed' | 'ended'
+  occurred_at: string
 }
 
 /** What the marketplace tells, by its type. */
@@ -1082,6 +1120,28 @@ export interface Webhooks {
     /** Identifier of 26 characters. */
     accommodation_id: string
     data: ReservationNotice
+  }
+  /** The property sells nothing through others for now, or until another time than before. */
+  'pms.sale.stopped': {
+    type: 'pms.sale.stopped'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: SaleNotice
+  }
+  /** The property sells again: somebody ended the stop, or its time was over. */
+  'pms.sale.resumed': {
+    type: 'pms.sale.resumed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: SaleNotice
   }
   /** Somebody asks the app for an action. */
   'action.run': {
@@ -1480,6 +1540,8 @@ export interface Operations {
       }
     }
   }
+  /** The property that the app is installed at, and whether it sells now. While `sale_stopped` is true a new reservation is refused with 409 `sale_stopped`, for stays of any date. */
+  readProperty: { request: {}; answer: { status: 200; headers: Headers; body: Property } }
   /** The rooms by number. */
   listRooms: {
     request: {
@@ -1530,7 +1592,7 @@ export interface Operations {
       }
     }
   }
-  /** All that there is, then all that changes. Without `since` it begins with the present state: room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. After 410 `events_expired` begin without `since` again. */
+  /** All that there is, then all that changes. Without `since` it begins with the present state: the property, room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. A stop of sale that ends by its time is an event as well, `sale.resumed`. After 410 `events_expired` begin without `since` again. */
   listChanges: {
     request: {
       /** `next_since` of the answer before. */
@@ -1858,6 +1920,7 @@ export const operations = {
     query: ['cursor', 'limit', 'prefix', 'status'],
     headers: {},
   },
+  readProperty: { method: 'GET', path: '/api/v1/property', withToken: true, query: [], headers: {} },
   listRooms: {
     method: 'GET',
     path: '/api/v1/rooms',

@@ -13,7 +13,7 @@ import { openBooks, refuseAudited } from '../accommodations/index.ts'
 import { openFolio } from '../folios/index.ts'
 import { writeMemo } from '../reservation-memos/index.ts'
 import { changeRoomState, lockRoom, roomTypeInUse } from '../rooms/index.ts'
-import { rulesOf } from '../settings/index.ts'
+import { rulesOf, saleStopOf } from '../settings/index.ts'
 import { announceExcess, exceedsCapacity } from './capacity.ts'
 import { newCheckInCode, newPin, pinHashOf } from './codes.ts'
 import { addGuests, Guest, Guests, people } from './guests.ts'
@@ -117,9 +117,8 @@ function refuseContradictions(ctx: Context, given: Given) {
 /** Where the property has stopped selling, its own people go on. */
 async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
   if (may(ctx.actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
-  const { useAutoStopSale, autoStopSaleUntil: until } = (await rulesOf(ctx, db, accommodationId)).reservation
-  if (useAutoStopSale !== 'true' || (until && new Date(until) <= ctx.clock.now())) return
-  fail('SALE_STOPPED', until ? `The property sells again from ${until} on.` : undefined)
+  const { stopped, until } = saleStopOf((await rulesOf(ctx, db, accommodationId)).reservation, ctx.clock.now())
+  if (stopped) fail('SALE_STOPPED', until ? `The property sells again from ${until.toISOString()} on.` : undefined)
 }
 
 async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) {

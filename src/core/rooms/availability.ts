@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { qualified } from '../../db/qualified.ts'
 import { readAll } from '../../db/read-all.ts'
 import type { Selection } from '../../db/selection.ts'
-import { reservations, rooms, roomTypes } from '../../db/tables/index.ts'
+import { accommodations, reservations, rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -32,6 +32,12 @@ const unassigned = count(sql`${reservations}
     and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${holdsInventory}
     and ${reservations.useStartAt} < ${to} and ${reservations.useExpireAt} > ${from}`)
 
+/** The stop of sale of the property at the moment of the call. */
+const isStopped = sql`${accommodations.saleStopped}
+  and (${accommodations.saleStoppedUntil} is null or ${accommodations.saleStoppedUntil} > ${sql.placeholder('now')})`
+const ofProperty = (value: SQL) =>
+  qualified(sql`(select ${value} from ${accommodations} where ${accommodations.id} = ${roomTypes.accommodationId})`)
+
 const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
   always: ['id'],
   needs: { roomTypeId: ['id'], roomType: ['id', 'accommodationId', 'name', 'description', 'capacity', 'archivedAt'] },
@@ -40,6 +46,10 @@ const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
     free,
     unassigned,
     available: sql`greatest(0, ${free} - ${unassigned})`,
+    saleStopped: ofProperty(isStopped),
+    saleStoppedUntil: ofProperty(sql`case when ${isStopped} then ${accommodations.saleStoppedUntil} end`).mapWith(
+      accommodations.saleStoppedUntil,
+    ),
   },
   relations: { rooms: many(roomView, sql`${ofType} and not ${held}`, sql`${rooms.roomNumber}`) },
 })
@@ -67,5 +77,5 @@ export async function roomAvailability(
   const name = `roomAvailability ${roomTypeId != null}`
   const list = { name, view: availabilityView, selection, where, orderBy: [asc(roomTypes.name)] }
   const dates = { from: period.from.toISOString(), to: period.to.toISOString() }
-  return readAll(ctx, list, { accommodationId, roomTypeId, ...dates })
+  return readAll(ctx, list, { accommodationId, roomTypeId, ...dates, now: ctx.clock.now().toISOString() })
 }

@@ -10,6 +10,8 @@ export interface RoomTypeAvailabilityRow extends RoomTypeRow {
   free: number
   unassigned: number
   available: number
+  saleStopped: boolean
+  saleStoppedUntil: Date | null
   rooms: RoomRow[]
 }
 

@@ -5,4 +5,6 @@ export const settingsPolicy = {
   roomSettings: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead'],
   setReservationSettings: ['manager', 'accommodationAdmin'],
   setRoomSettings: ['manager', 'accommodationAdmin'],
+  endSaleStop: ['system'],
+  findEndedSaleStops: ['system'],
 } as const satisfies Policy

@@ -8,10 +8,11 @@ import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { accommodationOf, houseRulesBell } from '../accommodations/index.ts'
+import { accommodationOf, houseRulesBell, recordSaleStop } from '../accommodations/index.ts'
 import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
 import { settingRows, storedSettings } from './read.ts'
+import { saleStopKeys, saleStopOf } from './sale-stop.ts'
 import type { SettingRow } from './view.ts'
 
 const inputsMost = 50
@@ -51,11 +52,18 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
     const assign = Object.fromEntries(changed.filter((key) => assignRoomKeys.includes(key)).map((key) => [key, values[key]]))
     if (Object.keys(assign).length > 0)
       unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })
+    if (area === 'reservation' && changed.some((key) => saleStopKeys.includes(key)))
+      await tellSaleStop(ctx, unit, accommodationId)
     await ctx.ports.bells.ring(unit.db, houseRulesBell)
     return settingRows(unit.db, accommodationId, area)
   })
   ctx.ports.bells.wake(houseRulesBell)
   return rows
+}
+
+async function tellSaleStop(ctx: Context, unit: Unit, accommodationId: string): Promise<void> {
+  const read = async () => saleStopOf(await storedSettings(unit.db, accommodationId, 'reservation'), ctx.clock.now())
+  await recordSaleStop(unit, accommodationId, 'settings_changed', read)
 }
 
 function checked(area: SettingArea, inputs: Input['inputs']): Record<string, string> {

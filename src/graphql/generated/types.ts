@@ -1733,6 +1733,8 @@ export type RoomTypeAvailability = {
   roomType: RoomType
   roomTypeId: Scalars['ULID']['output']
   rooms: Array<Room>
+  saleStopped: Scalars['Boolean']['output']
+  saleStoppedUntil?: Maybe<Scalars['DateTime']['output']>
   total: Scalars['Int']['output']
   unassigned: Scalars['Int']['output']
 }
@@ -3995,6 +3997,8 @@ export type RoomTypeAvailabilityResolvers<
   roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
   roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>
+  saleStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  saleStoppedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }

@@ -25,6 +25,8 @@ export const webhookTypes = {
   'pms.reservation.checked_out': 'The guest checked out.',
   'pms.reservation.canceled': 'A reservation was canceled.',
   'pms.reservation.restored': 'A canceled reservation was restored.',
+  'pms.sale.stopped': 'The property sells nothing through others for now, or until another time than before.',
+  'pms.sale.resumed': 'The property sells again: somebody ended the stop, or its time was over.',
   'action.run': 'Somebody asks the app for an action.',
   'mapping.changed': 'Somebody mapped something of the property to an item of a dataset, or took a mapping away.',
   'webhook.test': 'A test that was asked for.',

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { accommodationView } from '../../core/accommodations/index.ts'
 import { folioView } from '../../core/folios/index.ts'
 import { reservationView } from '../../core/reservations/index.ts'
 import { roomTypeView, roomView } from '../../core/rooms/index.ts'
@@ -6,6 +7,7 @@ import type { Selection } from '../../db/selection.ts'
 import { project, type View } from '../../db/view.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
+import { propertyFields, propertyResource } from '../property/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
 import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
 import type { Kind } from './kinds.ts'
@@ -15,24 +17,25 @@ interface Source<Row, Resource> {
   fields: Selection
   /** The column by which events name it. */
   key: 'id' | 'reservationId'
-  resource: (row: Row) => Resource
+  resource: (row: Row, now: Date) => Resource
 }
 
 const source = <Row, Resource extends { id: string }>(given: Source<Row, Resource>) => {
   const { view, fields, key, resource } = given
   const columns = getTableColumns(view.table)
 
-  async function read({ db }: Context, where: SQL | undefined, most: number) {
+  async function read({ db, clock }: Context, where: SQL | undefined, most: number) {
     const rows = await db
       .select(project(view, fields, ['id', key]))
       .from(view.table)
       .where(where)
       .orderBy(asc(columns.id!))
       .limit(most)
-    return rows.map((row) => ({ key: row[key] as string, data: resource(row as Row) }))
+    return rows.map((row) => ({ key: row[key] as string, data: resource(row as Row, clock.now()) }))
   }
 
-  const isHere = (ctx: Context) => eq(columns.accommodationId!, appOf(ctx).accommodationId)
+  // a property is named by its own id
+  const isHere = (ctx: Context) => eq(columns.accommodationId ?? columns.id!, appOf(ctx).accommodationId)
   return {
     after: (ctx: Context, id: string, most: number) => read(ctx, and(isHere(ctx), gt(columns.id!, id)), most),
     byKeys: (ctx: Context, keys: string[]) => read(ctx, and(isHere(ctx), inArray(columns[key]!, keys)), keys.length),
@@ -41,6 +44,7 @@ const source = <Row, Resource extends { id: string }>(given: Source<Row, Resourc
 
 /** How the resources of the caller's property are read, each kind in one statement. */
 export const sources = {
+  property: source({ view: accommodationView, fields: propertyFields, key: 'id', resource: propertyResource }),
   room_type: source({ view: roomTypeView, fields: roomTypeFields, key: 'id', resource: roomTypeResource }),
   room: source({ view: roomView, fields: roomFields, key: 'id', resource: roomResource }),
   reservation: source({ view: reservationView, fields: reservationFields, key: 'id', resource: reservationResource }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoredEvent } from '../../kernel/events.ts'
-import { Folio, Reservation, Room, RoomType } from '../../rest/resources.ts'
+import { Folio, Property, Reservation, Room, RoomType } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
 import { instant, snake } from '../../rest/shapes.ts'
 import { listChanges } from './list-changes.ts'
@@ -18,6 +18,7 @@ const Event = z
 const event = Event.nullable().describe('What happened; null while the present state is read.')
 const Change = z
   .discriminatedUnion('resource', [
+    z.object({ resource: z.literal('property'), event, data: Property }),
     z.object({ resource: z.literal('room_type'), event, data: RoomType }),
     z.object({ resource: z.literal('room'), event, data: Room }),
     z.object({ resource: z.literal('reservation'), event, data: Reservation }),
@@ -47,7 +48,7 @@ export const routes = [
     tag: 'Changes',
     summary: 'All that there is, then all that changes',
     description:
-      'Without `since` it begins with the present state: room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. After 410 `events_expired` begin without `since` again.',
+      'Without `since` it begins with the present state: the property, room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. A stop of sale that ends by its time is an event as well, `sale.resumed`. After 410 `events_expired` begin without `since` again.',
     access: 'installation',
     query: z.strictObject({
       since: z.string().optional().describe('`next_since` of the answer before.'),

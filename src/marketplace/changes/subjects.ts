@@ -7,7 +7,7 @@ export interface Subject {
   key: string
 }
 
-type Told = Extract<EventType, `${'reservation' | 'folio' | 'room' | 'room_type'}.${string}`>
+type Told = Extract<EventType, `${'reservation' | 'folio' | 'room' | 'room_type' | 'sale' | 'accommodation'}.${string}`>
 type Subjects = { readonly [Type in Told]: (event: StoredEvent<Type>) => readonly Subject[] }
 
 interface OfStay {
@@ -19,6 +19,8 @@ const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: paylo
 const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
+
+const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
 /** Doors and tries of PINs are no part of what an app reads, and what the desk is told of stands in the reservation. */
 const nothing = (): Subject[] => []
@@ -54,6 +56,11 @@ const subjects: Subjects = {
   'room.updated': room,
   'room.state_changed': room,
   'room.cleaning_state_changed': room,
+  'sale.stopped': property,
+  'sale.resumed': property,
+  'accommodation.created': property,
+  'accommodation.updated': property,
+  'accommodation.audit_period_closed': nothing,
   'room_type.created': roomType,
   'room_type.updated': roomType,
 }

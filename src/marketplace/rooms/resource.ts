@@ -35,16 +35,20 @@ export const availabilityFields = {
   free: none,
   unassigned: none,
   available: none,
+  saleStopped: none,
+  saleStoppedUntil: none,
   rooms: { id: none, roomNumber: none },
 }
 
-/** What can still be sold of a room type. */
-export const availabilityResource = ({ id, name, total, free, unassigned, available, rooms }: RoomTypeAvailabilityRow) => ({
+/** What can still be sold of a room type: nothing while the sale is stopped. */
+export const availabilityResource = ({ id, name, total, free, unassigned, rooms, ...row }: RoomTypeAvailabilityRow) => ({
   room_type_id: id,
   name,
   total,
   free,
   unassigned,
-  available,
+  available: row.saleStopped ? 0 : row.available,
+  sale_stopped: row.saleStopped,
+  sale_stopped_until: iso(row.saleStoppedUntil),
   rooms: rooms.map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
 })

@@ -3,7 +3,7 @@ import { listRooms, listRoomTypes, roomAvailability } from '../../core/rooms/ind
 import { appOf } from '../../kernel/app.ts'
 import { Room, RoomType } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { id, instant, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import {
   availabilityFields,
   availabilityResource,
@@ -20,7 +20,9 @@ const Availability = z
     total: z.int().describe('Rooms in use.'),
     free: z.int().describe('Rooms that nobody holds throughout the period.'),
     unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
-    available: z.int().describe('Rooms that can still be sold.'),
+    available: z.int().describe('Rooms that can still be sold; 0 while the sale is stopped.'),
+    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`, for stays of any date.'),
+    sale_stopped_until: instant.nullable().describe('When the property sells again; null where no end is set.'),
     rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
   })
   .meta({ id: 'Availability' })

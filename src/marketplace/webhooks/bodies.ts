@@ -19,6 +19,20 @@ const ReservationNotice = z
   })
   .meta({ id: 'ReservationNotice', description: 'Read the reservation for the rest.' })
 
+const actor = z.object({
+  type: z.string().describe('Such as `user`; `system` where a time was over.'),
+  id: z.string().nullable(),
+})
+const SaleNotice = z
+  .object({
+    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`.'),
+    sale_stopped_until: instant.nullable().describe('When it sells again by itself; null where no end is set.'),
+    actor,
+    reason: z.enum(['settings_changed', 'ended']).describe('`ended` where the time of the stop was over.'),
+    occurred_at: instant,
+  })
+  .meta({ id: 'SaleNotice' })
+
 const Failed = envelope(z.null())
   .extend({ error: z.object({ code: z.string(), message: z.string() }) })
   .meta({ id: 'FailedCommand', description: 'A command that was answered 202 and failed for good.' })
@@ -64,6 +78,8 @@ const data = {
   'pms.reservation.checked_out': ReservationNotice,
   'pms.reservation.canceled': ReservationNotice,
   'pms.reservation.restored': ReservationNotice,
+  'pms.sale.stopped': SaleNotice,
+  'pms.sale.resumed': SaleNotice,
   'action.run': z.object({
     action_run_id: id,
     action: z.string(),

@@ -23,7 +23,7 @@ type Source<Type extends EventType> =
 const installationId = ({ payload }: { payload: { installationId: string } }) => payload.installationId
 
 type ReservationEvent = Extract<EventType, `reservation.${string}`>
-type Change = Extract<WebhookType, `pms.${string}`>
+type Change = Extract<WebhookType, `pms.reservation.${string}`>
 
 const stay = <Told extends Change>(type: Told, reason: string): Kind<ReservationEvent, Told, WebhookData<Change>> => ({
   type,
@@ -34,6 +34,17 @@ const stay = <Told extends Change>(type: Told, reason: string): Kind<Reservation
     occurred_at: occurredAt.toISOString(),
     ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
   }),
+})
+
+const saleNotice = (
+  { type, actor, payload, occurredAt }: StoredEvent<'sale.stopped'> | StoredEvent<'sale.resumed'>,
+  until: number | null,
+): WebhookData<'pms.sale.stopped'> => ({
+  sale_stopped: type === 'sale.stopped',
+  sale_stopped_until: until === null ? null : new Date(until).toISOString(),
+  actor: { type: snake(actor.kind), id: actor.id },
+  reason: payload.reason,
+  occurred_at: occurredAt.toISOString(),
 })
 
 type Sources = { readonly [Type in EventType]?: Source<Type> }
@@ -122,6 +133,8 @@ const sources: Sources = {
       resultOf(await readEnvelope(ctx, db, { accommodationId, outboxId })),
     sealed: true,
   },
+  'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
+  'sale.resumed': { type: 'pms.sale.resumed', data: (event) => saleNotice(event, null) },
   'reservation.created': stay('pms.reservation.created', 'created'),
   'reservation.status_changed': stay('pms.reservation.changed', 'status_changed'),
   'reservation.released': stay('pms.reservation.changed', 'released'),

@@ -60,6 +60,8 @@ async function truth(as: MarketCaller): Promise<Map<string, unknown>> {
       cursor = body.next_cursor ?? null
     }
   }
+  const { body: property } = await as.get('/api/v1/property')
+  all.set(`property ${property.id}`, property)
   await list('room_type', 'room-types?include_archived=true')
   await list('room', 'rooms?include_archived=true')
   await list('reservation', 'reservations?updated_since=2000-01-01T00:00:00Z')
@@ -121,7 +123,7 @@ test('each change says what happened, by whom and by which command', async () =>
 test('only what the property itself has is told', async () => {
   const [elsewhere, mirror] = [await openHouse(app, { rooms: 1 }), new Mirror(shop.as)]
   const stranger = await new Mirror((await installedApp(app, elsewhere)).as).follow()
-  expect([...stranger.known.keys()].map((key) => key.split(' ')[0])).toEqual(['room_type', 'room'])
+  expect([...stranger.known.keys()].map((key) => key.split(' ')[0])).toEqual(['property', 'room_type', 'room'])
   await mirror.follow()
   await elsewhere.reservation({ room: 0 })
   const before = mirror.heard.length

@@ -41,6 +41,8 @@ test('availability counts what is held in the period', async () => {
       free: 2,
       unassigned: 0,
       available: 2,
+      sale_stopped: false,
+      sale_stopped_until: null,
       rooms: [house.rooms[0]!, house.rooms[2]!].map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
     },
   ])

@@ -1,0 +1,56 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { accommodations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { JobHandlers } from '../../kernel/jobs.ts'
+import { transact } from '../../kernel/transact.ts'
+import { recordSaleStop, type SaleStop } from '../accommodations/index.ts'
+import { settingsPolicy } from './policy.ts'
+import { storedSettings } from './read.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobTypes {
+    'end-sale-stop': { accommodationId: string }
+    'find-ended-sale-stops': null
+  }
+}
+
+/** The last year that a moment of the API can be in. */
+const yearMost = 9999
+
+/** What the settings of a property say of its sale at a moment. */
+export function saleStopOf(
+  { useAutoStopSale, autoStopSaleUntil }: { useAutoStopSale?: string; autoStopSaleUntil?: string },
+  now: Date,
+): SaleStop {
+  const end = autoStopSaleUntil ? new Date(autoStopSaleUntil) : null
+  if (useAutoStopSale !== 'true' || (end && end <= now)) return { stopped: false, until: null }
+  return { stopped: true, until: end && end.getUTCFullYear() <= yearMost ? end : null }
+}
+
+/** Settings that decide whether the sale is stopped. */
+export const saleStopKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil']
+
+/** Tells that a property sells again once its stop of sale is over; does nothing where that was told, or the stop was prolonged. */
+export async function endSaleStop(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
+  authorize(ctx.actor, settingsPolicy.endSaleStop)
+  await transact(ctx, async (unit) => {
+    const read = async () => saleStopOf(await storedSettings(unit.db, accommodationId, 'reservation'), ctx.clock.now())
+    if (!(await recordSaleStop(unit, accommodationId, 'ended', read))) return
+    const log = 'The stop of the sale is over.'
+    unit.audit({ accommodationId, type: 'accommodation.endSaleStop', log, relatedId: accommodationId })
+  })
+}
+
+/** Queues the work of properties whose stop is over and was not told so: a job of its own may have been lost. */
+export async function findEndedSaleStops(ctx: Context): Promise<void> {
+  authorize(ctx.actor, settingsPolicy.findEndedSaleStops)
+  const ended = and(eq(accommodations.saleStopped, true), lte(accommodations.saleStoppedUntil, ctx.clock.now()))
+  const rows = await ctx.db.select({ accommodationId: accommodations.id }).from(accommodations).where(ended)
+  if (rows.length > 0) await ctx.ports.queue.send(ctx.db, 'end-sale-stop', ...rows.map((data) => ({ data })))
+}
+
+export const jobs: JobHandlers<'end-sale-stop' | 'find-ended-sale-stops'> = {
+  'end-sale-stop': endSaleStop,
+  'find-ended-sale-stops': findEndedSaleStops,
+}

@@ -1,0 +1,1 @@
+export { propertyFields, propertyResource } from './resource.ts'

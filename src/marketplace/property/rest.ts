@@ -1,0 +1,22 @@
+import { accommodation } from '../../core/accommodations/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { Property } from '../../rest/resources.ts'
+import { reply, route } from '../../rest/route.ts'
+import { propertyFields, propertyResource } from './resource.ts'
+
+export const routes = [
+  route({
+    method: 'get',
+    path: '/api/v1/property',
+    operationId: 'readProperty',
+    tag: 'Rooms',
+    access: 'installation',
+    summary: 'The property that the app is installed at, and whether it sells now',
+    description: 'While `sale_stopped` is true a new reservation is refused with 409 `sale_stopped`, for stays of any date.',
+    answers: { 200: { says: 'The property.', body: Property } },
+    answer: async ({ ctx }) => {
+      const row = await accommodation(ctx, { id: appOf(ctx).accommodationId }, propertyFields)
+      return reply(200, propertyResource(row, ctx.clock.now()))
+    },
+  }),
+]
