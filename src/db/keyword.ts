@@ -8,6 +8,8 @@ const newestRows = 1000
 const toldBy = 6
 const caution = 2
 const gramCharacters = 3
+/** As many as `needlesOf` answers at most. */
+const needleNames = ['needle0', 'needle1', 'needle2']
 const gramsMost = 3
 /** As in the function `foyer_keywords`. */
 const tenantCharacters = 8
@@ -22,8 +24,12 @@ interface Searched {
 
 /** How a table is searched by keyword: `foyer_keywords` of it is indexed. */
 export function keywordSearch({ table, id, searchText, tenant }: Searched) {
-  const [keyword, grams] = ['keyword', 'grams'].map((name) => sql.placeholder(name))
-  const holds = sql`position(${keyword} in ${searchText}) > 0`
+  const grams = sql.placeholder('grams')
+  // a placeholder without a needle is null, which no text holds
+  const holds = sql`(${sql.join(
+    needleNames.map((name) => sql`position(${sql.placeholder(name)} in ${searchText}) > 0`),
+    sql` or `,
+  )})`
   const isCandidate = sql`foyer_keywords(${tenant ?? sql`''`}, ${searchText}) @@ ${grams}::tsquery`
   // `offset 0` keeps the index of the candidates from being joined with that of the whole property
   const candidates = (when: SQL) => sql`(select * from ${table} where ${when} and ${isCandidate} offset 0) as ${table}`
@@ -31,8 +37,11 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
   const [idName, textName] = [sql.identifier(id.name), sql.identifier(searchText.name)]
 
   return {
-    /** The values of the placeholders; `keyword` is spelled as the search text is. */
-    values: (keyword: string, tenantId = '') => ({ keyword, grams: gramsOf(keyword, tenantId) }),
+    /** The values of the placeholders: rows that hold any of the needles, which are spelled as the search text is. */
+    values: (needles: readonly string[], tenantId = '') => ({
+      ...Object.fromEntries(needleNames.map((name, at) => [name, needles[at] ?? null])),
+      grams: needles.map((needle) => `(${gramsOf(needle, tenantId)})`).join(' | '),
+    }),
 
     /**
      * For a page: the keyword's rows among the newest; where these do not fill it, those of the stretch that by their number
@@ -62,11 +71,11 @@ export function keywordSearch({ table, id, searchText, tenant }: Searched) {
 
 const number = (value: number) => sql.raw(String(value))
 
-/** The last grams of a keyword, not overlapping; two characters are the start of a gram. */
-function gramsOf(keyword: string, tenantId: string): string {
-  const characters = [...keyword]
+/** The last grams of a needle, not overlapping; two characters are the start of a gram. */
+function gramsOf(needle: string, tenantId: string): string {
+  const characters = [...needle]
   const quoted = (gram: string) => `'${(tenantId.slice(-tenantCharacters) + gram).replace(/['\\]/g, '$&$&')}'`
-  if (characters.length < gramCharacters) return `${quoted(keyword)}:*`
+  if (characters.length < gramCharacters) return `${quoted(needle)}:*`
   const grams: string[] = []
   for (let end = characters.length; end > 0 && grams.length < gramsMost; end -= gramCharacters) {
     const start = Math.max(0, end - gramCharacters)

@@ -5,8 +5,18 @@ const spellingCharactersMost = 40
 
 /** E.164 of any spelling, so that one phone has one name; null where it is no phone number. */
 export function phoneNumber(spelling: string, country: CountryCode): string | null {
-  const number = parsePhoneNumberFromString(spelling, { defaultCountry: country, extract: false })
-  return number?.isPossible() ? number.number : null
+  return parsed(spelling, country)?.number ?? null
+}
+
+/** The digits of a phone number without its country and trunk prefix; `00` before a country is understood wherever one is. */
+export function nationalDigits(spelling: string, country: CountryCode): string | null {
+  const number = parsed(spelling, country) ?? parsed(spelling.replace(/^00/, '+'), country)
+  return number?.nationalNumber ?? null
+}
+
+function parsed(spelling: string, defaultCountry: CountryCode) {
+  const number = parsePhoneNumberFromString(spelling, { defaultCountry, extract: false })
+  return number?.isPossible() ? number : null
 }
 
 /** A phone number as input: any spelling in, E.164 out. */

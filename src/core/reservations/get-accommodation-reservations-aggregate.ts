@@ -3,10 +3,10 @@ import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { needlesOf } from '../../kernel/keyword.ts'
 import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
 import { search } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
-import { searchKeyword } from './search-text.ts'
 
 interface Input {
   accommodationId: string
@@ -28,7 +28,8 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
   const given = parseReservationsFilter(input.filter, ctx.limits)
   const filter = reservationsFilter(accommodationId, given)
   const where = and(...filter.conditions)!
-  const searched = given.keyword == null ? null : search.values(searchKeyword(given.keyword), accommodationId)
+  const needles = given.keyword == null ? null : needlesOf(given.keyword, ctx.ports.rules.phoneCountry)
+  const searched = needles && search.values(needles, accommodationId)
   const statement = prepared(ctx.db, `aggregate ${filter.shape} ${searched !== null}`, () =>
     ctx.db
       .select({

@@ -2,11 +2,11 @@ import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { needlesOf } from '../../kernel/keyword.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
 import { isSelective, parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './filter.ts'
 import { search } from './keyword.ts'
 import { reservationsPolicy } from './policy.ts'
-import { searchKeyword } from './search-text.ts'
 import { type ReservationRow, reservationView } from './view.ts'
 
 interface Input extends PageArguments {
@@ -39,7 +39,7 @@ export async function getAccommodationReservations(
   const counted = 'totalCount' in wanted.list
   const planEachTime = isSelective(filter)
   if (given.keyword == null) return readCountedPage(ctx, input, { ...list, filter, planEachTime }, counted)
-  const keyword = search.values(searchKeyword(given.keyword), accommodationId)
+  const keyword = search.values(needlesOf(given.keyword, ctx.ports.rules.phoneCountry), accommodationId)
   const searching = { ...filter, values: { ...filter.values, ...keyword } }
   const searched = { ...list, filter: searching, search: search.onPage, searchAll: search.everywhere, planEachTime }
   return readCountedPage(ctx, input, searched, counted)

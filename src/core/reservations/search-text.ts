@@ -1,3 +1,5 @@
+import { folded, withoutSeparators } from '../../kernel/keyword.ts'
+
 interface Guest {
   name: string
   vehicleNumber?: string | null | undefined
@@ -5,12 +7,8 @@ interface Guest {
   contacts?: readonly { contactValue: string }[] | null | undefined
 }
 
-const separators = /[\s().+-]/g
-
 /** A text vector holds a megabyte. All names that a reservation can have fit; what is cut off are numbers of its last guests. */
 const searchTextMost = 20_000
-
-const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** All that a keyword can match, one item a line; numbers also without their separators. */
 export function searchText(reservationId: string, guests: readonly Guest[]): string {
@@ -18,14 +16,7 @@ export function searchText(reservationId: string, guests: readonly Guest[]): str
   for (const { name } of guests) lines.add(folded(name))
   for (const { vehicleNumber, identityDocumentNumber, contacts } of guests) {
     for (const number of [vehicleNumber, identityDocumentNumber, ...(contacts ?? []).map((each) => each.contactValue)])
-      if (number) lines.add(folded(number)).add(folded(number).replace(separators, ''))
+      if (number) lines.add(folded(number)).add(withoutSeparators(folded(number)))
   }
   return [...lines].join('\n').slice(0, searchTextMost)
-}
-
-/** A keyword as it stands in a search text: a number written with separators is looked for without them. */
-export function searchKeyword(keyword: string): string {
-  const text = folded(keyword)
-  const bare = text.replace(separators, '')
-  return bare.length >= 2 && /^\d+$/.test(bare) ? bare : text
 }

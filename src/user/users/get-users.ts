@@ -5,6 +5,7 @@ import type { Selection } from '../../db/selection.ts'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { needlesOf } from '../../kernel/keyword.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { usersPolicy } from './policy.ts'
@@ -39,17 +40,9 @@ export async function getUsers(ctx: Context, input: Input, { list, row }: Wanted
   } as const
   const counted = 'totalCount' in list
   if (keyword == null) return readCountedPage(ctx, input, page, counted)
-  const filter = { ...page.filter, values: search.values(searchKeyword(keyword)) }
+  const filter = { ...page.filter, values: search.values(needlesOf(keyword, ctx.ports.rules.phoneCountry)) }
   const searching = { ...page, filter, search: search.onPage, searchAll: search.everywhere }
   return readCountedPage(ctx, input, searching, counted)
 }
 
 const search = keywordSearch({ table: users, id: users.id, searchText: users.searchText })
-
-const phonePattern = /^\+?[\d\s().-]{7,}$/
-
-/** As it stands in a search text, where phone numbers are in E.164: without separators and without the zeros before the country or the area. */
-function searchKeyword(keyword: string): string {
-  const text = keyword.normalize('NFC').toLowerCase()
-  return phonePattern.test(text) ? text.replace(/[\s().-]/g, '').replace(/^0{1,2}/, '') : text
-}

@@ -49,7 +49,7 @@ test.each([
   ['part of a name, whatever its case', 'kim MIN', [0]],
   // no letter u is in an identifier, which a keyword finds too
   ['two characters', 'qu', [2]],
-  ['a phone number with other separators', '010 9876', []],
+  ['the beginning of a phone number as it is dialled at home', '010 9876', [0]],
   ['a phone number as another writes it', '8210-9876.5432', [0]],
   ['a vehicle number without its space', '12가3456', [0]],
   ['an identity-document number', '123-45678', [1]],

@@ -44,6 +44,8 @@ test.each([
   ['a mail address in whatever case', 'JISUNG.park@', ['Park Jisung']],
   ['a phone as it is dialled at home', '010-1234-5678', ['Park Jisung']],
   ['a phone with its country', '+82 10 1234 5678', ['Park Jisung']],
+  ['a phone with its country, digits alone', '821012345678', ['Park Jisung']],
+  ['the end of a phone', '1234-5678', ['Park Jisung']],
   ['a phone as it is dialled from abroad', '0082 10 1234 5678', ['Park Jisung']],
   ['a nickname with marks, in whatever case', 'ännch', ['Müller Änne']],
   ['a letter and its mark written apart', 'a\u0308nnch', ['Müller Änne']],
