@@ -28,7 +28,7 @@ interface RestParts {
 /** The REST interface of the marketplace: every route of the table, and the document that describes them. */
 export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
   const { db, clock, limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
-  const identifyApp = makeIdentifyApp({ db, clock })
+  const identifyApp = makeIdentifyApp({ db, clock, limits })
   const document = openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits)
 
   /** The caller's context, counted. A token that is refused counts for the address that tried it. */
@@ -40,9 +40,11 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
     try {
       const token =
         bearerOf(c.req.header('authorization')) ?? fail('UNAUTHENTICATED', 'Send the access token of an installation.')
-      const { actor, readsOnly } = await identifyApp(token)
+      const { actor, uninstalled, cleansUp } = await identifyApp(token)
+      if (uninstalled && !cleansUp && !route.readsLeftovers) fail('AUTH_TOKEN_INVALID')
       ctx = contextOf({ actor, requestId, address })
-      if (readsOnly && route.method !== 'get') fail('FORBIDDEN', 'The app is uninstalled: it can only read for now.')
+      if (uninstalled && !route.readsLeftovers)
+        fail('FORBIDDEN', 'The app is uninstalled: for now it can read its datasets and documents, and nothing else.')
     } finally {
       countRequest(ctx, c)
     }

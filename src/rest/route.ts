@@ -52,6 +52,8 @@ interface Description {
   /** Whose token it takes; `open` routes look after their callers themselves. */
   access: 'installation' | 'open'
   scope?: Scope
+  /** It reads what an app pushed, which the app may do for a while after it was uninstalled. */
+  readsLeftovers?: true
   /** How refusals are written: problem details, or as RFC 6749 has them. */
   refusals?: 'problem' | 'oauth'
   /** Statuses of refusals besides those that every such route has. */

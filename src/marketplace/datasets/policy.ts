@@ -3,6 +3,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const datasetsPolicy = {
   putDataset: ['app'],
   deleteDataset: ['app'],
-  datasets: ['staff', 'accommodationAdmin'],
-  datasetItems: ['staff', 'accommodationAdmin'],
+  dataset: ['app'],
+  datasets: ['staff', 'accommodationAdmin', 'app'],
+  datasetItems: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

@@ -4,8 +4,10 @@ import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { datasetItems as items, datasets as table } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -14,10 +16,12 @@ import { type DatasetItemRow, type DatasetRow, datasetItemView } from './view.ts
 
 const Datasets = z.object({ accommodationId: id, installationId: id })
 
+/** The datasets of an installation; an app sees those of its own. */
 export async function datasets(ctx: Context, input: z.input<typeof Datasets>): Promise<DatasetRow[]> {
   authorize(ctx.actor, datasetsPolicy.datasets)
-  const { accommodationId, installationId } = parse(Datasets, input)
+  const { accommodationId, ...asked } = parse(Datasets, input)
   authorize(ctx.actor, datasetsPolicy.datasets, accommodationId)
+  const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : asked
   return ctx.db
     .select()
     .from(table)
@@ -26,16 +30,28 @@ export async function datasets(ctx: Context, input: z.input<typeof Datasets>): P
     .limit(ctx.limits.DATASETS_MAX)
 }
 
+/** A dataset of the app that calls. */
+export async function dataset(ctx: Context, { key }: { key: string }): Promise<DatasetRow> {
+  authorize(ctx.actor, datasetsPolicy.dataset)
+  const { accommodationId, installationId } = appOf(ctx)
+  const [row] = await ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.accommodationId, accommodationId), eq(table.installationId, installationId), eq(table.key, key)))
+  return row ?? fail('DATASET_NOT_FOUND')
+}
+
 interface ItemsArguments extends PageArguments {
   accommodationId: string
   installationId: string
   dataset: string
 }
 
-/** In the order in which the app gave them. */
+/** In the order in which the app gave them; an app sees those of its own. */
 export async function datasetItems(ctx: Context, args: ItemsArguments, selection: Selection): Promise<Page<DatasetItemRow>> {
-  const { accommodationId, installationId, dataset } = args
+  const { accommodationId, dataset } = args
   authorize(ctx.actor, datasetsPolicy.datasetItems, accommodationId)
+  const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : args
   return readPage(ctx, args, {
     name: 'datasetItems',
     view: datasetItemView,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant, listOf } from '../../rest/shapes.ts'
+import { instant, listOf, pageAnswer, pageQuery } from '../../rest/shapes.ts'
 import { deleteDataset } from './delete-dataset.ts'
 import { putDataset } from './put-dataset.ts'
+import { dataset, datasetItems, datasets } from './read.ts'
+import type { DatasetRow } from './view.ts'
 
 const keyCharactersMax = 200
 const labelCharactersMax = 500
@@ -26,6 +29,26 @@ function refuseTwins(items: readonly { key: string }[], { addIssue }: z.Refineme
 
 const Dataset = z.object({ key: surfaceKey, item_count: z.int(), updated_at: instant }).meta({ id: 'Dataset' })
 
+const StoredItem = z
+  .object({ key: z.string(), label: z.string(), attributes: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'StoredDatasetItem' })
+
+const DatasetWithItems = z
+  .object({
+    ...Dataset.shape,
+    items: z.array(StoredItem).describe('In the order in which they were pushed.'),
+    next_cursor: z.string().nullable().describe('Where the next page of items starts; null when nothing follows.'),
+  })
+  .meta({ id: 'DatasetWithItems' })
+
+const datasetOf = ({ key, itemCount, updatedAt }: Pick<DatasetRow, 'key' | 'itemCount' | 'updatedAt'>) => ({
+  key,
+  item_count: itemCount,
+  updated_at: updatedAt.toISOString(),
+})
+
+const itemFields = { key: {}, label: {}, attributes: {} }
+
 export const routes = [
   route({
     method: 'put',
@@ -42,8 +65,46 @@ export const routes = [
     refuses: [409],
     answers: { 200: { says: 'Replaced.', body: Dataset } },
     answer: async ({ ctx, params: { key }, body: { items } }) => {
-      const { itemCount, updatedAt } = await putDataset(ctx, { key, items })
-      return reply(200, { key, item_count: itemCount, updated_at: updatedAt.toISOString() })
+      return reply(200, datasetOf(await putDataset(ctx, { key, items })))
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/datasets',
+    operationId: 'listDatasets',
+    tag: 'Datasets',
+    summary: 'The datasets of the installation',
+    description: 'There are at most {DATASETS_MAX}. They can be read until the clean-up after an uninstalling is over.',
+    access: 'installation',
+    readsLeftovers: true,
+    answers: { 200: { says: 'The datasets, by their keys.', body: z.object({ data: z.array(Dataset) }) } },
+    answer: async ({ ctx }) => {
+      const rows = await datasets(ctx, appOf(ctx))
+      return reply(200, { data: rows.map(datasetOf) })
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/datasets/:key',
+    operationId: 'readDataset',
+    tag: 'Datasets',
+    summary: 'A dataset with a page of its items',
+    description: 'It can be read until the clean-up after an uninstalling is over.',
+    access: 'installation',
+    readsLeftovers: true,
+    params: z.object({ key: surfaceKey }),
+    query: z.strictObject(pageQuery),
+    answers: { 200: { says: 'The dataset.', body: DatasetWithItems } },
+    answer: async ({ ctx, params, query: { cursor: after, limit: first } }) => {
+      const { accommodationId, installationId } = appOf(ctx)
+      const found = await dataset(ctx, params)
+      const args = { accommodationId, installationId, dataset: params.key, first, after }
+      const page = pageAnswer(await datasetItems(ctx, args, itemFields), ({ key, label, attributes }) => ({
+        key,
+        label,
+        attributes,
+      }))
+      return reply(200, { ...datasetOf(found), items: page.data, next_cursor: page.next_cursor })
     },
   }),
   route({

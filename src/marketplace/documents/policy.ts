@@ -3,5 +3,6 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const documentsPolicy = {
   putDocument: ['app'],
   deleteDocument: ['app'],
-  appDocuments: ['staff', 'accommodationAdmin'],
+  appDocument: ['app'],
+  appDocuments: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

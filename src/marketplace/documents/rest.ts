@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
 import { appReference } from '../../kernel/inputs.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant } from '../../rest/shapes.ts'
+import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
+import { appDocument, appDocuments } from './app-documents.ts'
 import { deleteDocument } from './delete-document.ts'
 import { putDocument } from './put-document.ts'
+import type { AppDocumentRow } from './view.ts'
 
 const titleCharactersMax = 200
+
+const documentType = z.enum(['application/xml', 'application/json', 'text/plain'])
 
 const PutDocument = z
   .strictObject({
     ref_type: appReference.describe('What kind of document it is to the app.'),
     external_ref: appReference.describe('What it is about, such as the id of a reservation. It can change with each push.'),
     data_id: appReference.describe('Names the document within `ref_type`.'),
-    content_type: z.enum(['application/xml', 'application/json', 'text/plain']),
+    content_type: documentType,
     content: z.string().describe('At most {DOCUMENT_BYTES_MAX} bytes of UTF-8.'),
     title: z.string().max(titleCharactersMax).nullish(),
   })
@@ -21,6 +26,22 @@ const PutDocument = z
 const Document = z
   .object({ id, ref_type: z.string(), external_ref: z.string(), data_id: z.string(), size_bytes: z.int(), updated_at: instant })
   .meta({ id: 'Document', description: 'A document, without its content.' })
+
+const DocumentWithContent = z
+  .object({ ...Document.shape, title: z.string().nullable(), content_type: documentType, content: z.string() })
+  .meta({ id: 'DocumentWithContent' })
+
+const documentOf = (row: Omit<AppDocumentRow, 'content'>): z.input<typeof Document> => ({
+  id: row.id,
+  ref_type: row.refType,
+  external_ref: row.externalRef,
+  data_id: row.dataId,
+  size_bytes: row.sizeBytes,
+  updated_at: row.updatedAt.toISOString(),
+})
+
+const documentFields = { refType: {}, externalRef: {}, dataId: {}, sizeBytes: {}, updatedAt: {} }
+const allFields = { ...documentFields, title: {}, contentType: {}, content: {} }
 
 export const routes = [
   route({
@@ -43,14 +64,41 @@ export const routes = [
         content: body.content,
         title: body.title ?? null,
       })
-      return reply(200, {
-        id: row.id,
-        ref_type: row.refType,
-        external_ref: row.externalRef,
-        data_id: row.dataId,
-        size_bytes: row.sizeBytes,
-        updated_at: row.updatedAt.toISOString(),
-      })
+      return reply(200, documentOf(row))
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/documents',
+    operationId: 'listDocuments',
+    tag: 'Documents',
+    summary: 'The documents of the installation, newest first, without their content',
+    description: 'They can be read until the clean-up after an uninstalling is over.',
+    access: 'installation',
+    readsLeftovers: true,
+    query: z.strictObject({ ...pageQuery, ref_type: appReference.optional(), external_ref: appReference.optional() }),
+    answers: { 200: { says: 'A page of documents.', body: pageOf(Document) } },
+    answer: async ({ ctx, query: { cursor: after, limit: first, ref_type: refType, external_ref: externalRef } }) => {
+      const { accommodationId } = appOf(ctx)
+      const page = await appDocuments(ctx, { accommodationId, first, after, refType, externalRef }, documentFields)
+      return reply(200, pageAnswer(page, documentOf))
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/documents/:id',
+    operationId: 'readDocument',
+    tag: 'Documents',
+    summary: 'A document with its content',
+    description: 'It can be read until the clean-up after an uninstalling is over.',
+    access: 'installation',
+    readsLeftovers: true,
+    params: z.object({ id }),
+    answers: { 200: { says: 'The document.', body: DocumentWithContent } },
+    answer: async ({ ctx, params }) => {
+      const row = await appDocument(ctx, params, allFields)
+      const { title, contentType, content } = row
+      return reply(200, { ...documentOf(row), title, content_type: contentType, content })
     },
   }),
   route({

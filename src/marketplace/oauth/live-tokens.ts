@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Limits } from '../../kernel/limits.ts'
 
 export interface LiveToken {
   appId: string
@@ -10,14 +11,22 @@ export interface LiveToken {
   accommodationId: string
   /** What it allows at this moment. */
   scopes: string[]
+  /** Whether the installation has ended, and the token is good for nothing but a look at what the app left behind. */
+  uninstalled: boolean
   /** It was given out after the end of the installation. */
   cleansUp: boolean
   createdAt: Date
   expiresAt: Date
 }
 
+interface World {
+  db: Database
+  clock: Clock
+  limits: Limits
+}
+
 /** Tokens by their hashes, each with what its installation may do now; whatever ended is not found. */
-export async function liveTokens(db: Database, clock: Clock, hashes: string[]): Promise<Map<string, LiveToken>> {
+export async function liveTokens({ db, clock, limits }: World, hashes: string[]): Promise<Map<string, LiveToken>> {
   const statement = prepared(db, 'identify.appTokens', (name) =>
     db
       .select({
@@ -27,6 +36,7 @@ export async function liveTokens(db: Database, clock: Clock, hashes: string[]): 
         accommodationId: installations.accommodationId,
         effectiveScopes: installations.effectiveScopes,
         narrowed: appTokens.scopes,
+        uninstalled: sql<boolean>`${installations.uninstalledAt} is not null`,
         cleansUp: appTokens.cleansUp,
         createdAt: appTokens.createdAt,
         expiresAt: appTokens.expiresAt,
@@ -41,12 +51,15 @@ export async function liveTokens(db: Database, clock: Clock, hashes: string[]): 
           sql`${appTokens.hash} = any(${sql.placeholder('hashes')})`,
           isNull(appTokens.revokedAt),
           gt(appTokens.expiresAt, sql.placeholder('now')),
-          sql`(${installations.uninstalledAt} is not null) = ${appTokens.cleansUp}`,
+          sql`case when ${installations.uninstalledAt} is null then not ${appTokens.cleansUp}
+            else ${gt(installations.uninstalledAt, sql.placeholder('cleanUpSince'))} end`,
         ),
       )
       .prepare(name),
   )
-  const rows = await statement.execute({ hashes, now: clock.now() })
+  const now = clock.now()
+  const cleanUpSince = new Date(now.getTime() - limits.CLEAN_UP_SECONDS * 1000)
+  const rows = await statement.execute({ hashes, now, cleanUpSince })
   return new Map(
     rows.map(({ hash, effectiveScopes, narrowed, ...token }) => [
       hash,
@@ -55,7 +68,7 @@ export async function liveTokens(db: Database, clock: Clock, hashes: string[]): 
   )
 }
 
-function scopesOf({ cleansUp }: { cleansUp: boolean }, effective: string[], narrowed: string[] | null): string[] {
-  if (cleansUp) return []
+function scopesOf({ uninstalled }: { uninstalled: boolean }, effective: string[], narrowed: string[] | null): string[] {
+  if (uninstalled) return []
   return narrowed ? effective.filter((scope) => narrowed.includes(scope)) : effective
 }

@@ -63,12 +63,12 @@ async function giveUp(db: Database, { accommodationId, id }: EndpointKey, now: D
   }
 }
 
-/** The end of an installation ends its own endpoints; that of its app is still told of the end. */
+/** The end of an installation ends its endpoints. Answers when every delivery that had begun is over. */
 export async function closeEndpoints(
   ctx: Context,
   unit: Unit,
   { accommodationId, installationId }: Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>,
-): Promise<void> {
+): Promise<Date> {
   const rows = await unit.db
     .select()
     .from(webhookEndpoints)
@@ -76,11 +76,16 @@ export async function closeEndpoints(
       and(
         eq(webhookEndpoints.accommodationId, accommodationId),
         eq(webhookEndpoints.installationId, installationId),
-        eq(webhookEndpoints.kind, 'OWN'),
         eq(webhookEndpoints.status, 'ENABLED'),
       ),
     )
     .orderBy(webhookEndpoints.id)
     .for('update')
-  for (const endpoint of rows) await closeEndpoint(ctx, unit, endpoint, 'UNINSTALLED')
+  let quietAt = ctx.clock.now()
+  for (const endpoint of rows) {
+    const leasedUntil = await dropLanes(unit.db, { accommodationId, endpointId: endpoint.id })
+    if (leasedUntil !== null && leasedUntil > quietAt) quietAt = leasedUntil
+    await closeEndpoint(ctx, unit, endpoint, 'UNINSTALLED')
+  }
+  return quietAt
 }

@@ -15,14 +15,19 @@ export type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resou
 /** Rows of one insert: a statement takes a bounded number of values. */
 const rowsMost = 1000
 
-/** Writes webhooks down, those to be delivered at the ends of their lanes. */
-export async function enqueue({ clock, ports }: Context, db: Database, added: readonly NewWebhook[]): Promise<void> {
+/** Writes webhooks down, those to be delivered at the ends of their lanes; a lane that is new is not due before `dueAt`. */
+export async function enqueue(
+  { clock, ports }: Context,
+  db: Database,
+  added: readonly NewWebhook[],
+  dueAt = clock.now(),
+): Promise<void> {
   if (added.length === 0) return
   const createdAt = clock.now()
   await wait(
     db,
     added.filter(({ status }) => status === 'PENDING'),
-    createdAt,
+    dueAt,
   )
   for (const part of parts(added))
     await db.insert(webhooks).values(part.map((webhook) => ({ ...webhook, attempts: 0, tries: 0, createdAt })))
@@ -75,12 +80,17 @@ export async function hasten({ clock, ports }: Context, db: Database, { resource
   return lanes
 }
 
-/** Forgets the lanes of an endpoint, those at work as well. */
-export async function dropLanes(db: Database, of: Pick<Lane, 'accommodationId' | 'endpointId'>): Promise<void> {
-  await db.execute(sql`
-    with held as materialized (${lanesOf(of)})
-    delete from ${webhookLanes} as lane using held where lane.accommodation_id = held.accommodation_id
-      and lane.endpoint_id = held.endpoint_id and lane.resource = held.resource`)
+/** Forgets the lanes of an endpoint, those at work as well. Answers when the last lease of them ends, if there is one. */
+export async function dropLanes(db: Database, of: Pick<Lane, 'accommodationId' | 'endpointId'>): Promise<Date | null> {
+  const { rows } = await db.execute<{ until: string | Date | null }>(sql`
+    with held as materialized (${lanesOf(of)}), dropped as (
+      delete from ${webhookLanes} as lane using held where lane.accommodation_id = held.accommodation_id
+        and lane.endpoint_id = held.endpoint_id and lane.resource = held.resource
+      returning lane.due_at, lane.lease
+    )
+    select max(due_at) as until from dropped where lease is not null`)
+  const { until } = rows[0]!
+  return until === null ? null : new Date(until)
 }
 
 /** Locked in the order in which everybody locks lanes. */

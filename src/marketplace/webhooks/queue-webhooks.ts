@@ -52,9 +52,16 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
       .limit(batchEvents)
     const last = batch.at(-1)
     if (!last) return 0
-    await enqueue(ctx, db, await webhooksOf(ctx, db, accommodationId, batch))
-    for (const { type, subjectId } of batch)
-      if (type === 'installation.uninstalled') await closeEndpoints(ctx, unit, { accommodationId, installationId: subjectId })
+    const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, batch), ({ type }) =>
+      type === lastType ? 'last' : 'others',
+    )
+    await enqueue(ctx, db, added.others ?? [])
+    for (const { type, subjectId: installationId } of batch)
+      if (type === lastType) {
+        const quietAt = await closeEndpoints(ctx, unit, { accommodationId, installationId })
+        const last = added.last?.filter((webhook) => webhook.installationId === installationId)
+        await enqueue(ctx, db, last ?? [], quietAt)
+      }
     await db.update(webhookCursors).set({ number: last.number }).where(ofAccommodation)
     return batch.length
   })
@@ -73,6 +80,9 @@ async function webhooksOf(ctx: Context, db: Database, accommodationId: string, b
   return notices.flatMap((notice) => addressees(notice, endpoints).map((endpoint) => compose(ctx, notice, endpoint)))
 }
 
+/** Goes out when the endpoints of an installation are closed already and nothing else is on its way to them. */
+const lastType = 'installation.uninstalled'
+
 /** What makes or changes the endpoint at the app's own address. */
 const opening: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
 
@@ -81,8 +91,9 @@ const isAwaited = (type: string) => /^(reservation|payment|action)\./.test(type)
 
 function addressees(notice: Notice, endpoints: readonly Listening[]): Listening[] {
   const { type, installationId } = notice
-  const concerned = endpoints.filter((endpoint) =>
-    installationId === null ? endpoint.installed : endpoint.installationId === installationId,
+  const concerned = endpoints.filter(
+    (endpoint) =>
+      (endpoint.installed || type === lastType) && (installationId === null || endpoint.installationId === installationId),
   )
   const listening = concerned.filter(({ patterns }) => patterns.some((pattern) => matches(pattern, type)))
   // The result of an app's own command has to arrive somewhere: an endpoint that is turned off is no place.

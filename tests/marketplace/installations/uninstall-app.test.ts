@@ -17,47 +17,87 @@ beforeAll(async () => {
 
 const uninstall = (installationId: string, as = house.as.manager) => as.graphql(uninstallOperation, { installationId })
 
-test('an uninstalled app’s tokens end at once, and for five minutes it gets one that only reads', async () => {
-  const { as, installationId, vendor } = await installedApp(app, house)
-  expect((await as.get('/api/v1/rooms')).status).toBe(200)
-  const { data } = await uninstall(installationId)
-  expect(data.uninstallApp.uninstalledAt).not.toBeNull()
-  expectRefusal(await as.get('/api/v1/rooms'), 401, 'invalid_token')
+const document = { ref_type: 'a', external_ref: 'b', data_id: 'c', content_type: 'text/plain', content: 'x' }
 
+/** An app that pushed a dataset and a document before it was uninstalled, and the reads of them. */
+async function gone() {
+  const shop = await installedApp(app, house)
+  await push(shop, 'types', itemsOf(3))
+  const { body } = await shop.as.put('/api/v1/documents', document)
+  await uninstall(shop.installationId)
+  const reads = ['/api/v1/datasets', '/api/v1/datasets/types?limit=2', '/api/v1/documents', `/api/v1/documents/${body.id}`]
+  return { ...shop, reads }
+}
+
+const cleanUpToken = async ({ vendor, installationId }: Pick<Shop, 'vendor' | 'installationId'>) =>
+  (await app.market().form('/oauth/token', tokenRequest(vendor, installationId))).body
+
+test('for five minutes an uninstalled app gets a token that reads its datasets and documents', async () => {
+  const shop = await gone()
   app.clock.moveBy({ minutes: 4 })
-  const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
-  expect(body.scope).toBe('')
-  expect(body.expires_in).toBeGreaterThan(50)
-  expect(body.expires_in).toBeLessThanOrEqual(60)
-  const cleaning = app.market(body.access_token)
-  expect((await cleaning.get('/api/v1/rooms')).status).toBe(200)
-  expectRefusal(
-    await app.market().form('/oauth/token', { ...tokenRequest(vendor, installationId), scope: 'folios:write' }),
-    400,
-    'invalid_scope',
-  )
+  const { access_token, scope, expires_in } = await cleanUpToken(shop)
+  expect(scope).toBe('')
+  expect(expires_in).toBeGreaterThan(50)
+  expect(expires_in).toBeLessThanOrEqual(60)
+  const wider = { ...tokenRequest(shop.vendor, shop.installationId), scope: 'folios:write' }
+  expectRefusal(await app.market().form('/oauth/token', wider), 400, 'invalid_scope')
+
+  const cleaning = app.market(access_token)
+  const [datasets, types, documents, one] = await Promise.all(shop.reads.map(async (path) => (await cleaning.get(path)).body))
+  expect(datasets.data).toMatchObject([{ key: 'types', item_count: 3 }])
+  expect(types).toMatchObject({
+    key: 'types',
+    item_count: 3,
+    items: [{ key: 'k1' }, { key: 'k2', label: 'Item 2', attributes: {} }],
+  })
+  const rest = await cleaning.get(`/api/v1/datasets/types?cursor=${types.next_cursor}`)
+  expect(rest.body).toMatchObject({ items: [{ key: 'k3' }], next_cursor: null })
+  expect(documents.data).toMatchObject([{ ref_type: 'a', external_ref: 'b', data_id: 'c', size_bytes: 1 }])
+  expect(one).toMatchObject({ ...document, title: null })
 
   app.clock.moveBy({ minutes: 2 })
-  expectRefusal(await cleaning.get('/api/v1/rooms'), 401, 'invalid_token')
-  expectRefusal(await app.market().form('/oauth/token', tokenRequest(vendor, installationId)), 400, 'invalid_grant')
+  for (const path of shop.reads) expectRefusal(await cleaning.get(path), 401, 'invalid_token')
+  expectRefusal(await app.market().form('/oauth/token', tokenRequest(shop.vendor, shop.installationId)), 400, 'invalid_grant')
 })
 
-test('every read takes the clean-up token, and no request takes a former one', async () => {
-  const { as: former, installationId, vendor } = await installedApp(app, house)
-  await uninstall(installationId)
-  const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
-  const cleaning = app.market(body.access_token)
-  const needs: Readonly<Record<string, string>> = {
-    '/api/v1/commands': '?prefix=01ARZ3NDEK',
-    '/api/v1/mappings': '?platform_entity=room&dataset=units',
-    '/api/v1/availability': '?from=2031-05-01T00:00:00Z&to=2031-05-02T00:00:00Z',
+test('a token from before reads them as long, and all else of it ends at once', async () => {
+  const shop = await gone()
+  for (const path of shop.reads) expect((await shop.as.get(path)).status).toBe(200)
+  expectRefusal(await shop.as.get('/api/v1/rooms'), 401, 'invalid_token')
+  const { clientId: client_id, clientSecret: client_secret } = shop.vendor
+  const asked = await app.market().form('/oauth/introspect', { client_id, client_secret, token: shop.token })
+  expect(asked.body).toEqual({ active: false })
+  app.clock.moveBy({ minutes: 6 })
+  for (const path of shop.reads) expectRefusal(await shop.as.get(path), 401, 'invalid_token')
+})
+
+test('no other request takes the clean-up token, nor one from before', async () => {
+  const shop = await gone()
+  const cleaning = app.market((await cleanUpToken(shop)).access_token)
+  const reading = routes.filter(({ readsLeftovers }) => readsLeftovers)
+  expect(reading.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'get /api/v1/datasets',
+    'get /api/v1/datasets/:key',
+    'get /api/v1/documents',
+    'get /api/v1/documents/:id',
+  ])
+  for (const { method, path } of routes.filter((route) => route.access === 'installation' && !reading.includes(route))) {
+    const target = path.replace(/:\w+/, '01ARZ3NDEKTSV4RRFFQ69G5FAV')
+    expectRefusal(await shop.as.send(method.toUpperCase(), target), 401, 'invalid_token')
+    expectRefusal(await cleaning.send(method.toUpperCase(), target), 403, 'forbidden')
   }
-  for (const { method, path } of routes.filter(({ access }) => access === 'installation')) {
-    const target = path.replace(/:\w+/, '01ARZ3NDEKTSV4RRFFQ69G5FAV') + (needs[path] ?? '')
-    expectRefusal(await former.send(method.toUpperCase(), target), 401, 'invalid_token')
-    const { status } = await cleaning.send(method.toUpperCase(), target)
-    expect(method === 'get' ? [200, 404] : [403], `${method} ${target}`).toContain(status)
-  }
+})
+
+test('an app reads its own datasets and documents, and none of another app or property', async () => {
+  const [one, other] = [await installedApp(app, house), await installedApp(app, house)]
+  await push(one, 'types', itemsOf(1))
+  const { id } = (await one.as.put('/api/v1/documents', document)).body
+  expect((await other.as.get('/api/v1/datasets')).body).toEqual({ data: [] })
+  expectRefusal(await other.as.get('/api/v1/datasets/types'), 404, 'not_found')
+  expect((await other.as.get('/api/v1/documents')).body).toEqual({ data: [], next_cursor: null })
+  expectRefusal(await other.as.get(`/api/v1/documents/${id}`), 404, 'not_found')
+  const found = async (query: string) => (await one.as.get(`/api/v1/documents?${query}`)).body.data.length
+  expect([await found('ref_type=a&external_ref=b'), await found('ref_type=b'), await found('external_ref=c')]).toEqual([1, 0, 0])
 })
 
 test('the end of an installation is told with until when it can be cleaned up', async () => {
@@ -80,7 +120,6 @@ test('an app can be installed anew, which brings no old token back', async () =>
 
 test('what an uninstalled app brought along is kept for thirty days, and that of the others stays', async () => {
   const [gone, staying] = [await installedApp(app, house), await installedApp(app, house)]
-  const document = { ref_type: 'a', external_ref: 'b', data_id: 'c', content_type: 'text/plain', content: 'x' }
   const mapping = { platformEntity: 'ROOM_TYPE', platformId: house.roomTypeId, dataset: 'types', externalKey: 'k1' }
   for (const shop of [gone, staying]) {
     await push(shop, 'types', itemsOf(3))

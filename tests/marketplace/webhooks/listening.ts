@@ -10,6 +10,7 @@ interface Wishes {
   behaviour?: Behaviour
   /** The address that the app registered. */
   webhookUrl?: string
+  manifest?: object
 }
 
 /** An installed app with an endpoint of its own and a receiver behind it. */

@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { webhooks } from '../../../src/db/tables/index.ts'
 import { createWebhookEndpoint } from '../../../src/marketplace/webhooks/create-webhook-endpoint.ts'
 import { eventually, expectError, openHouse, startApp } from '../../harness/index.ts'
 import { uninstallOperation } from '../vendor.ts'
 import { manyChanges } from './changes.ts'
-import { listening, working } from './listening.ts'
-import { openReceiver } from './receiver.ts'
+import { later, listening, working } from './listening.ts'
+import { openReceiver, type Receiver, says, takes } from './receiver.ts'
 
 const app = await startApp({ env: working })
 const house = await openHouse(app)
@@ -15,6 +17,14 @@ const replay = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: 
 const endpointsOf = `query ($house: ULID!, $installationId: ULID) {
   webhookEndpoints(accommodationId: $house, installationId: $installationId) { id kind status }
 }`
+
+async function installationOf(id: string) {
+  const { installations } = await house.as.manager.ask(
+    `query ($house: ULID!) { installations(accommodationId: $house, includeUninstalled: true) { id uninstalledAt } }`,
+    { house: house.accommodationId },
+  )
+  return installations.find((one: { id: string }) => one.id === id)
+}
 
 test('nothing is sent again to an app that is uninstalled: not to its own endpoints, whoever turned them off, nor to its registered address', async () => {
   const registered = await openReceiver()
@@ -30,7 +40,7 @@ test('nothing is sent again to an app that is uninstalled: not to its own endpoi
 
   const { webhookEndpoints } = await manager.ask(endpointsOf, { house: house.accommodationId, installationId })
   expect(webhookEndpoints.map(({ kind, status }: Record<string, string>) => `${kind} ${status}`).sort()).toEqual([
-    'APP ENABLED',
+    'APP DISABLED',
     'OWN DISABLED',
   ])
   for (const { id } of webhookEndpoints) {
@@ -39,6 +49,60 @@ test('nothing is sent again to an app that is uninstalled: not to its own endpoi
     expectError(await manager.graphql(replay, { input }), 'INSTALLATION_NOT_FOUND')
   }
   for (const { id } of [heard!, activated!]) expectError(await manager.graphql(redeliver, { id }), 'INSTALLATION_NOT_FOUND')
+})
+
+test('an endpoint that listens to the uninstalling gets it last, with the end of the clean-up, and so does the registered address', async () => {
+  const registered = await openReceiver()
+  const shop = await listening(app, house, { patterns: ['*'], webhookUrl: registered.url, manifest: { webhooks: ['pms.*'] } })
+  const unconcerned = await listening(app, house)
+  await registered.heard(1)
+  for (const receiver of [registered, shop.receiver]) receiver.behaviour = says(500)
+  await manyChanges(app, house, { stays: 3, each: 2 })
+  for (const receiver of [registered, shop.receiver])
+    await eventually(() => new Set(receiver.received.map(({ data }) => data.reservation_id)).size >= 3)
+
+  for (const receiver of [registered, shop.receiver]) receiver.behaviour = takes
+  await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+  const end = (receiver: Receiver) => receiver.received.findIndex(({ type }) => type === 'installation.uninstalled')
+  for (const receiver of [registered, shop.receiver])
+    await eventually(async () => {
+      await later(app, { seconds: 5 })
+      return end(receiver) >= 0
+    })
+  await manyChanges(app, house, { stays: 3, each: 1 })
+  await later(app, { hours: 1 })
+  await unconcerned.receiver.heard(9)
+  for (const receiver of [registered, shop.receiver]) {
+    expect(end(receiver)).toBe(receiver.received.length - 1)
+    const { uninstalledAt } = await installationOf(shop.installationId)
+    expect(receiver.received.at(-1)!.data).toEqual({
+      installation_id: shop.installationId,
+      accommodation_id: house.accommodationId,
+      app_id: shop.vendor.appId,
+      version: '1.0.0',
+      clean_up_until: new Date(Date.parse(uninstalledAt) + 300_000).toISOString(),
+    })
+  }
+  const waits = and(eq(webhooks.installationId, shop.installationId), eq(webhooks.status, 'PENDING'))
+  await eventually(async () => (await app.context().db.$count(webhooks, waits)) === 0)
+})
+
+test('the uninstalling is told once a delivery that had begun is over, and again until it is taken', async () => {
+  const { receiver, installationId } = await listening(app, house, { patterns: ['*'], behaviour: () => {} })
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  await receiver.heard(1)
+  await house.as.manager.ask(uninstallOperation, { installationId })
+  receiver.behaviour = says(503)
+  const isLast = and(eq(webhooks.installationId, installationId), eq(webhooks.type, 'installation.uninstalled'))
+  await eventually(async () => (await app.context().db.$count(webhooks, isLast)) === 1)
+  expect(receiver.received).toHaveLength(1)
+  await later(app, { seconds: 30 })
+  await receiver.heard(1, 'installation.uninstalled')
+  await eventually(async () => (await app.context().db.$count(webhooks, and(isLast, eq(webhooks.attempts, 1)))) === 1)
+  receiver.behaviour = takes
+  await later(app, { seconds: 6 })
+  await receiver.heard(2, 'installation.uninstalled')
+  expect(receiver.received).toHaveLength(3)
 })
 
 test('no endpoint is made by a request that an uninstalling overtook', async () => {
