@@ -68,7 +68,11 @@ export async function openPorts({ config, secrets, database, clock, log }: World
     ...openChannels(config, outbox, log),
     doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
-    outbound: createOutbound({ allowed: config.OUTBOUND_ALLOW, answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX }),
+    outbound: createOutbound({
+      allowed: config.OUTBOUND_ALLOW,
+      ports: config.OUTBOUND_PORTS,
+      answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX,
+    }),
     storage: openStorage(config),
     bells,
     feed,

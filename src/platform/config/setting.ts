@@ -87,6 +87,17 @@ export const pauses = list
   .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
   .transform((items) => items.map(Number))
 
+const portMost = 65_535
+
+/** Ports; undefined for any. */
+export const ports = list
+  .refine(
+    (items) => items.join() === '*' || (items.length > 0 && items.every((item) => /^\d{1,5}$/.test(item))),
+    'must be ports, such as 80,443, or * for any',
+  )
+  .transform((items) => (items.join() === '*' ? undefined : items.map(Number)))
+  .refine((items) => !items?.some((port) => port < 1 || port > portMost), `must be ports from 1 to ${portMost}`)
+
 /** Addresses and CIDR ranges. */
 export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')
 

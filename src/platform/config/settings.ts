@@ -12,6 +12,7 @@ import {
   optional,
   origins,
   pauses,
+  ports,
   type Setting,
   setting,
   signingSecret,
@@ -125,6 +126,10 @@ export const settingTable = {
     'Host names, addresses or CIDR ranges that webhooks may call although they are not public, and by http, separated by commas',
     { fallback: '127.0.0.0/8,::1/128', inProduction: '' },
   ),
+  OUTBOUND_PORTS: setting(ports, 'Ports that webhooks may call, separated by commas; * for any', {
+    fallback: '*',
+    inProduction: '80,443',
+  }),
 
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'Least weight of what is logged', { fallback: 'info' }),
   LOG_FORMAT: setting(oneOf('pretty', 'json'), 'For people or for machines', { fallback: 'pretty', inProduction: 'json' }),

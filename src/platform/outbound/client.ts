@@ -4,11 +4,13 @@ import type { LookupFunction } from 'node:net'
 import { type Reach, reachOf } from './addresses.ts'
 import type { Call, CallFailure, CallOutcome, OutboundPort } from './index.ts'
 import { type Address, type LookUp, namesBy } from './names.ts'
-import { type Target, targetOf } from './target.ts'
+import { hostOf, type Target, targetOf } from './target.ts'
 
 interface World {
   /** Names, addresses and CIDR ranges that may be called although they are not public. */
   allowed: readonly string[]
+  /** Ports that may be called; any where left out. */
+  ports?: readonly number[] | undefined
   /** Most bytes of an answer that are read. */
   answerBytesMax: number
   lookUp?: LookUp
@@ -23,10 +25,19 @@ const idleSocketsMost = 256
 class AddressRefused extends Error {}
 class Unresolved extends Error {}
 
-export function createOutbound({ allowed, answerBytesMax, ca, ...world }: World): OutboundPort {
+/** What every resolver is to answer for `localhost` and all below it, by RFC 6761; not all do. */
+const isLocal = (name: string) => /(^|\.)localhost$/i.test(name)
+const loopback: Address[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+export function createOutbound({ allowed, ports, answerBytesMax, ca, ...world }: World): OutboundPort {
   const reach = reachOf(allowed)
   const isOurs = (name: string) => reach.trusts(name) || !name.includes('.')
-  const lookUp = world.lookUp ?? namesBy({ isOurs, hasOthers: allowed.length > 0 })
+  const resolve = world.lookUp ?? namesBy({ isOurs, hasOthers: allowed.length > 0 })
+  const lookUp: LookUp = async (name) => (isLocal(name) ? loopback : resolve(name))
+  const mayUse = ({ port }: Target) => ports === undefined || ports.includes(port)
   const settings = { keepAlive: true, timeout: idleMilliseconds, maxFreeSockets: idleSocketsMost }
   const ways = {
     http: { agent: new http.Agent(settings), lookup: guardedLookup(reach, lookUp, false) },
@@ -37,6 +48,7 @@ export function createOutbound({ allowed, answerBytesMax, ca, ...world }: World)
     async refusalOf(text) {
       const target = targetOf(text)
       if (typeof target === 'string') return target
+      if (!mayUse(target)) return `expected the port ${ports?.join(' or ')}`
       const addresses = target.literal ? [target.host] : await addressesSoon(lookUp, target.host)
       const isFine = addresses.every((address) => reach.mayCall(target, address))
       // a name without an address yet is judged at the call, but never called by http
@@ -46,7 +58,7 @@ export function createOutbound({ allowed, answerBytesMax, ca, ...world }: World)
 
     async post(call) {
       const target = targetOf(call.url)
-      const refused = typeof target === 'string' || (target.literal && !reach.mayCall(target, target.host))
+      const refused = typeof target === 'string' || !mayUse(target) || (target.literal && !reach.mayCall(target, target.host))
       if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null }
       const way = target.secure ? ways.https : ways.http
       const begun = performance.now()
@@ -73,7 +85,8 @@ async function addressesSoon(lookUp: LookUp, name: string): Promise<string[]> {
 
 /** What the socket asks before it connects: it connects to nothing but what this answers. */
 function guardedLookup(reach: Reach, lookUp: LookUp, secure: boolean): LookupFunction {
-  return (name, options, done) => {
+  return (asked, options, done) => {
+    const name = hostOf(asked)
     lookUp(name).then(
       (found) => {
         const [first, ...others] = found.filter(({ address }) => reach.mayCall({ host: name, secure }, address))

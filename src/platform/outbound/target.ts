@@ -7,6 +7,7 @@ export interface Target extends Way {
   host: string
   /** Whether the host is an address, which no resolver is asked for. */
   literal: boolean
+  port: number
 }
 
 const charactersMost = 2048
@@ -20,10 +21,14 @@ export function targetOf(text: string): Target | string {
   if (/[\s\\\p{C}]/u.test(text)) return 'expected a URL without spaces, backslashes and what cannot be seen'
   if (text.includes('#')) return 'expected a URL without fragment'
   if (url.username !== '' || url.password !== '') return 'expected a URL without user and password'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url.hostname.replace(/^\[|\]$/g, ''))
   const literal = isIP(host) !== 0
   // The parser reads 0x7f.1, 0177.1 and 2130706433 as 127.0.0.1: whoever writes so has something to hide.
   if (literal && !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`))
     return 'expected the address in its usual spelling'
-  return { url, host, literal, secure: url.protocol === 'https:' }
+  const secure = url.protocol === 'https:'
+  return { url, host, literal, secure, port: Number(url.port || (secure ? 443 : 80)) }
 }
+
+/** A name as it is compared: the dot at the end that makes it absolute leads nowhere else. */
+export const hostOf = (name: string) => name.replace(/\.+$/, '')

@@ -91,6 +91,16 @@ describe('config', () => {
     expect(problemsOf({ TOKEN_SECRET })).toEqual([expect.stringContaining(`TOKEN_SECRET: ${problem}`)])
   })
 
+  it('lets webhooks call the ports of the web in production, and any other where it is told to', () => {
+    expect(loadConfig({}).OUTBOUND_PORTS).toBeUndefined()
+    const portsOf = (env: object) => loadConfig({ NODE_ENV: 'production', ...secrets, ...env }).OUTBOUND_PORTS
+    expect(portsOf({})).toEqual([80, 443])
+    expect(portsOf({ OUTBOUND_PORTS: '443, 8443' })).toEqual([443, 8443])
+    expect(portsOf({ OUTBOUND_PORTS: '*' })).toBeUndefined()
+    for (const wrong of [',', 'https', '0', '65536', '80,*', '-1'])
+      expect(problemsOf({ OUTBOUND_PORTS: wrong }), wrong).toEqual([expect.stringMatching(/^OUTBOUND_PORTS: must be ports/)])
+  })
+
   it('shows nothing of the inside in production unless told to', () => {
     const closed = { GRAPHIQL: false, INTROSPECTION: false, SUGGESTIONS: false, METRICS: false, DEMO: false, LOG_FORMAT: 'json' }
     expect(loadConfig({ NODE_ENV: 'production', ...secrets })).toMatchObject(closed)

@@ -160,28 +160,13 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
   })
 })
 
-const outbound = createOutbound({ allowed: [], answerBytesMax: 1024, lookUp: async () => [] })
-
-test.each([
-  ...['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0.0.0.0', '10.1.2.3', '100.64.0.1', '169.254.169.254'],
-  ...[
-    '172.16.0.1',
-    '192.168.1.1',
-    '192.0.2.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    '240.0.0.1',
-    '255.255.255.255',
-    '0x08.8.8.8',
-    '134744072',
-  ],
-  ...['[::1]', '[::]', '[fe80::1]', '[fc00::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:8.8.8.8]', '[64:ff9b::7f00:1]'],
-  ...['[2002:7f00:1::]', '[2001:0:1::1]', '[2001:db8::1]', '[::127.0.0.1]', '[100::1]', '１２７.0.0.1'],
-])('the address %s may not be called', async (host) => {
-  expect(await outbound.refusalOf(`https://${host}/hook`)).toMatch(/^expected/)
-  expect(await outbound.post({ url: `https://${host}/hook`, headers: {}, body: '', milliseconds: 500 })).toMatchObject({
-    failure: 'ADDRESS_REFUSED',
-  })
+test('names below localhost may be called where loopback may', async () => {
+  const own = createOutbound({ allowed: [...loopback, '::1'], answerBytesMax: 1024, lookUp: async () => [] })
+  for (const host of ['localhost', 'localhost.', 'app.localhost', 'app.localhost.']) {
+    const url = `http://${host}:${portOf(plain)}/ok`
+    expect(await own.refusalOf(url)).toBeNull()
+    expect(await own.post({ url, headers: {}, body: '', milliseconds: 5000 })).toMatchObject({ status: 200, failure: null })
+  }
 })
 
 test('a call that is given up before it begins is not made', async () => {
@@ -191,27 +176,4 @@ test('a call that is given up before it begins is not made', async () => {
   const givenUp = own.post({ url, headers: {}, body: '', milliseconds: 5000, signal: AbortSignal.abort(new Error('given up')) })
   await expect(givenUp).rejects.toThrow('given up')
   expect(heard.length).toBe(before)
-})
-
-test.each([
-  'ftp://a.example/',
-  'file:///etc/passwd',
-  'https://user@a.example/',
-  'https://:x@a.example/',
-  '//a.example',
-  '',
-  'https://',
-  ' https://a.example/',
-  'https://a.example/\r\nSign in at https://b.example/',
-  'https://a.example\\@b.example/',
-  'https://a.example/\u202egpj',
-  'https://a.example/#hook',
-  'https:///8.8.8.8/',
-])('%s is no URL of a receiver', async (url) => {
-  expect(await outbound.refusalOf(url)).toMatch(/^expected/)
-})
-
-test('public addresses and names without an address yet may be called', async () => {
-  for (const host of ['8.8.8.8', '[2606:4700::1111]', 'soon.example', 'xn--bcher-kva.example:8443'])
-    expect(await outbound.refusalOf(`https://${host}/hook?key=1`)).toBeNull()
 })
