@@ -12,7 +12,7 @@ import { createLog } from './platform/log/index.ts'
 import { quietInOutages } from './platform/log/outage.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
-import { createRest } from './rest/index.ts'
+import { createMetadata, createRest } from './rest/index.ts'
 import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
@@ -95,6 +95,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       listener: worker.listens,
     })
 
+  const metadata = createMetadata(config.PUBLIC_URL)
+
   const app: App = {
     ...createHttp({
       config,
@@ -103,6 +105,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       metrics,
       mounts: {
         '/account': accountRoutes(config.SERVICE_NAME),
+        '/.well-known': metadata.ofHost,
+        '/marketplace/.well-known': metadata.ofIssuer,
         '/marketplace': createRest({
           contextOf,
           publicUrl: ports.rules.publicUrl,

@@ -65,10 +65,10 @@ function fault(message: string): never {
   throw new Error(message)
 }
 
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.toLowerCase().replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The client makes this one, where the caller does not. */
-const made = 'idempotency-key'
+const made = 'Idempotency-Key'
 
 function request({ parameters, requestBody }: Operation): string {
   const body = requestBody?.content['application/json']
@@ -103,7 +103,7 @@ export function marketplaceClient(document: object): string {
   const signatures = operations.map(({ operation }) => {
     const { operationId, summary, description } = operation
     const type = `{ request: ${request(operation)}; answer: ${answer(operation)} }`
-    return member(operationId, false, type, [`${summary}.`, description].filter(Boolean).join(' '))
+    return member(operationId, false, type, [...new Set([`${summary}.`, description])].filter(Boolean).join(' '))
   })
   const told = Object.entries(webhooks).map(([type, { post }]) =>
     member(type, false, typeOf(post.requestBody!.content['application/json']!.schema), post.summary),

@@ -11,7 +11,7 @@ import { rateHeaders } from '../platform/limiter/index.ts'
 import { openApiDocument } from './document.ts'
 import { explorerPage, type Known } from './explorer.ts'
 import { bodyOf, headersOf, paramsOf, queryOf } from './input.ts'
-import { problemOf, writeOAuthError, writeProblem } from './problem.ts'
+import { oldCaches, problemOf, writeOAuthError, writeProblem } from './problem.ts'
 import type { Route } from './route.ts'
 import { routes, webhooks } from './routes.ts'
 
@@ -95,9 +95,6 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
   const nothing = 'Nothing is here. What there is stands in openapi.json.'
   return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', nothing), c))
 }
-
-/** RFC 6749 demands it of answers with tokens, in section 5.1. */
-const oldCaches = { pragma: 'no-cache' }
 
 /** Adds headers to whatever is answered. */
 const tellIn = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })

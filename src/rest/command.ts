@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../kernel/app.ts'
 import { submit } from '../marketplace/commands/index.ts'
-import { envelope } from './resources.ts'
+import { Deferred, envelope } from './resources.ts'
 import type { Call, Route } from './route.ts'
 
 const headers = z.object({
@@ -55,7 +55,7 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
     ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
     answers: {
       [creates ? 201 : 200]: { ...(creates ? created : done), body: envelope(resource) },
-      202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: envelope(z.null()) },
+      202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: Deferred },
     },
     refuses: [400, 404, 409, ...(creates ? [] : [412]), 422],
     refusalHeaders: replayed,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Limits } from '../kernel/limits.ts'
-import type { AnswerShape, Route } from './route.ts'
+import { type AnswerShape, type Route, tags } from './route.ts'
 import { sayLimits } from './say-limits.ts'
 
 type Json = Record<string, unknown>
@@ -66,8 +66,11 @@ export function openApiDocument({ routes, webhooks }: Interface, url: string, li
       title: 'Foyer marketplace',
       version: '1',
       description: 'What installed apps read and write, and how they get their tokens.',
+      contact: { name: 'The operator of this server' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.type, { post: told(webhook, components) }])),
     components: {
@@ -88,7 +91,7 @@ function operation(route: Route, components: Components): Json {
     operationId,
     tags: [tag],
     summary,
-    ...((description || scoped) && { description: [description, scoped].filter(Boolean).join(' ') }),
+    description: [description ?? `${summary}.`, scoped].filter(Boolean).join(' '),
     security: route.access === 'installation' ? [{ installation: [] }] : [{ client: [] }, {}],
     parameters: parametersOf(route, components),
     ...(body && {
@@ -139,13 +142,22 @@ function parametersOf(route: Route, components: Components): Json[] {
       if (name === 'authorization') return []
       const { description, ...rest } = components.of(schema as z.ZodType, 'input')
       const required = place === 'path' || !(schema as z.ZodType).safeParse(undefined).success
-      return { name, in: place, required, ...(description !== undefined && { description }), schema: rest }
+      const written = place === 'header' ? spelled(name) : name
+      return { name: written, in: place, required, ...(description !== undefined && { description }), schema: rest }
     }),
   )
 }
 
 const headerList = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]))
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => {
+      const type = name === 'retry-after' ? 'integer' : 'string'
+      return [spelled(name), { description, schema: { type } }]
+    }),
+  )
+
+/** A header in its usual spelling. */
+const spelled = (name: string) => (name === 'etag' ? 'ETag' : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()))
 
 function response({ says, body, headers }: AnswerShape, components: Components): Json {
   return {

@@ -1,1 +1,2 @@
 export { createRest } from './app.ts'
+export { createMetadata } from './metadata.ts'

@@ -163,10 +163,17 @@ export function writeProblem(problem: Problem, requestId: string, scope?: string
   return json(body, 'application/problem+json', { ...problem, headers })
 }
 
+/** RFC 6749 demands it of answers with tokens, and shows it with errors, in sections 5.1 and 5.2. */
+export const oldCaches = { pragma: 'no-cache' }
+
 /** Errors as RFC 6749 has them, in section 5.2. */
 export function writeOAuthError(problem: Problem, requestId: string): Response {
   const { code, detail } = problem
-  const headers = { ...problem.headers, ...(problem.status === 401 && { 'www-authenticate': 'Basic realm="foyer"' }) }
+  const headers = {
+    ...problem.headers,
+    ...oldCaches,
+    ...(problem.status === 401 && { 'www-authenticate': 'Basic realm="foyer"' }),
+  }
   const body = { error: code, error_description: oneLine(detail), request_id: requestId }
   return json(body, 'application/json', { ...problem, headers })
 }

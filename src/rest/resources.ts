@@ -141,3 +141,6 @@ export const envelope = <Data extends z.ZodType>(data: Data) =>
     reservation_id: id.nullable(),
     data,
   })
+
+/** The answer to a command whose result comes later. */
+export const Deferred = envelope(z.null().describe('The result comes by a webhook.')).meta({ id: 'DeferredCommand' })

@@ -41,12 +41,30 @@ type AnswerOf<Shapes extends Record<number, AnswerShape>> = {
   }
 }[keyof Shapes & number]
 
+/** What operations are grouped by. */
+export const tags = {
+  OAuth: 'Tokens of installations, and the installation behind a handoff code.',
+  Reservations: 'Stays of guests, and the commands that change them.',
+  Payments: 'Money that is recorded on the folio of a stay.',
+  Commands: 'What became of writes that were answered 202.',
+  Rooms: 'Rooms and their types, and how many are free.',
+  Changes: 'What changed at the property since a moment, for whoever keeps a copy.',
+  Datasets: 'Lists of the app that surfaces show, and what of the property is which item of them.',
+  Documents: 'Texts that the app keeps with what they are about.',
+  Events: 'What the app tells of.',
+  'Action runs': 'What somebody asked the app to do.',
+  Installation: 'The installation itself, and its upgrades.',
+  'Webhook endpoints': 'Where the installation is told of what happens.',
+  'Webhook deliveries': 'The log of what was told, and how it is told again.',
+  Webhooks: 'What the server tells the app.',
+} as const
+
 interface Description {
   method: Method
   /** Below `/marketplace`, with parameters as `:id`. */
   path: string
   operationId: string
-  tag: string
+  tag: keyof typeof tags
   summary: string
   description?: string
   /** Whose token it takes; `open` routes look after their callers themselves. */

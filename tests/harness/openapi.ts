@@ -80,7 +80,8 @@ export function contractOf(document: OpenApi): Contract {
   return (method, path, { status, headers, body }) => {
     const shape = shapeOf(method, path, status)
     if (!shape) return [`The document knows no ${status} of ${method} ${path}: ${JSON.stringify(body)}`]
-    const undocumented = [...headers.keys()].filter((name) => !commonHeaders.test(name) && !(name in (shape.headers ?? {})))
+    const documented = Object.keys(shape.headers ?? {}).map((name) => name.toLowerCase())
+    const undocumented = [...headers.keys()].filter((name) => !commonHeaders.test(name) && !documented.includes(name))
     const faults = undocumented.map((name) => `The header ${name} is not documented`)
     const type = headers.get('content-type')?.split(';')[0]
     if (!shape.content) return body === undefined ? faults : [...faults, 'An answer without a body has one']

@@ -234,6 +234,15 @@ export type CreatedReservation = {
   pin_code?: string
 }
 
+export type DeferredCommand = {
+  /** Names the command, here and in a later webhook. */
+  outbox_id: string
+  command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+  reservation_id: string | null
+  /** The result comes by a webhook. */
+  data: null
+}
+
 /** A refusal (RFC 9457). */
 export type Problem = {
   type: string
@@ -588,6 +597,22 @@ export type Dataset = {
   updated_at: string
 }
 
+export type DatasetWithItems = {
+  key: string
+  item_count: number
+  updated_at: string
+  /** In the order in which they were pushed. */
+  items: StoredDatasetItem[]
+  /** Where the next page of items starts; null when nothing follows. */
+  next_cursor: string | null
+}
+
+export type StoredDatasetItem = {
+  key: string
+  label: string
+  attributes: Record<string, unknown>
+}
+
 export type MappingList = {
   platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
   dataset: string
@@ -631,6 +656,19 @@ export type Document = {
   data_id: string
   size_bytes: number
   updated_at: string
+}
+
+export type DocumentWithContent = {
+  /** Identifier of 26 characters. */
+  id: string
+  ref_type: string
+  external_ref: string
+  data_id: string
+  size_bytes: number
+  updated_at: string
+  title: string | null
+  content_type: 'application/xml' | 'application/json' | 'text/plain'
+  content: string
 }
 
 export type AppEvent = {
@@ -1270,17 +1308,7 @@ export interface Operations {
             data: CreatedReservation
           }
         }
-      | {
-          status: 202
-          headers: Headers
-          body: {
-            /** Names the command, here and in a later webhook. */
-            outbox_id: string
-            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
-            reservation_id: string | null
-            data: null
-          }
-        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
   }
   /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change. */
   listReservations: {
@@ -1320,7 +1348,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Reservation }
   }
-  /** Changes a reservation. Needs the scope `reservations:write`. */
+  /** Changes a reservation. Changes a reservation. Needs the scope `reservations:write`. */
   changeReservation: {
     request: {
       /** Identifier of 26 characters. */
@@ -1345,17 +1373,7 @@ export interface Operations {
             data: Reservation
           }
         }
-      | {
-          status: 202
-          headers: Headers
-          body: {
-            /** Names the command, here and in a later webhook. */
-            outbox_id: string
-            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
-            reservation_id: string | null
-            data: null
-          }
-        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
   }
   /** Cancels a reservation. It stays, with the record of its cancellation. Needs the scope `reservations:write`. */
   cancelReservation: {
@@ -1383,17 +1401,7 @@ export interface Operations {
             data: Reservation
           }
         }
-      | {
-          status: 202
-          headers: Headers
-          body: {
-            /** Names the command, here and in a later webhook. */
-            outbox_id: string
-            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
-            reservation_id: string | null
-            data: null
-          }
-        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
   }
   /** The account of a reservation. */
   readFolio: {
@@ -1403,7 +1411,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Folio }
   }
-  /** Records a payment on the folio of a reservation. Needs the scope `folios:write`. */
+  /** Records a payment on the folio of a reservation. Records a payment on the folio of a reservation. Needs the scope `folios:write`. */
   recordPayment: {
     request: {
       /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
@@ -1424,17 +1432,7 @@ export interface Operations {
             data: Payment
           }
         }
-      | {
-          status: 202
-          headers: Headers
-          body: {
-            /** Names the command, here and in a later webhook. */
-            outbox_id: string
-            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
-            reservation_id: string | null
-            data: null
-          }
-        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
   }
   /** One payment. */
   readPayment: {
@@ -1446,7 +1444,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Payment }
   }
-  /** Changes what is written on a payment. Needs the scope `folios:write`. */
+  /** Changes what is written on a payment. Changes what is written on a payment. Needs the scope `folios:write`. */
   changePayment: {
     request: {
       /** Identifier of 26 characters. */
@@ -1471,17 +1469,7 @@ export interface Operations {
             data: Payment
           }
         }
-      | {
-          status: 202
-          headers: Headers
-          body: {
-            /** Names the command, here and in a later webhook. */
-            outbox_id: string
-            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
-            reservation_id: string | null
-            data: null
-          }
-        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
   }
   /** Voids a payment. A payment is never deleted: it stays, and no longer counts. Needs the scope `folios:write`. */
   voidPayment: {
@@ -1507,17 +1495,7 @@ export interface Operations {
             data: Payment
           }
         }
-      | {
-          status: 202
-          headers: Headers
-          body: {
-            /** Names the command, here and in a later webhook. */
-            outbox_id: string
-            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
-            reservation_id: string | null
-            data: null
-          }
-        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
   }
   /** What became of commands, newest first. */
   listCommands: {
@@ -1622,12 +1600,34 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Dataset }
   }
+  /** A dataset with a page of its items. It can be read until the clean-up after an uninstalling is over. */
+  readDataset: {
+    request: {
+      key: string
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page: at most 200, and 20 where left out. */
+      limit?: number
+    }
+    answer: { status: 200; headers: Headers; body: DatasetWithItems }
+  }
   /** Takes a dataset back. The mappings to its items go with it. */
   deleteDataset: {
     request: {
       key: string
     }
     answer: { status: 204; headers: Headers; body: undefined }
+  }
+  /** The datasets of the installation. There are at most 100. They can be read until the clean-up after an uninstalling is over. */
+  listDatasets: {
+    request: {}
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Dataset[]
+      }
+    }
   }
   /** Which item of a dataset is what of the property. As people of the property have said. Rate plans and channels are those that reservations name. */
   readMappings: {
@@ -1644,6 +1644,26 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Document }
   }
+  /** The documents of the installation, newest first, without their content. They can be read until the clean-up after an uninstalling is over. */
+  listDocuments: {
+    request: {
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page: at most 200, and 20 where left out. */
+      limit?: number
+      ref_type?: string
+      external_ref?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Document[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
+      }
+    }
+  }
   /** Takes a document back. */
   deleteDocument: {
     request: {
@@ -1651,6 +1671,14 @@ export interface Operations {
       data_id: string
     }
     answer: { status: 204; headers: Headers; body: undefined }
+  }
+  /** A document with its content. It can be read until the clean-up after an uninstalling is over. */
+  readDocument: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+    }
+    answer: { status: 200; headers: Headers; body: DocumentWithContent }
   }
   /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. An hour takes 5,000 of them. */
   pushEvents: {
@@ -1854,7 +1882,7 @@ export const operations = {
     path: '/api/v1/reservations',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key' },
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key' },
   },
   listReservations: {
     method: 'GET',
@@ -1868,21 +1896,21 @@ export const operations = {
     path: '/api/v1/reservations/{id}',
     withToken: true,
     query: [],
-    headers: { ifNoneMatch: 'if-none-match' },
+    headers: { ifNoneMatch: 'If-None-Match' },
   },
   changeReservation: {
     method: 'PATCH',
     path: '/api/v1/reservations/{id}',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key', ifMatch: 'If-Match' },
   },
   cancelReservation: {
     method: 'DELETE',
     path: '/api/v1/reservations/{id}',
     withToken: true,
     query: ['reason'],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key', ifMatch: 'If-Match' },
   },
   readFolio: { method: 'GET', path: '/api/v1/reservations/{id}/folio', withToken: true, query: [], headers: {} },
   recordPayment: {
@@ -1890,28 +1918,28 @@ export const operations = {
     path: '/api/v1/payments',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key' },
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key' },
   },
   readPayment: {
     method: 'GET',
     path: '/api/v1/payments/{id}',
     withToken: true,
     query: [],
-    headers: { ifNoneMatch: 'if-none-match' },
+    headers: { ifNoneMatch: 'If-None-Match' },
   },
   changePayment: {
     method: 'PATCH',
     path: '/api/v1/payments/{id}',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key', ifMatch: 'If-Match' },
   },
   voidPayment: {
     method: 'DELETE',
     path: '/api/v1/payments/{id}',
     withToken: true,
     query: [],
-    headers: { idempotencyKey: 'idempotency-key', orderingKey: 'ordering-key', ifMatch: 'if-match' },
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key', ifMatch: 'If-Match' },
   },
   listCommands: {
     method: 'GET',
@@ -1938,10 +1966,20 @@ export const operations = {
   },
   listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['since', 'limit'], headers: {} },
   putDataset: { method: 'PUT', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
+  readDataset: { method: 'GET', path: '/api/v1/datasets/{key}', withToken: true, query: ['cursor', 'limit'], headers: {} },
   deleteDataset: { method: 'DELETE', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
+  listDatasets: { method: 'GET', path: '/api/v1/datasets', withToken: true, query: [], headers: {} },
   readMappings: { method: 'GET', path: '/api/v1/mappings', withToken: true, query: ['platform_entity', 'dataset'], headers: {} },
   putDocument: { method: 'PUT', path: '/api/v1/documents', withToken: true, query: [], headers: {} },
+  listDocuments: {
+    method: 'GET',
+    path: '/api/v1/documents',
+    withToken: true,
+    query: ['cursor', 'limit', 'ref_type', 'external_ref'],
+    headers: {},
+  },
   deleteDocument: { method: 'DELETE', path: '/api/v1/documents', withToken: true, query: ['ref_type', 'data_id'], headers: {} },
+  readDocument: { method: 'GET', path: '/api/v1/documents/{id}', withToken: true, query: [], headers: {} },
   pushEvents: { method: 'POST', path: '/api/v1/events', withToken: true, query: [], headers: {} },
   completeActionRun: { method: 'POST', path: '/api/v1/action-runs/{id}/complete', withToken: true, query: [], headers: {} },
   reportSetupReady: { method: 'POST', path: '/api/v1/installations/{id}/setup-ready', withToken: true, query: [], headers: {} },

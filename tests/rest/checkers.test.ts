@@ -1,0 +1,72 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
+import { expect, test } from 'vitest'
+import { defaultLimits } from '../../src/kernel/limits.ts'
+import { openApiDocument } from '../../src/rest/document.ts'
+import { tags } from '../../src/rest/route.ts'
+import { routes, webhooks } from '../../src/rest/routes.ts'
+import type { OpenApi } from '../harness/openapi.ts'
+
+const made = openApiDocument({ routes, webhooks }, 'https://pms.example/marketplace', defaultLimits)
+const source = JSON.stringify(made)
+const document = made as unknown
+
+test('redocly finds nothing in the document by its recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('spectral finds nothing in the document by the rules of OpenAPI', async () => {
+  const checker = new spectral.Spectral()
+  checker.setRuleset(new spectral.Ruleset({ extends: [rulesets.oas] }))
+  const problems = await checker.run(source)
+  expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
+})
+
+interface Described {
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: { $ref?: string } }> }>
+  tags: string[]
+}
+
+const { paths } = document as { paths: Record<string, Record<string, Described>> }
+const operations = Object.values(paths).flatMap((path) => Object.values(path))
+
+test('headers stand in the document in their usual spelling', () => {
+  const parameters = operations.flatMap((operation) => operation.parameters ?? []).filter(({ in: place }) => place === 'header')
+  const answered = operations.flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ headers = {} }) => Object.keys(headers)),
+  )
+  expect([...new Set([...parameters.map(({ name }) => name), ...answered])].sort()).toEqual([
+    'ETag',
+    'Idempotency-Key',
+    'Idempotent-Replayed',
+    'If-Match',
+    'If-None-Match',
+    'Location',
+    'Ordering-Key',
+    'Retry-After',
+  ])
+})
+
+test('every tag is declared, and every declared one is used', () => {
+  const { tags: declared, webhooks: told } = document as {
+    tags: { name: string }[]
+    webhooks: Record<string, { post: Described }>
+  }
+  const used = [...operations, ...Object.values(told).map(({ post }) => post)].flatMap((operation) => operation.tags)
+  expect([...new Set(used)].sort()).toEqual(declared.map(({ name }) => name).sort())
+  expect(declared.map(({ name }) => name)).toEqual(Object.keys(tags))
+})
+
+test('the answer to a command that is put off has a name and a shape', () => {
+  const deferred = operations.filter(({ responses }) => responses[202]?.headers)
+  expect(deferred.length).toBeGreaterThan(0)
+  for (const { responses } of deferred)
+    expect(responses[202]!.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/DeferredCommand' })
+  const { components } = document as OpenApi
+  const { DeferredCommand } = components.schemas as Record<string, { properties: Record<string, object>; required: string[] }>
+  expect(DeferredCommand!.required).toEqual(['outbox_id', 'command_status', 'reservation_id', 'data'])
+})
