@@ -7,7 +7,7 @@ import { newId } from './kernel/ids.ts'
 import type { Config } from './platform/config/index.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
-import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
+import { type Readiness, readinessOf, seldom } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { quietInOutages } from './platform/log/outage.ts'
 import { startTracing } from './platform/telemetry/index.ts'
@@ -87,10 +87,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 
+  const checkWrites = seldom(clock, database.checkWrites)
   const readiness = () =>
     readinessOf({
       running: () => draining === undefined,
       database: database.ping,
+      writes: checkWrites,
       queue: queue.ping,
       listener: worker.listens,
     })

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -47,6 +49,7 @@ export async function openEmbedded(
       }
     },
     ping: async () => void (await within(pingMostMs, client.query('select 1'))),
+    checkWrites: directory === 'memory:' ? async () => {} : () => checkDisk(directory),
     migrate: (onStep) => migrateWith(db, () => migrate(db, migrations), onStep),
     async close() {
       await stopUpkeep()
@@ -54,6 +57,15 @@ export async function openEmbedded(
       release()
     },
   }
+}
+
+const probeBytes = 65_536
+
+/** The file system is asked, not the database: that has one connection, and stops for good where it cannot write. */
+async function checkDisk(directory: string) {
+  const probe = join(directory, 'write-check')
+  await writeFile(probe, Buffer.alloc(probeBytes, 1))
+  await rm(probe)
 }
 
 const grave = /PANIC|FATAL/

@@ -42,6 +42,8 @@ export interface DatabaseHandle {
   connections?(): Connections
   /** Answers within seconds or throws. */
   ping(): Promise<void>
+  /** Throws where writes fail: on a full disk, or on a server that only reads. It writes a little, but nothing that stays. */
+  checkWrites(): Promise<void>
   /** Several processes may call it at once. */
   migrate(onStep?: (name: string) => void): Promise<void>
   /** More than once is as good as once. */

@@ -7,6 +7,7 @@ import { ListeningConnection } from './postgres/listen.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { openPool } from './postgres/pool.ts'
 import { databaseOn } from './postgres/session.ts'
+import { sqlState } from './sql-state.ts'
 import { within } from './waiting.ts'
 
 const leastVersion = 150_000
@@ -48,6 +49,7 @@ export async function openPostgres(
     listen,
     connections: () => connectionsOf(main.pg),
     ping: async () => void (await within(pingMostMs, main.pg.query('select 1'))),
+    checkWrites: () => within(pingMostMs, checkWrites(main.pg)),
     migrate: (onStep) => migratePostgres(url, onStep),
     close,
   }
@@ -58,6 +60,23 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connec
   idle: idleCount,
   waiting: waitingCount,
 })
+
+/** More than `work_mem` at its least, so that the server writes a temporary file where its data is. */
+const spill = `set local work_mem = '64kB';
+  with spilled as materialized (select repeat(number::text, 200) from generate_series(1, 500) as number)
+  select current_setting('transaction_read_only') = 'on' as reads, count(*) from spilled`
+const limitOfTemporaryFiles = '53400'
+
+/** Leaves nothing behind, neither rows nor WAL. A full disk of the WAL ends the server itself. */
+async function checkWrites(pool: pg.Pool): Promise<void> {
+  try {
+    // one result for each statement, which the types do not say
+    const results: unknown = await pool.query(spill)
+    if ((results as pg.QueryResult<{ reads: boolean }>[]).at(-1)!.rows[0]!.reads) throw new Error('The database only reads.')
+  } catch (error) {
+    if (sqlState(error).state !== limitOfTemporaryFiles) throw error
+  }
+}
 
 async function checkVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number; name: string }>(

@@ -1,3 +1,5 @@
+import type { Clock } from '../../kernel/clock.ts'
+
 export interface Readiness {
   ready: boolean
   /** What a server needs, and whether it has it. */
@@ -5,6 +7,26 @@ export interface Readiness {
 }
 
 const answerMilliseconds = 3000
+const writesCheckedEveryMs = 5000
+
+/** Checks at most once in a while as long as all is well, and each time once it is not. */
+export function seldom(clock: Clock, check: () => Promise<void>): () => Promise<void> {
+  let passedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+  const ask = async () => {
+    try {
+      await check()
+      passedAt = clock.now().getTime()
+    } finally {
+      asking = undefined
+    }
+  }
+  return async () => {
+    if (clock.now().getTime() - passedAt < writesCheckedEveryMs) return
+    asking ??= ask()
+    await asking
+  }
+}
 
 /** Asks everything at once; what does not answer in time counts as lost. */
 export async function readinessOf(checks: Record<string, () => boolean | Promise<unknown>>): Promise<Readiness> {

@@ -144,6 +144,13 @@ describe('a server that cannot start', () => {
     for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PAGE_SIZE_MAX']) expect(said).toContain(name)
   })
 
+  it('names settings that are misspelt, also where another is missing for it', async () => {
+    const said = await refusalOf('bun', { NODE_ENV: 'production', TOKEN_SECRT: 'hunter2' })
+    expect(said).toContain('TOKEN_SECRET: is missing')
+    expect(said).toContain('TOKEN_SECRT is no setting and has no effect. Did you mean TOKEN_SECRET?')
+    expect(said).not.toContain('hunter2')
+  })
+
   const away = { DATABASE_URL: 'postgres://someone:pass-word@127.0.0.1:1/foyer', LOG_FORMAT: 'json' }
   const reason = 'The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1'
 

@@ -1,0 +1,60 @@
+import type { Environment } from './index.ts'
+import { limitSettings, settingTable } from './settings.ts'
+
+const settings = [...Object.keys(settingTable), ...Object.keys(limitSettings)]
+
+const projectPrefix = 'FOYER_'
+/** Other programs share these beginnings. */
+const foreign = /^(OTEL|NODE|NPM|BUN)_/
+
+/** Variables that are no settings but look like one, each with the setting that was probably meant. Values are not looked at. */
+export function misspeltSettings(env: Environment): { name: string; meant: string }[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (!value?.trim() || settings.includes(name) || isServiceLink(value)) return []
+    const meant = meantBy(name.toUpperCase().replaceAll('-', '_'))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
+/** Kubernetes names the addresses of a service after it, so that one called `foyer` looks like a setting of ours. */
+const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
+
+function meantBy(name: string): string | undefined {
+  const own = name.startsWith(projectPrefix)
+  const plain = own ? name.slice(projectPrefix.length) : name
+  const [nearest] = settings
+    .map((setting) => ({ setting, distance: distanceOf(plain, setting) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  if (nearest!.distance <= slipsMost(nearest!.setting)) return nearest!.setting
+  const [family] = /^[A-Z\d]+_[A-Z\d]+_/.exec(plain) ?? []
+  const isOfFamily = family !== undefined && !foreign.test(plain) && settings.some((setting) => setting.startsWith(family))
+  return isOfFamily ? nearestOf(plain, family) : undefined
+}
+
+function nearestOf(name: string, family: string): string {
+  const [nearest] = settings
+    .filter((setting) => setting.startsWith(family))
+    .toSorted((one, other) => distanceOf(name, one) - distanceOf(name, other))
+  return nearest!
+}
+
+/** Short names are close to many that other programs use. */
+const slipsMost = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
+
+/** How many letters were left out, added, changed or swapped with their neighbour. */
+function distanceOf(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, i) => [i, ...Array<number>(other.length).fill(0)])
+  for (let j = 1; j <= other.length; j++) rows[0]![j] = j
+  for (let i = 1; i <= one.length; i++)
+    for (let j = 1; j <= other.length; j++) {
+      const changed = one[i - 1] === other[j - 1] ? 0 : 1
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      rows[i]![j] = Math.min(
+        rows[i - 1]![j]! + 1,
+        rows[i]![j - 1]! + 1,
+        rows[i - 1]![j - 1]! + changed,
+        swapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+  return rows[one.length]![other.length]!
+}
