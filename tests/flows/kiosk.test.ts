@@ -32,5 +32,8 @@ test('a kiosk finds a stay by its code and checks it in with the room that it ge
 
   await kiosk.ask('mutation Out($id: ULID!) { roomCheckOut(roomId: $id) { status } }', { id: house.rooms[0]!.id })
   expect(await readRoom(house, house.rooms[0]!.id)).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
+  expectError(await kiosk.graphql(checkIn, { id: last.id }), 'ROOM_UNASSIGNED')
+  const clean = 'mutation Clean($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: CLEAN) { id } }'
+  await house.as.maid.ask(clean, { id: house.rooms[0]!.id })
   expect((await kiosk.ask(checkIn, { id: last.id })).stay.room.id).toBe(house.rooms[0]!.id)
 })

@@ -39,7 +39,7 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
   getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
-    edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor }
+    edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor } totalCount
   } }`,
   getAccommodationReservationsAggregate: `{ getAccommodationReservationsAggregate(accommodationId: $house) {
     count totalSleeps totalChildSleeps totalInfantSleeps
