@@ -34,7 +34,7 @@ export interface App extends Http {
   readiness(): Promise<Readiness>
   /** Begins to hear of events, to relay and to work. */
   start(): Promise<void>
-  /** From now on it is not ready; subscriptions end, and jobs at work get so many milliseconds to end. */
+  /** From now on it is not ready, and jobs at work get so many milliseconds to end. */
   drain(milliseconds: number): Promise<void>
   stop(): Promise<void>
 }
@@ -77,8 +77,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const ports: Ports = { ...own, presence, ...overrides.ports }
 
   const contextOf = ({ requestId = newId(), address = null, ...caller }: Caller): Context => {
-    const ownLog = caller.actor.kind === 'system' ? quietLog : log
-    return { ...caller, requestId, address, db, clock, limits, log: ownLog.child({ requestId }), ports }
+    return { ...caller, requestId, address, db, clock, limits, log: quietLog.child({ requestId }), ports }
   }
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
@@ -132,6 +131,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     drain: (milliseconds) => (draining ??= worker.stop(milliseconds)),
     async stop() {
       await app.drain(limits.STOP_DRAIN_SECONDS * 1000)
+      // not before sockets are closed: a client takes a subscription that completes for one that is over
+      feed.stop()
       closing.abort()
       await database.close()
       await stopTracing()

@@ -3,6 +3,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { StartError } from '../kernel/errors.ts'
 import type { Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
 import { guarded, statementLogger } from './hooks.ts'
+import { Circuit } from './postgres/circuit.ts'
 import { ListeningConnection } from './postgres/listen.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { openPool } from './postgres/pool.ts'
@@ -21,17 +22,18 @@ export async function openPostgres(
   hooks: DatabaseHooks,
 ): Promise<DatabaseHandle> {
   const { log } = hooks
+  const circuit = new Circuit(url, log)
+  const common = { url, limits, circuit }
   const main = openPool(
-    { name: 'foyer', url, limits, most: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS },
+    { ...common, name: 'foyer', most: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS },
     log,
   )
-  const queue = openPool(
-    { name: 'foyer queue', url, limits, most: queueConnections, statementSeconds: queueStatementSeconds },
-    log,
-  )
-  const listening = new ListeningConnection(url, (channel) => main.pg.query('select pg_notify($1, $2)', [channel, '']), log)
+  const queue = openPool({ ...common, name: 'foyer queue', most: queueConnections, statementSeconds: queueStatementSeconds }, log)
+  const tell = (channel: string) => main.pg.query('select pg_notify($1, $2)', [channel, ''])
+  const listening = new ListeningConnection(url, tell, circuit, log)
   const listen = (channel: string, ears: Ears) => listening.listen(channel, guarded(ears, log))
   const close = async () => {
+    circuit.close()
     await listening.close()
     await Promise.all([main.close(), queue.close()])
   }

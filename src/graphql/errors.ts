@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Log } from '../kernel/context.ts'
 import { type Code, FoyerError, httpStatus } from '../kernel/errors.ts'
+import { outageOf } from '../kernel/outage.ts'
 
 const messageCharactersMax = 1000
 
@@ -26,8 +27,9 @@ const told = new WeakSet<object>()
 export function tell(error: unknown, { requestId, log }: Teller): GraphQLError {
   if (error instanceof GraphQLError && told.has(error)) return error
   const cause = origin(error)
-  const known = cause instanceof FoyerError ? cause : faultOfCaller(error, cause)
-  if (known === undefined || known.code === 'INTERNAL_SERVER_ERROR')
+  const known = cause instanceof FoyerError ? cause : (outageOf(cause) ?? faultOfCaller(error, cause))
+  if (known?.errorCode === 'SERVICE_UNAVAILABLE') log.warn({ err: cause, requestId }, 'An operation was not available')
+  else if (known === undefined || known.code === 'INTERNAL_SERVER_ERROR')
     log.error({ err: cause, path: (error as GraphQLError).path, requestId }, 'An operation failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode: known.errorCode }, known.log)
   return write(error, known ?? new FoyerError('INTERNAL_SERVER_ERROR'), requestId)

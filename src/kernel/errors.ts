@@ -18,6 +18,7 @@ const catalogue = {
   NOT_FOUND: ['NOT_FOUND', 'No such resource.'],
   RATE_LIMITED: ['RATE_LIMITED', 'Too many requests. Wait and try again.'],
   INTERNAL_SERVER_ERROR: ['INTERNAL_SERVER_ERROR', 'Something went wrong on our side.'],
+  SERVICE_UNAVAILABLE: ['INTERNAL_SERVER_ERROR', 'The server cannot do this at the moment. Try again in a few seconds.'],
 
   AUTH_TOKEN_INVALID: ['UNAUTHENTICATED', 'The token is invalid, expired or revoked.'],
   SIGN_IN_FAILED: ['UNAUTHENTICATED', 'Identity or password is wrong.'],

@@ -187,6 +187,7 @@ export function refusalsOf({ access, scope, params, query, headers, body, refuse
     ...refuses,
     429,
     500,
+    503,
   ]
   return [...new Set(all)].filter((status) => !(status in answers)).sort((one, other) => one - other)
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError } from '../kernel/errors.ts'
+import { outageOf } from '../kernel/outage.ts'
 import { CommandRefusal } from '../marketplace/commands/index.ts'
 import { type FieldError, InputRefusal, type Part, pointer } from './input.ts'
 import { inWireWords, snake } from './shapes.ts'
@@ -18,6 +19,7 @@ const classes: Readonly<Record<Code, readonly [status: number, code: string]>> =
 
 /** Errors that are told apart from their class by another status, another word or both. */
 const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?: string]>>> = {
+  SERVICE_UNAVAILABLE: [503, 'service_unavailable'],
   CLIENT_INVALID: [401, 'invalid_client'],
   GRANT_INVALID: [400, 'invalid_grant'],
   GRANT_TYPE_UNSUPPORTED: [400, 'unsupported_grant_type'],
@@ -76,9 +78,11 @@ interface Refused {
 export function problemOf(error: unknown, { log, requestId, part }: Refused): Problem {
   if (error instanceof HttpRefusal)
     return { status: error.status, code: ofHttp[error.status], detail: error.message, headers: error.headers }
-  const known = error instanceof FoyerError ? error : new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
+  const known =
+    error instanceof FoyerError ? error : (outageOf(error) ?? new FoyerError('INTERNAL_SERVER_ERROR', { cause: error }))
   const { errorCode, message, retryAfterSeconds } = known
-  if (known.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error, requestId }, 'A request failed')
+  if (errorCode === 'SERVICE_UNAVAILABLE') log.warn({ err: error, requestId }, 'A request was not available')
+  else if (known.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error, requestId }, 'A request failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode }, known.log)
   const [status, code] = spelling(known)
   const field = known.field ?? fields[errorCode]

@@ -63,6 +63,7 @@ export type ProblemCode =
   | 'sale_stopped'
   | 'schedule_protected'
   | 'scope_not_offered'
+  | 'service_unavailable'
   | 'status_not_allowed'
   | 'unsupported_grant_type'
   | 'unsupported_media_type'

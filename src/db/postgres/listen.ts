@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import type { Log } from '../../kernel/context.ts'
 import type { Ears, Listener } from '../handle.ts'
 import { passes, within } from '../waiting.ts'
+import type { Circuit } from './circuit.ts'
 
 const beatEveryMs = 2000
 const echoMostMs = 2000
@@ -27,6 +28,7 @@ interface Heard {
 export class ListeningConnection {
   readonly #url: string
   readonly #tell: Tell
+  readonly #circuit: Circuit
   readonly #log: Log
   readonly #heard = new Set<Heard>()
   readonly #beatChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
@@ -37,9 +39,10 @@ export class ListeningConnection {
   #heardBeat = () => {}
   #healthy = false
 
-  constructor(url: string, tell: Tell, log: Log) {
+  constructor(url: string, tell: Tell, circuit: Circuit, log: Log) {
     this.#url = url
     this.#tell = tell
+    this.#circuit = circuit
     this.#log = log
   }
 
@@ -87,6 +90,7 @@ export class ListeningConnection {
       if (this.#healthy) this.#log.warn({ channels: this.#channels() }, 'The listening connection is deaf')
       this.#healthy = false
       await this.#disconnect()
+      if (this.#circuit.isBroken) continue
       try {
         await this.#connect()
         this.#log.info({ channels: this.#channels() }, 'The listening connection hears again')
@@ -113,7 +117,7 @@ export class ListeningConnection {
     this.#sql = postgres(this.#url, {
       max: 1,
       connect_timeout: connectMostSeconds,
-      backoff: (failures) => (failures === 0 ? firstPauseSeconds : laterPauseSeconds),
+      backoff: (failures) => (failures === 0 && !this.#circuit.isBroken ? firstPauseSeconds : laterPauseSeconds),
       connection: { application_name: 'foyer listener' },
       onnotice: () => {},
     })

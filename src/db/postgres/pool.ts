@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { type Circuit, clientsBehind } from './circuit.ts'
 import { Sockets } from './sockets.ts'
 import { watch } from './watch.ts'
 
@@ -22,9 +23,10 @@ export interface PoolSettings {
   most: number
   statementSeconds: number
   limits: Limits
+  circuit: Circuit
 }
 
-export function openPool({ name, url, most, statementSeconds, limits }: PoolSettings, log: Log): Pool {
+export function openPool({ name, url, most, statementSeconds, limits, circuit }: PoolSettings, log: Log): Pool {
   const sockets = new Sockets()
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,12 +39,13 @@ export function openPool({ name, url, most, statementSeconds, limits }: PoolSett
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     stream: sockets.open,
+    Client: clientsBehind(circuit),
     onConnect: (client) => prepareSession(client, statementSeconds, limits),
   })
   // Without listeners, a connection that breaks while nobody waits for it ends the process; who waits is told anyway.
   pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const stopWatching = watch(pool, sockets, url, log.child({ pool: name }))
+  const stopWatching = watch(pool, sockets, circuit, log.child({ pool: name }))
   return {
     pg: pool,
     async close() {

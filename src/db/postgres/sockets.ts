@@ -24,10 +24,6 @@ export class Sockets {
   readonly #open = new Set<Socket>()
   #shut = false
 
-  get isShut(): boolean {
-    return this.#shut
-  }
-
   /** Taken by pg as its `stream` option. */
   readonly open = (): Socket => {
     const socket = new Socket()
@@ -43,11 +39,11 @@ export class Sockets {
   /** Cuts what is open, and from now on whatever is opened. */
   shut() {
     this.#shut = true
-    for (const socket of this.#open) this.#cut(socket)
+    this.cut()
   }
 
-  reopen() {
-    this.#shut = false
+  cut() {
+    for (const socket of this.#open) this.#cut(socket)
   }
 
   #cut(socket: Socket) {

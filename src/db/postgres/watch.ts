@@ -1,20 +1,17 @@
-import { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
+import type { Circuit } from './circuit.ts'
 import type { Sockets } from './sockets.ts'
 
 const tickMs = 500
-/** So many ticks without a connection given back raise the question … */
+/** So many ticks without a connection given back raise the question whether the database is there. */
 const ticksOfDoubt = 2
-/** … and so many without an answer settle it. Ticks, not a clock: a stalled event loop must not look like a dead server. */
-const ticksOfProof = 4
 
 /**
  * Tells a database that is gone without a word (a black hole answers nothing and refuses nothing) from one that is
- * slow. While it is gone callers fail at once, and no connection from before is used afterwards.
+ * slow. When it is gone, callers fail at once, and no connection from before is used afterwards.
  */
-export function watch(pool: pg.Pool, sockets: Sockets, url: string, log: Log): () => void {
+export function watch(pool: pg.Pool, sockets: Sockets, circuit: Circuit, log: Log): () => void {
   let ticksWithout = 0
   let asking = false
   // A connection given back without an error has been answered.
@@ -23,35 +20,16 @@ export function watch(pool: pg.Pool, sockets: Sockets, url: string, log: Log): (
   })
   const timer = setInterval(async () => {
     ticksWithout = pool.totalCount > pool.idleCount ? ticksWithout + 1 : 0
-    if (asking || (ticksWithout < ticksOfDoubt && !sockets.isShut)) return
+    if (asking || ticksWithout < ticksOfDoubt) return
     asking = true
-    const there = await answers(url)
-    if (there && sockets.isShut) log.info({}, 'The database answers again')
-    if (!there && !sockets.isShut) log.warn({}, 'The database does not answer; its connections are cut')
-    if (there) sockets.reopen()
-    else sockets.shut()
+    if (!(await circuit.answers())) {
+      log.warn({}, 'The database does not answer; its connections are cut')
+      circuit.break()
+      sockets.cut()
+    }
     ticksWithout = 0
     asking = false
   }, tickMs)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-/** A refusal that comes from the server, such as too many connections, is an answer too. */
-async function answers(url: string): Promise<boolean> {
-  const socket = new Socket()
-  const client = new pg.Client({ connectionString: url, application_name: 'foyer watch', stream: () => socket })
-  client.on('error', () => {})
-  let answer: boolean | undefined
-  client.connect().then(
-    () => {
-      answer = true
-    },
-    (error) => {
-      answer = error instanceof pg.DatabaseError
-    },
-  )
-  for (let tick = 0; tick < ticksOfProof && answer === undefined; tick++) await pause(tickMs, undefined, { ref: false })
-  socket.destroy()
-  return answer ?? false
 }

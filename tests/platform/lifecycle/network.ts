@@ -5,6 +5,8 @@ export class Network {
   readonly #target: URL
   readonly #sockets = new Set<Socket>()
   #cut = false
+  /** How many connections were tried. */
+  dials = 0
   #server = createServer()
   #port = 0
 
@@ -38,6 +40,7 @@ export class Network {
   }
 
   #carry(near: Socket) {
+    this.dials++
     if (this.#cut) return near.destroy()
     const far = connect(Number(this.#target.port || 5432), this.#target.hostname)
     for (const [one, other] of [

@@ -1,0 +1,59 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../harness/database.ts'
+import { eventually, expectError, inTime, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { expectRefusal } from '../../harness/market.ts'
+import { installedApp } from '../../marketplace/vendor.ts'
+import { Wire } from '../transport/ways.ts'
+import { Network } from './network.ts'
+
+const outageMs = 4000
+/** One probe a second and the listener's own look every two; the first second has more of them, as pauses grow. */
+const dialsMost = 25
+const recoveryMs = 2000
+
+onPostgres('while the database is away', () => {
+  test('one probe looks for it, callers fail at once and are told when to try again, and its return is seen soon', async () => {
+    const database = await freshDatabase()
+    const network = new Network(database.env.DATABASE_URL!)
+    const env = { ...database.env, DATABASE_URL: await network.open() }
+    const app = await startApp({ database: { ...database, env }, env: { WORKER: 'on', MARKETPLACE_PER_SECOND: '0' } })
+    const house = await openHouse(app)
+    const { token } = await installedApp(app, house)
+    const list = `{ kiosks(accommodationId: "${house.accommodationId}") { id } }`
+    await house.as.staff.ask(list)
+
+    network.cut()
+    await eventually(async () => (await house.as.staff.graphql(list)).status === 500)
+    const dialsBefore = network.dials
+    const end = performance.now() + outageMs
+    let [asked, slowest] = [0, 0]
+    while (performance.now() < end) {
+      const began = performance.now()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => house.as.staff.graphql(list)))
+      slowest = Math.max(slowest, performance.now() - began)
+      for (const answer of answers) {
+        expectError(answer, 'SERVICE_UNAVAILABLE')
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      const refused = await app.market(token).get('/api/v1/rooms')
+      expectRefusal(refused, 503, 'service_unavailable')
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      asked += answers.length + 1
+      await pass(20)
+    }
+    expect(network.dials - dialsBefore).toBeLessThan(dialsMost)
+    expect(asked).toBeGreaterThan(5 * dialsMost)
+    expect(slowest).toBeLessThan(1000)
+    const socket = await Wire.open(app.url)
+    const credential = (await house.as.staff.authorization())!
+    socket.send({ type: 'connection_init', payload: { authorization: credential } })
+    expect(await inTime(socket.closed, 'the close')).toMatchObject({ code: 1013 })
+
+    network.mend()
+    await eventually(async () => (await house.as.staff.graphql(list)).status === 200, { within: recoveryMs })
+    await eventually(async () => (await app.market(token).get('/api/v1/rooms')).status === 200, { within: recoveryMs })
+    await app.stop()
+    await network.close()
+  })
+})
