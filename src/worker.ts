@@ -73,7 +73,6 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
 
     async stop(milliseconds) {
       const delivered = courier.stop(milliseconds)
-      feed.stop()
       await presence.stop()
       const lastCommands = commands.stop()
       await bells.stop()

@@ -21,6 +21,8 @@ interface Holder {
 /** Sockets and event streams that are open: so many for a caller, and only for as long as the credential holds. */
 export class Live {
   readonly #open = new Set<Holder>()
+  readonly #sockets = new Set<() => void>()
+  #stopping = false
   readonly #counts = new Map<string, number>()
   readonly #limits: Limits
   readonly #log: Log
@@ -37,8 +39,13 @@ export class Live {
     return this.#open.size
   }
 
+  get stopping(): boolean {
+    return this.#stopping
+  }
+
   /** Answers how to leave. */
   enter(holder: Holder): () => void {
+    if (this.#stopping) fail('SERVICE_UNAVAILABLE', { message: 'The server stops. Connect again.', retryAfterSeconds: 1 })
     const principal = principalOf(holder)
     const count = (this.#counts.get(principal) ?? 0) + 1
     const most = this.#limits.WEBSOCKET_SOCKETS_MAX
@@ -61,9 +68,17 @@ export class Live {
     }
   }
 
-  /** Ends every connection; each leaves as it closes. */
+  /** Has `stop` called when the server stops, from the first byte of a socket on. Answers how to leave. */
+  onStop(stop: () => void): () => void {
+    this.#sockets.add(stop)
+    return () => void this.#sockets.delete(stop)
+  }
+
+  /** Takes no more connections, and ends every one; each leaves as it closes. */
   stop() {
+    this.#stopping = true
     for (const { end } of this.#open) end('stopping')
+    for (const stop of this.#sockets) stop()
   }
 
   #checkAll() {

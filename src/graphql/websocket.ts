@@ -18,6 +18,8 @@ export interface Caller {
   /** `Authorization` of the request that asked for the socket. */
   authorization: string | null
   close: (code: number, reason: string) => void
+  /** The subscriptions that are open; every other operation owes one answer. */
+  streams: { add(id: string): void; delete(id: string): void }
   credential?: string | null
   leave?: () => void
   gone?: true
@@ -33,10 +35,9 @@ export interface SocketParts {
   countRequest: (ctx: Context) => Promise<unknown>
 }
 
-const endings: Readonly<Record<Ending, [number, string]>> = {
+const endings: Readonly<Record<Exclude<Ending, 'stopping'>, [number, string]>> = {
   expired: [CloseCode.Unauthorized, 'The token expired or was revoked'],
   changed: [CloseCode.Forbidden, 'Rights changed; connect again'],
-  stopping: [1001, 'The server stops'],
 }
 
 type Socket = Connection<Record<string, unknown>, Caller>
@@ -63,7 +64,8 @@ export function makeSocketServer({
       actor,
       address: extra.address,
       identifyAgain: () => identify(credential, extra),
-      end: (why) => extra.close(...endings[why]),
+      // at a stop the socket first sends the answers that it owes
+      end: (why) => why !== 'stopping' && extra.close(...endings[why]),
     })
   }
 
@@ -109,6 +111,15 @@ export function makeSocketServer({
         if (error instanceof FoyerError) socket.extra.close(...endings.expired)
         return [tell(error, { requestId: newId(), log })]
       }
+    },
+    onOperation({ extra }, id, _payload, _args, result) {
+      if (Symbol.asyncIterator in result) extra.streams.add(id)
+    },
+    onError({ extra }, id) {
+      extra.streams.delete(id)
+    },
+    onComplete({ extra }, id) {
+      extra.streams.delete(id)
     },
     onClose({ extra }) {
       extra.gone = true

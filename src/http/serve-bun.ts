@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Server, ServerWebSocket } from 'bun'
 import { type Address, type Running, within } from './serve.ts'
 import type { Http } from './shell.ts'
@@ -12,6 +13,8 @@ interface SocketData extends Caller {
 
 /** Requests may wait for a minute, and event streams send a sign of life more often. */
 const idleSeconds = 120
+/** Bun does not tell when the last answer has left; at a stop it is asked so often. */
+const stopLookMs = 10
 
 export function serveBun(http: Http, { host, port }: Address): Running {
   const { limits } = http
@@ -28,7 +31,7 @@ export function serveBun(http: Http, { host, port }: Address): Running {
     fetch: (request, server) => {
       const peer = server.requestIP(request)?.address ?? null
       if (!URL.canParse(request.url)) return withoutHost(http, request, peer)
-      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return http.fetch(request, { peer })
+      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return answer(http, request, peer)
       return upgrade(http, server, request, peer)
     },
     websocket: {
@@ -51,26 +54,37 @@ export function serveBun(http: Http, { host, port }: Address): Running {
     url: server.url.origin,
     async stop(drainSeconds) {
       http.live.stop()
-      if (!(await within(drainSeconds, server.stop()))) await server.stop(true)
+      const stopped = server.stop()
+      const deadline = performance.now() + drainSeconds * 1000
+      // connections that sent no request yet would hold the stop up
+      while (server.pendingRequests + server.pendingWebSockets > 0 && performance.now() < deadline) await pause(stopLookMs)
+      await server.stop(true)
+      await within(stopLookMs, stopped)
     },
   }
+}
+
+async function answer(http: Http, request: Request, peer: string | null): Promise<Response> {
+  const response = await http.fetch(request, { peer })
+  if (http.live.stopping) response.headers.set('connection', 'close')
+  return response
 }
 
 /** HTTP/1.0 has no Host, and health checks speak it; a Host that names nothing is refused. */
 function withoutHost(http: Http, request: Request, peer: string | null) {
   const { url, headers } = request
   if (headers.has('host')) return new Response(null, { status: 400, headers: { connection: 'close' } })
-  return http.fetch(new Request(`http://localhost${url}`, request), { peer })
+  return answer(http, new Request(`http://localhost${url}`, request), peer)
 }
 
 async function upgrade(http: Http, server: Server<SocketData>, request: Request, peer: string | null) {
-  if (new URL(request.url).pathname !== '/graphql') return http.fetch(request, { peer })
+  if (new URL(request.url).pathname !== '/graphql') return answer(http, request, peer)
   const { headers } = request
   const address = http.addressOf(peer, headers.get('x-forwarded-for') ?? undefined)
   const protocol = subprotocolOf(headers.get('sec-websocket-protocol'))
   const data = { address, authorization: headers.get('authorization'), protocol, takers: [] }
   const accepted = server.upgrade(request, { data, ...(protocol && { headers: { 'sec-websocket-protocol': protocol } }) })
-  return accepted ? undefined : http.fetch(request, { peer })
+  return accepted ? undefined : answer(http, request, peer)
 }
 
 function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {

@@ -1,18 +1,23 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { Connections } from './connections.ts'
 import { type Address, type Running, within } from './serve.ts'
 import type { Http } from './shell.ts'
 import { openSocket, type RawSocket, subprotocol, subprotocolOf } from './socket.ts'
 
 export async function serveNode(http: Http, { host, port }: Address): Promise<Running> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => http.fetch(request, { peer: (env as HttpBindings).incoming.socket.remoteAddress ?? null }),
-    overrideGlobalObjects: false,
+  const answer = getRequestListener(
+    (request, env) => http.fetch(request, { peer: (env as HttpBindings).incoming.socket.remoteAddress ?? null }),
     // HTTP/1.0 has no Host, and health checks speak it
-    hostname: 'localhost',
+    { overrideGlobalObjects: false, hostname: 'localhost' },
+  )
+  const connections = new Connections()
+  const server = createServer((request, response) => {
+    if (connections.takes(request, response)) void answer(request, response)
   })
+  server.on('connection', (socket) => connections.opened(socket))
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: http.limits.WEBSOCKET_MESSAGE_BYTES_MAX,
@@ -21,6 +26,7 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A caller may be gone before it is answered.
     stream.on('error', () => {})
+    connections.forget(request.socket)
     if (request.url?.split('?')[0] !== '/graphql') return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     sockets.handleUpgrade(request, stream, head, (socket) => carry(http, socket, request))
   })
@@ -35,11 +41,11 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${listening}`,
     async stop(drainSeconds) {
       http.live.stop()
-      for (const client of sockets.clients) client.close(1001, 'The server stops')
       const closed = new Promise((resolve) => server.close(resolve))
+      connections.stop()
       if (await within(drainSeconds, closed)) return
       for (const client of sockets.clients) client.terminate()
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
       await closed
     },
   }
