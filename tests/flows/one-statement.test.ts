@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
+import { keyed, stayBody } from '../marketplace/commander.ts'
 import { itemsOf, push } from '../marketplace/surfaces.ts'
 import { installedApp } from '../marketplace/vendor.ts'
 
@@ -75,6 +76,8 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   appDocuments: '{ appDocuments(accommodationId: $house) { edges { node { id content title } } pageInfo { endCursor } } }',
   appEvents: '{ appEvents(accommodationId: $house) { edges { node { id type data } } pageInfo { endCursor } } }',
+  commands: '{ commands(accommodationId: $house) { edges { node { id kind status attempts } } pageInfo { endCursor } } }',
+  command: '{ command(id: $command) { id kind status attempts } }',
   actionRuns: '{ actionRuns(accommodationId: $house) { edges { node { id input status message } } pageInfo { endCursor } } }',
   upgrades: '{ upgrades(accommodationId: $house) { edges { node { id status message } } pageInfo { endCursor } } }',
   myInfo: '{ myInfo { id name accessLevel } }',
@@ -100,10 +103,12 @@ const queries: Readonly<Record<string, string>> = {
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
 const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
 const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
+const booking = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
 const phone = '+821012345678'
 const { sessionToken } = await withSession(app, reservation)
 const values = {
   payment,
+  command: booking.body.outbox_id,
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,
