@@ -3,16 +3,25 @@ import { networkOf, plainAddress } from '../kernel/address.ts'
 
 type ReadAddress = (peer: string | null | undefined, forwardedFor: string | undefined) => string | null
 
-/** The caller's address: the last one that no trusted proxy wrote. Whoever else sends `X-Forwarded-For` is not believed. */
-export function addressReader(trustedProxies: readonly string[]): ReadAddress {
+export type IsTrusted = (address: string) => boolean
+
+/** Whether an address is that of a trusted proxy. */
+export function trustIn(trustedProxies: readonly string[]): IsTrusted {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/')
     const network = networkOf(address, bits === undefined ? undefined : Number(bits))
     if (network) trusted.addSubnet(network.address, network.bits, network.family)
   }
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  return (address) => {
+    const plain = plainAddress(address)
+    return isIP(plain) !== 0 && trusted.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+  }
+}
 
+/** The caller's address: the last one that no trusted proxy wrote. Whoever else sends `X-Forwarded-For` is not believed. */
+export function addressReader(trustedProxies: readonly string[]): ReadAddress {
+  const isTrusted = trustIn(trustedProxies)
   return (peer, forwardedFor) => {
     let address = peer == null ? null : plainAddress(peer)
     const hops = trustedProxies.length > 0 ? (forwardedFor?.split(',') ?? []) : []

@@ -80,12 +80,19 @@ function withoutHost(http: Http, request: Request, peer: string | null) {
 async function upgrade(http: Http, server: Server<SocketData>, request: Request, peer: string | null) {
   if (new URL(request.url).pathname !== '/graphql') return answer(http, request, peer)
   const { headers } = request
+  if (!http.admitsOrigin({ ...upgradeOf(headers), peer })) return new Response(null, { status: 403 })
   const address = http.addressOf(peer, headers.get('x-forwarded-for') ?? undefined)
   const protocol = subprotocolOf(headers.get('sec-websocket-protocol'))
   const data = { address, authorization: headers.get('authorization'), protocol, takers: [] }
   const accepted = server.upgrade(request, { data, ...(protocol && { headers: { 'sec-websocket-protocol': protocol } }) })
   return accepted ? undefined : answer(http, request, peer)
 }
+
+const upgradeOf = (headers: Headers) => ({
+  origin: headers.get('origin') ?? undefined,
+  host: headers.get('host') ?? undefined,
+  forwardedHost: headers.get('x-forwarded-host') ?? undefined,
+})
 
 function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {
   return {

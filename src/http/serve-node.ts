@@ -28,6 +28,7 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     stream.on('error', () => {})
     connections.forget(request.socket)
     if (request.url?.split('?')[0] !== '/graphql') return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    if (!http.admitsOrigin(upgradeOf(request))) return stream.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
     sockets.handleUpgrade(request, stream, head, (socket) => carry(http, socket, request))
   })
 
@@ -50,6 +51,13 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     },
   }
 }
+
+const upgradeOf = ({ headers, socket }: IncomingMessage) => ({
+  origin: headers.origin,
+  host: headers.host,
+  forwardedHost: headers['x-forwarded-host']?.toString(),
+  peer: socket.remoteAddress,
+})
 
 function carry(http: Http, socket: WebSocket, { headers, socket: { remoteAddress } }: IncomingMessage) {
   const address = http.addressOf(remoteAddress, headers['x-forwarded-for']?.toString())

@@ -11,10 +11,11 @@ import type { Log } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limits } from '../kernel/limits.ts'
 import type { BellPort } from '../platform/bells/index.ts'
-import { addressReader } from './address.ts'
+import { addressReader, trustIn } from './address.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
 import { type ExplorerTab, explorerPage } from './explorer.ts'
 import { graphqlRoute } from './graphql.ts'
+import { originCheck, type Upgrade } from './origin.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
@@ -25,6 +26,7 @@ export interface ShellParts {
     GRAPHIQL: boolean
     CORS_ORIGINS: readonly string[]
     TRUSTED_PROXIES: readonly string[]
+    PUBLIC_URL?: string | undefined
   }
   log: Log
   graphql: GraphQL
@@ -48,12 +50,19 @@ export interface Http {
   fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
   /** The address of who asks for a socket. */
   addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
+  /** Whether the page that asks for a socket may have it. */
+  admitsOrigin(upgrade: Upgrade): boolean
 }
 
 export function createShell(parts: ShellParts): Http {
   const { config, log, graphql, identify, makeContext, bells, readiness, metrics, explorerTabs, mounts = {} } = parts
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
+  const admitsOrigin = originCheck({
+    origins: config.CORS_ORIGINS,
+    publicUrl: config.PUBLIC_URL,
+    isTrusted: trustIn(config.TRUSTED_PROXIES),
+  })
   const live = new Live({ limits, log, bells })
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
@@ -84,7 +93,7 @@ export function createShell(parts: ShellParts): Http {
   })
 
   const sockets = makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
-  return { limits, log, live, sockets, addressOf, fetch: (request, env) => app.fetch(request, env) }
+  return { limits, log, live, sockets, addressOf, admitsOrigin, fetch: (request, env) => app.fetch(request, env) }
 }
 
 const requestIdPattern = /^[\w.:=-]{1,128}$/

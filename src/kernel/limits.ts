@@ -24,6 +24,7 @@ export const limitTable = {
   QUERY_DEPTH_MAX: limit(10, 2, 100, 'Deepest nesting of fields'),
   QUERY_ALIASES_MAX: limit(15, 0, 1000, 'Most aliases of a GraphQL operation'),
   QUERY_DIRECTIVES_MAX: limit(50, 0, 1000, 'Most directives of a GraphQL operation'),
+  QUERY_FIELDS_MAX: limit(200, 10, 10_000, 'Most fields of a GraphQL document, with its fragments written out'),
   QUERY_ROOT_FIELDS_MAX: limit(10, 1, 100, 'Most root fields of a GraphQL operation'),
   QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, by the page sizes that it asks for'),
   QUERY_CACHE_CHARACTERS: limit(250_000, 0, 100_000_000, 'Characters of the parsed GraphQL documents that one process remembers'),
@@ -44,7 +45,10 @@ export const limitTable = {
   REFRESH_TOKEN_DAYS: limit(30, 1, 365, 'Life of a session, however often it is refreshed'),
   PASSWORD_CHARACTERS_MIN: limit(8, 8, 128, 'Shortest password, in characters'),
   PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
-  SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute and identity; 0 lifts the limit'),
+  SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute, identity and address; 0 lifts the limit'),
+  SIGN_IN_FAILURES_PER_IDENTITY_MAX: limit(200, 0, 100_000, 'Failed sign-ins of an identity in a window; 0 lifts the limit'),
+  FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in a window; 0 lifts the limit'),
+  FAILED_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which failed tries are counted'),
 
   SMS_SENDS_MAX: limit(5, 0, 10_000, 'Codes sent to one phone in a window; 0 lifts the limit'),
   SMS_SENDS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which codes sent to one phone are counted'),
@@ -52,6 +56,13 @@ export const limitTable = {
   SMS_CODE_TRIES_MAX: limit(5, 1, 100, 'Tries that one code allows'),
   SMS_CODE_SECONDS: limit(180, 10, 3600, 'Life of a code sent by SMS'),
   SMS_PROOF_SECONDS: limit(600, 10, 86_400, 'Life of the authHash that a confirmed code gives'),
+
+  SMS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'SMS that callers from one address have sent in a window; 0 lifts the limit'),
+  SMS_OF_ALL_MAX: limit(1000, 0, 10_000_000, 'SMS that all callers together have sent in a window; 0 lifts the limit'),
+  MAILS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'Mails that callers from one address have sent in a window; 0 lifts the limit'),
+  MAILS_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Mails that all callers together have sent in a window; 0 lifts the limit'),
+  MESSENGER_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Messenger messages of all properties in a window; 0 lifts the limit'),
+  SENDS_WINDOW_SECONDS: limit(3600, 1, 86_400, 'Length of the window of SMS, mails and messages by address and of all'),
 
   ADMIN_SESSION_HOURS: limit(8, 1, 720, 'Life of a session that an administrator opens as another user'),
   PERMANENT_TOKENS_MAX: limit(100, 1, 10_000, 'Permanent tokens of an accommodation that live at once'),
@@ -75,7 +86,8 @@ export const limitTable = {
   NOTICE_HOURS: limit(24, 1, 168, 'How long it is tried to tell a user something by mail or SMS'),
   MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
 
-  OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user in a window; 0 lifts the limit'),
+  OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user and address in a window; 0 lifts the limit'),
+  OTP_TRIES_PER_USER_MAX: limit(30, 0, 10_000, 'Wrong one-time passwords per user; lifted by 0, or with OTP_TRIES_MAX'),
   OTP_TRIES_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which one-time passwords tried are counted'),
   RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes that a user gets at a time'),
 
@@ -142,6 +154,14 @@ export const limitTable = {
     'How long a server remembers the settings of a property of whose change it was not told; 0 remembers nothing',
   ),
   SETTINGS_REMEMBERED_MAX: limit(10_000, 1, 1_000_000, 'Properties whose settings a server remembers'),
+  CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: limit(30, 0, 10_000, 'Wrong check-in codes at one kiosk in a window; 0 lifts the limit'),
+  CHECK_IN_CODE_TRIES_MAX: limit(
+    100,
+    0,
+    100_000,
+    'Wrong check-in codes at all kiosks of a property in a window; 0 lifts the limit',
+  ),
+  CHECK_IN_CODE_TRIES_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which wrong check-in codes are counted'),
   CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
   GUEST_LOOK_BACK_DAYS: limit(30, 0, 3650, 'Days before today whose reservations a guest finds by phone'),
   GUEST_LOOK_AHEAD_MONTHS: limit(12, 1, 120, 'Months after today whose reservations a guest finds by phone'),

@@ -49,6 +49,9 @@ const calm = {
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '0',
   SIGN_IN_TRIES_PER_MINUTE: '0',
+  FAILED_TRIES_PER_ADDRESS_MAX: '0',
+  SMS_PER_ADDRESS_MAX: '0',
+  MAILS_PER_ADDRESS_MAX: '0',
 }
 
 const drainSeconds = 2

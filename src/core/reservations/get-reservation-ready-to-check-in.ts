@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import { countAll } from '../../platform/limiter/index.ts'
 import { reservationsPolicy } from './policy.ts'
 import { startsAround } from './stay.ts'
 import { type ReservationRow, reservationView } from './view.ts'
@@ -23,6 +24,7 @@ export async function getReservationReadyToCheckIn(
   authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn)
   const given = parse(ReadyToCheckIn, input)
   authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn, given.accommodationId)
+  const forgive = await countCode(ctx)
   const found = await readOne(
     ctx,
     'ready',
@@ -32,7 +34,19 @@ export async function getReservationReadyToCheckIn(
     given,
   )
   if (!found) return []
+  await forgive()
   return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
+}
+
+/** Whoever stands at a kiosk can try codes; staff can read all reservations anyway. Right codes do not count. */
+async function countCode(ctx: Context): Promise<() => Promise<void>> {
+  const { actor, limits } = ctx
+  if (actor.kind !== 'kiosk') return async () => {}
+  const { CHECK_IN_CODE_TRIES_WINDOW_SECONDS: windowSeconds } = limits
+  return countAll(ctx, [
+    { key: `check-in-code:${actor.kioskId}`, max: limits.CHECK_IN_CODE_TRIES_PER_KIOSK_MAX, windowSeconds },
+    { key: `check-in-code:${actor.accommodationId}`, max: limits.CHECK_IN_CODE_TRIES_MAX, windowSeconds },
+  ])
 }
 
 /** The predicate of the index `reservations_check_in_code`, and not yet checked in. */

@@ -8,11 +8,12 @@ interface Shape {
   depth: number
   aliases: number
   directives: number
+  fields: number
   /** Fields of the outermost selection. */
   roots: number
 }
 
-const nothing: Shape = { depth: 0, aliases: 0, directives: 0, roots: 0 }
+const nothing: Shape = { depth: 0, aliases: 0, directives: 0, fields: 0, roots: 0 }
 
 const limited: readonly [keyof Shape, LimitName, string][] = [
   ['depth', 'QUERY_DEPTH_MAX', 'levels of fields'],
@@ -23,13 +24,20 @@ const limited: readonly [keyof Shape, LimitName, string][] = [
 
 export function checkShape(document: DocumentNode, limits: Limits): void {
   const measure = measurer(document)
+  let fields = 0
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
     const shape = measure(definition)
+    fields += shape.fields
     for (const [part, limit, says] of limited)
       if (shape[part] > limits[limit])
         fail('LIMIT_EXCEEDED', `An operation may have ${limits[limit]} ${says}; this one has ${shape[part]}.`)
   }
+  if (fields > limits.QUERY_FIELDS_MAX)
+    fail(
+      'LIMIT_EXCEEDED',
+      `A document may have ${limits.QUERY_FIELDS_MAX} fields with its fragments written out; this one has ${fields}.`,
+    )
 }
 
 function measurer(document: DocumentNode) {
@@ -60,6 +68,7 @@ function measurer(document: DocumentNode) {
       sum.depth = Math.max(sum.depth, part.depth)
       sum.aliases += part.aliases
       sum.directives += part.directives + (node.directives?.length ?? 0)
+      sum.fields += part.fields
       sum.roots += part.roots
     }
     return sum
@@ -68,10 +77,16 @@ function measurer(document: DocumentNode) {
   return (operation: OperationDefinitionNode) => plusDirectives(selections(operation.selectionSet), operation)
 }
 
-/** Questions about the schema nest deeper than its data ever does; validation bounds them by a rule of their own. */
+/** Questions about the schema are deeper and have more fields than those for data; a rule of validation and the cost bound them. */
 function field(inner: Shape, name: string, aliased: boolean): Shape {
-  const depth = name === '__schema' || name === '__type' ? 1 : inner.depth + 1
-  return { depth, aliases: inner.aliases + (aliased ? 1 : 0), directives: inner.directives, roots: 1 }
+  const isOfSchema = name === '__schema' || name === '__type'
+  return {
+    depth: isOfSchema ? 1 : inner.depth + 1,
+    aliases: inner.aliases + (aliased ? 1 : 0),
+    directives: inner.directives,
+    fields: isOfSchema ? 1 : inner.fields + 1,
+    roots: 1,
+  }
 }
 
 const plusDirectives = (shape: Shape, { directives }: FragmentDefinitionNode | OperationDefinitionNode): Shape => ({

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import { addressKey } from '../../kernel/principal.ts'
-import { rateHeaders } from '../../platform/limiter/index.ts'
+import { countAll, rateHeaders, triesOfAddress } from '../../platform/limiter/index.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 
 /** How a client says who it is: by HTTP Basic, or by two parameters. */
@@ -40,7 +40,9 @@ export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tel
     tell(rateHeaders(max, verdict))
     if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
   }
-  return known ? { clientId: id, secretId } : fail('CLIENT_INVALID')
+  if (known) return { clientId: id, secretId }
+  await countAll(ctx, [triesOfAddress(ctx)])
+  fail('CLIENT_INVALID')
 }
 
 const windowSeconds = 60

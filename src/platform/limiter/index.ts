@@ -7,6 +7,8 @@ import { createBuckets } from './bucket.ts'
 import { createMemoryLimiter } from './memory.ts'
 import { createSqlLimiter } from './sql.ts'
 
+export { type Count, countAll, triesOfAddress } from './counts.ts'
+
 export interface Allowance {
   max: number
   windowSeconds: number

@@ -1,9 +1,11 @@
 import { accommodationOf } from '../../core/accommodations/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { FoyerError } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
-import { sendMessage } from '../../platform/messages/index.ts'
+import { countAll } from '../../platform/limiter/index.ts'
+import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
 import { getAccommodationContacts } from '../../user/contacts/index.ts'
 import { isMessagingApp } from './messaging-apps.ts'
 import { notificationsPolicy } from './policy.ts'
@@ -22,7 +24,7 @@ export async function messageAuthRequest(ctx: Context, { accommodationId, notifi
   authorize(ctx.actor, notificationsPolicy.messageAuthRequest)
   const contacts = (await getAccommodationContacts(ctx, { accommodationId })).filter(({ type }) => isMessagingApp(type))
   const recipients = new Map(contacts.map(({ type, contact: to }) => [`${type.toLowerCase()} ${to}`, { app: type, to }]))
-  if (recipients.size === 0 || !(await withinBudget(ctx, accommodationId))) return
+  if (recipients.size === 0 || !(await withinBudget(ctx, accommodationId, recipients.size))) return
   // not audited: the notification was, and the messages say no more
   await transact(ctx, async ({ db }) => {
     const { template, description, createdAt } = await lockNotification(db, accommodationId, notificationId)
@@ -37,10 +39,17 @@ export async function messageAuthRequest(ctx: Context, { accommodationId, notifi
   })
 }
 
-async function withinBudget({ ports, limits, log }: Context, accommodationId: string): Promise<boolean> {
-  const { AUTH_MESSAGES_MAX: max, AUTH_MESSAGES_WINDOW_SECONDS: windowSeconds } = limits
-  if (max === 0) return true
-  const { allowed } = await ports.limiter.hit(`auth-messages:${accommodationId}`, { max, windowSeconds, shared: true })
-  if (!allowed) log.warn({ accommodationId }, 'An authentication request was not messaged: the budget of its property is spent')
-  return allowed
+async function withinBudget(ctx: Context, accommodationId: string, messages: number): Promise<boolean> {
+  const { AUTH_MESSAGES_MAX: max, AUTH_MESSAGES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  const warning = 'An authentication request was not messaged: the budget of its property is spent'
+  try {
+    await countAll(ctx, [
+      { key: `auth-messages:${accommodationId}`, max, windowSeconds, warning },
+      budgetOfAll(ctx, 'messenger', messages),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof FoyerError && error.errorCode === 'RATE_LIMITED') return false
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 export { type Identify, makeIdentify, permanentTokenPrefix } from './identify.ts'
-export { hashPassword, passwordMatches, signInAllowance } from './password.ts'
+export { hashPassword, passwordMatches } from './password.ts'
 export { newPassword } from './password-rule.ts'
 export { authPolicy } from './policy.ts'
 export { holdUser, lockLiveSession, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'
+export { countPasswordTry } from './tries.ts'

@@ -1,17 +1,9 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import type { Context } from '../../kernel/context.ts'
 
 // OWASP's second recommended setting for argon2id: 19 MiB, two passes
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
-
-/** How often a password may be tried, on all nodes together. */
-export const signInAllowance = ({ limits }: Context) => ({
-  max: limits.SIGN_IN_TRIES_PER_MINUTE,
-  windowSeconds: 60,
-  shared: true,
-})
 
 const nobodysHash = hashPassword('the password of nobody')
 

@@ -10,6 +10,7 @@ import { asksForOtp, countOtpTry, Otp, spendOtp } from '../one-time-passwords/in
 import { passwordMatches } from './password.ts'
 import { authPolicy } from './policy.ts'
 import { holdUser, openSession, type TokenPair } from './sessions.ts'
+import { countPasswordTry } from './tries.ts'
 
 // no rule of today's for passwords: those of old accounts must still be tried
 const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.string().max(1024), otp: Otp.nullish() })
@@ -17,20 +18,24 @@ const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.stri
 export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.signIn)
   const { identity, password, otp } = parse(SignIn, input)
+  const forgive = await countPasswordTry(ctx, identity)
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
     .from(users)
     .where(sql`lower(${users.identity}) = lower(${identity})`)
   const matches = await passwordMatches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) fail('SIGN_IN_FAILED')
+  await forgive()
   const asked = await asksForOtp(ctx, user.id)
   if (asked && !otp) fail('OTP_REQUIRED')
-  if (asked) await countOtpTry(ctx, user.id)
-  return transact(ctx, async ({ db, audit }) => {
+  const forgiveOtp = asked ? await countOtpTry(ctx, user.id) : undefined
+  const pair = await transact(ctx, async ({ db, audit }) => {
     const held = await holdUser(db, user.id)
     if (held?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
     if (asked && otp) await spendOtp(ctx, db, user.id, otp)
     audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
     return openSession(ctx, db, { userId: user.id })
   })
+  await forgiveOtp?.()
+  return pair
 }

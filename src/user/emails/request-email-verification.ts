@@ -4,7 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
+import { countSend } from '../../platform/messages/index.ts'
 import { mailAllowance, mailLink } from '../proofs/index.ts'
 import { emailsPolicy } from './policy.ts'
 
@@ -14,7 +14,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const { userId } = actor
-  await refuseExcess(ctx, `mail-verify:${userId}`, mailAllowance(ctx))
+  await countSend(ctx, 'mail', { key: `mail-verify:${userId}`, ...mailAllowance(ctx) })
   return transact(ctx, async (unit) => {
     const open = and(eq(users.id, userId), isNotNull(users.email), eq(users.isAuthorizedEmail, false))
     const [user] = await unit.db.select({ email: users.email }).from(users).where(open)

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { accommodations, employeeInvitations, memberships } from '../../db/tables/index.ts'
+import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,9 +9,9 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
+import { countSend } from '../../platform/messages/index.ts'
 import { mailAllowance } from '../proofs/index.ts'
-import { lockUser, tellUser } from '../users/index.ts'
+import { lockUser, noticeChannel, tellUser } from '../users/index.ts'
 import { isInvitation } from './employ.ts'
 import { openInvitations } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
@@ -30,7 +30,7 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
   const { actor, clock, limits, ports } = ctx
   refuseAuthorityAbove(actor, accommodationId, authority)
   if (actor.kind !== 'user') fail('FORBIDDEN')
-  await refuseExcess(ctx, `invitation:${accommodationId}:${userId}`, mailAllowance(ctx))
+  await countInvitation(ctx, accommodationId, userId)
   return transact(ctx, async (unit) => {
     const { db, audit, emit } = unit
     await refuseTooMany(ctx, db, accommodationId)
@@ -62,6 +62,14 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
     emit({ accommodationId, type: 'employee.invited', subjectId: userId, payload: { userId } })
     return row
   })
+}
+
+/** Counts the mail or the SMS that tells of the invitation; which of both is decided by the account. */
+async function countInvitation(ctx: Context, accommodationId: string, userId: string): Promise<void> {
+  const { email, phone, isAuthorizedPhone } = users
+  const [user] = await ctx.db.select({ email, phone, isAuthorizedPhone }).from(users).where(eq(users.id, userId))
+  const ofInvitation = { key: `invitation:${accommodationId}:${userId}`, ...mailAllowance(ctx) }
+  await countSend(ctx, (user && noticeChannel(user)) ?? 'mail', ofInvitation)
 }
 
 /** The accommodation is held meanwhile, so that many at once do not pass the limit together. */

@@ -15,10 +15,12 @@ export async function createRecoveryCodes(ctx: Context, input: z.input<typeof Cr
   const { otp } = parse(CreateRecoveryCodes, input)
   const { userId } = inPerson(ctx.actor)
   if (!(await hasLockedKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
-  await countOtpTry(ctx, userId)
-  return transact(ctx, async ({ db, audit }) => {
+  const forgive = await countOtpTry(ctx, userId)
+  const codes = await transact(ctx, async ({ db, audit }) => {
     await spendOtp(ctx, db, userId, otp)
     audit({ accommodationId: null, type: 'user.createRecoveryCodes', log: 'Replaced the recovery codes.', relatedId: userId })
     return replaceRecoveryCodes(ctx, db, userId)
   })
+  await forgive()
+  return codes
 }

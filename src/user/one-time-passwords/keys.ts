@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { otpKeys } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
+import { addressKey } from '../../kernel/principal.ts'
+import { countAll, triesOfAddress } from '../../platform/limiter/index.ts'
 import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { otpStep } from './totp.ts'
 
@@ -28,10 +29,17 @@ export async function asksForOtp({ db, ports }: Context, userId: string): Promis
   return ports.rules.requireOtp && hasLockedKey(db, userId)
 }
 
-/** Six digits can be guessed: tries are few, and counted before anything is looked at. */
-export function countOtpTry(ctx: Context, userId: string): Promise<void> {
-  const { OTP_TRIES_MAX: max, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
-  return refuseExcess(ctx, `otp:${userId}`, { max, windowSeconds, shared: true })
+/**
+ * Six digits can be guessed: wrong tries are few, and each is counted before anything is looked at. Answers how to take a right
+ * one back. Fewer are allowed from one address than for the user, so that the user gets in from another.
+ */
+export function countOtpTry(ctx: Context, userId: string): Promise<() => Promise<void>> {
+  const { OTP_TRIES_MAX, OTP_TRIES_PER_USER_MAX, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  return countAll(ctx, [
+    triesOfAddress(ctx),
+    { key: `otp:${userId}:${addressKey(ctx.address)}`, max: OTP_TRIES_MAX, windowSeconds, always: true },
+    { key: `otp:${userId}`, max: OTP_TRIES_MAX && OTP_TRIES_PER_USER_MAX, windowSeconds },
+  ])
 }
 
 /**
@@ -60,8 +68,8 @@ export async function removeKey(db: Database, userId: string): Promise<{ locked:
 }
 
 /** Before what a stolen session must not do: once a key is locked, a code is asked for. */
-export async function demandOtp(ctx: Context, userId: string, otp: string | null | undefined): Promise<void> {
-  if (!(await hasLockedKey(ctx.db, userId))) return
+export async function demandOtp(ctx: Context, userId: string, otp: string | null | undefined): Promise<() => Promise<void>> {
+  if (!(await hasLockedKey(ctx.db, userId))) return async () => {}
   if (!otp) fail('OTP_REQUIRED')
-  await countOtpTry(ctx, userId)
+  return countOtpTry(ctx, userId)
 }

@@ -19,8 +19,8 @@ export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>
   const { otp } = parse(LockOtpKey, input)
   const { ports, clock } = ctx
   const { userId } = inPerson(ctx.actor)
-  await countOtpTry(ctx, userId)
-  return transact(ctx, async ({ db, audit }) => {
+  const forgive = await countOtpTry(ctx, userId)
+  const codes = await transact(ctx, async ({ db, audit }) => {
     const [key] = await db.select().from(otpKeys).where(eq(otpKeys.userId, userId)).for('update')
     if (!key?.nextSecret) fail('OTP_KEY_MISSING')
     const step = otpStep(ports.cipher.open(key.nextSecret, ownerOfKey(userId)), otp, clock.now())
@@ -32,4 +32,6 @@ export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>
     audit({ accommodationId: null, type: 'user.lockOtpKey', log: 'Locked a one-time-password key.', relatedId: userId })
     return replaceRecoveryCodes(ctx, db, userId)
   })
+  await forgive()
+  return codes
 }

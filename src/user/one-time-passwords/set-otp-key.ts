@@ -25,7 +25,7 @@ export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>):
   authorize(ctx.actor, oneTimePasswordsPolicy.setOtpKey)
   const { otp } = parse(SetOtpKey, input)
   const { userId } = inPerson(ctx.actor)
-  await demandOtp(ctx, userId, otp)
+  const forgive = await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()
   const key = { nextSecret: ctx.ports.cipher.seal(secret, ownerOfKey(userId)), updatedAt: ctx.clock.now() }
   const identity = await transact(ctx, async ({ db, audit }) => {
@@ -39,5 +39,6 @@ export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>):
     audit({ accommodationId: null, type: 'user.setOtpKey', log: 'Asked for a one-time-password key.', relatedId: userId })
     return user!.identity
   })
+  await forgive()
   return { otpKey: secret, qrCode: await toDataURL(otpUri(ctx.ports.rules.serviceName, identity, secret)) }
 }

@@ -8,8 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
-import { hashPassword, newPassword, passwordMatches, signInAllowance } from '../auth/index.ts'
+import { countPasswordTry, hashPassword, newPassword, passwordMatches } from '../auth/index.ts'
 import { auditAccount } from '../users/index.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
@@ -48,6 +47,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<{ id: 
 
 async function checkCurrent(ctx: Context, userId: string, passwordHash: string, current: string | null | undefined) {
   if (current == null) fail('BAD_REQUEST', 'currentPassword: is needed to change your own password')
-  await refuseExcess(ctx, `password:${userId}`, signInAllowance(ctx))
+  const forgive = await countPasswordTry(ctx, userId)
   if (!(await passwordMatches(passwordHash, current))) fail('PASSWORD_WRONG')
+  await forgive()
 }

@@ -3,7 +3,8 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { parse } from '../../kernel/parse.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
+import { countAll } from '../../platform/limiter/index.ts'
+import { budgetOfAddress } from '../../platform/messages/index.ts'
 import { mailAllowance } from '../proofs/index.ts'
 import { passwordsPolicy } from './policy.ts'
 
@@ -13,6 +14,7 @@ const SendPasswordResetEmail = z.object({ email })
 export async function sendPasswordResetEmail(ctx: Context, input: z.input<typeof SendPasswordResetEmail>): Promise<void> {
   authorize(ctx.actor, passwordsPolicy.sendPasswordResetEmail)
   const given = parse(SendPasswordResetEmail, input)
-  await refuseExcess(ctx, `mail-reset:${given.email.toLowerCase()}`, mailAllowance(ctx))
+  // the budget of all is the job's: where there is no account nothing is sent
+  await countAll(ctx, [budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${given.email.toLowerCase()}`, ...mailAllowance(ctx) }])
   await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: given.email } })
 }

@@ -33,5 +33,4 @@ export async function mailLink(
 export const mailAllowance = ({ limits }: Context) => ({
   max: limits.MAILS_MAX,
   windowSeconds: limits.MAILS_WINDOW_SECONDS,
-  shared: true,
 })

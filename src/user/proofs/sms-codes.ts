@@ -5,8 +5,8 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
-import { refuseExcess } from '../../platform/limiter/index.ts'
-import { sendMessage } from '../../platform/messages/index.ts'
+import { countAll, triesOfAddress } from '../../platform/limiter/index.ts'
+import { countSend, sendMessage } from '../../platform/messages/index.ts'
 import { randomDigits } from '../../platform/tokens/index.ts'
 import { issueProof, type SmsPurpose } from './proofs.ts'
 
@@ -27,7 +27,7 @@ export const SmsCode = ({ ports }: Context) =>
 export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {
   const { limits, ports } = ctx
   const { SMS_SENDS_MAX: max, SMS_SENDS_WINDOW_SECONDS: windowSeconds } = limits
-  await refuseExcess(ctx, `sms-send:${phone}`, { max, windowSeconds, shared: true })
+  await countSend(ctx, 'sms', { key: `sms-send:${phone}`, max, windowSeconds })
   const code = randomDigits(codeDigits)
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + limits.SMS_CODE_SECONDS * 1000)
@@ -47,7 +47,13 @@ export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Prom
 export async function confirmSmsCode(ctx: Context, of: Phone & { number: string }): Promise<string> {
   const { phone, purpose, number } = of
   const { limits } = ctx
-  await refuseExcess(ctx, `sms-confirm:${phone}`, { max: limits.SMS_CONFIRMATIONS_PER_MINUTE, windowSeconds: 60, shared: true })
+  const ofThisPhone = {
+    key: `sms-confirm:${phone}`,
+    max: limits.SMS_CONFIRMATIONS_PER_MINUTE,
+    windowSeconds: 60,
+    always: true,
+  } as const
+  const forgive = await countAll(ctx, [triesOfAddress(ctx), ofThisPhone])
   const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
   const authHash = await transact(ctx, async ({ db }) => {
     const alive = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))
@@ -61,7 +67,9 @@ export async function confirmSmsCode(ctx: Context, of: Phone & { number: string 
     return issueProof(ctx, db, { purpose, subject: phone }, limits.SMS_PROOF_SECONDS)
   })
   // refused only after the commit: the try must count
-  return authHash ?? fail('AUTH_NUMBER_NOT_MATCH')
+  if (authHash === null) fail('AUTH_NUMBER_NOT_MATCH')
+  await forgive()
+  return authHash
 }
 
 const textOf = ({ phone, purpose }: Phone, code: string) => `${purpose}:${phone}:${code}`

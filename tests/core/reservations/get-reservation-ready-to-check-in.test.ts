@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  addPermanentToken,
+  type Caller,
+  expectError,
+  type House,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { nobody, write } from './operations.ts'
 
 let app: TestApp
@@ -72,9 +80,9 @@ test('A code finds nothing at another property, and a code that is none finds no
   expectError(await house.as.kiosk.graphql(ready, long), 'BAD_REQUEST')
 })
 
-test('It costs one statement', async () => {
+test('It costs one statement, and at a kiosk the counting of tries besides', async () => {
   const { checkInCode } = await house.reservation({ room: 3 })
-  expect((await app.statements(() => found(checkInCode))).work).toHaveLength(1)
+  expect((await app.statements(() => found(checkInCode, house.as.staff))).work).toHaveLength(1)
 })
 
 test('Anonymous callers, customers, maids and people of another property may not look', async () => {
@@ -83,4 +91,39 @@ test('Anonymous callers, customers, maids and people of another property may not
   for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
     expectError(await caller.graphql(ready, variables), 'FORBIDDEN')
   expectError(await house.as.staff.graphql(ready, { ...variables, accommodationId: nobody }), 'FORBIDDEN')
+})
+
+describe('Wrong codes', () => {
+  let strict: TestApp
+  let guarded: House
+  beforeAll(async () => {
+    strict = await startApp({ env: { CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: '5', CHECK_IN_CODE_TRIES_MAX: '8' } })
+    guarded = await openHouse(strict)
+  })
+  const tried = async (caller: Caller, checkInCode = '00000000') =>
+    caller.graphql(ready, { accommodationId: guarded.accommodationId, checkInCode })
+  const newKiosk = async () => strict.asHolderOf(await addPermanentToken(strict.context(), 'kiosk', guarded.accommodationId))
+
+  test('at a kiosk are few, also of many at once; right ones do not count, and staff are not limited', async () => {
+    const kiosk = await newKiosk()
+    const { checkInCode } = await guarded.reservation()
+    for (let time = 0; time < 10; time++)
+      expect((await tried(kiosk, checkInCode)).data.getReservationReadyToCheckIn).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tried(kiosk)))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(5)
+    expectError(await tried(kiosk, checkInCode), 'RATE_LIMITED')
+    for (let time = 0; time < 20; time++) expect((await tried(guarded.as.staff)).errors).toBeUndefined()
+    strict.clock.moveBy({ minutes: 11 })
+    expect((await tried(kiosk, checkInCode)).data.getReservationReadyToCheckIn).toHaveLength(1)
+  })
+
+  test('at all kiosks of a property are few, and those of another property are not concerned', async () => {
+    strict.clock.moveBy({ minutes: 11 })
+    const kiosks = [await newKiosk(), await newKiosk(), await newKiosk()]
+    const answers = await Promise.all(kiosks.flatMap((kiosk) => Array.from({ length: 5 }, () => tried(kiosk))))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(8)
+    const elsewhere = await openHouse(strict)
+    const there = { accommodationId: elsewhere.accommodationId, checkInCode: '00000000' }
+    expect((await elsewhere.as.kiosk.ask(ready, there)).getReservationReadyToCheckIn).toEqual([])
+  })
 })

@@ -10,6 +10,7 @@ afterAll(() => door.stop())
 
 const times = (count: number, each: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => each(index)).join(' ')
+const fragmentName = (index: number) => (index === 0 ? 'A' : `A${index}`)
 const nested = (levels: number) => `${'{ deep '.repeat(levels)}{ text }${' }'.repeat(levels)}`
 
 /** What passes and what does not, one step further. */
@@ -53,6 +54,14 @@ const limits: [
     {
       within: `{ deep { ${times(50, () => '... @include(if: true) { text }')} } }`,
       beyond: `{ deep { ...A ...A ...A } } fragment A on Deep { ${times(17, () => '... @include(if: true) { text }')} }`,
+    },
+  ],
+  ['fields', { within: `{ deep { ${times(199, () => 'text')} } }`, beyond: `{ deep { ${times(200, () => 'text')} } }` }],
+  [
+    'fields through fragments, nested and written often',
+    {
+      within: `{ deep { ...A } } fragment A on Deep { ${times(12, () => '...B')} } fragment B on Deep { ${times(16, () => 'text')} }`,
+      beyond: `{ deep { ...A } } ${times(40, (i) => `fragment ${fragmentName(i)} on Deep { ...${fragmentName(i + 1)} ...${fragmentName(i + 1)} }`)} fragment ${fragmentName(40)} on Deep { text }`,
     },
   ],
   ['root fields', { within: `{ ${times(10, (i) => `a${i}: hello`)} }`, beyond: `{ ${times(11, (i) => `a${i}: __typename`)} }` }],

@@ -2,7 +2,8 @@ import { openDoorway } from './house.ts'
 
 /** The edges as a process of their own: says where it listens, and ends well on SIGTERM. */
 const limits = { WEBSOCKET_INIT_SECONDS: 1, WEBSOCKET_PING_SECONDS: 1, WEBSOCKET_RECHECK_SECONDS: 1 }
-const door = await openDoorway({ limits, config: { INTROSPECTION: true }, port: Number(process.argv[3] ?? 0) })
+const config = { INTROSPECTION: true, CORS_ORIGINS: ['https://app.example'] }
+const door = await openDoorway({ limits, config, port: Number(process.argv[3] ?? 0) })
 process.stdout.write(`${door.url}\n`)
 process.on('SIGTERM', async () => {
   await door.stop(Number(process.argv[2]))

@@ -1,0 +1,31 @@
+import type { Context } from '../../kernel/context.ts'
+import { addressKey } from '../../kernel/principal.ts'
+import { type Count, countAll } from '../limiter/index.ts'
+import type { Message } from './index.ts'
+
+type Channel = Message['channel']
+type World = Pick<Context, 'address' | 'limits'>
+
+const ofAll = {
+  sms: ['SMS_OF_ALL_MAX', 'The budget for SMS of the whole server is spent: SMS_OF_ALL_MAX'],
+  mail: ['MAILS_OF_ALL_MAX', 'The budget for mails of the whole server is spent: MAILS_OF_ALL_MAX'],
+  messenger: ['MESSENGER_OF_ALL_MAX', 'The budget for messenger messages of the whole server is spent: MESSENGER_OF_ALL_MAX'],
+} as const
+
+/** What all callers together may have sent. */
+export function budgetOfAll({ limits }: Pick<Context, 'limits'>, channel: Channel, messages = 1): Count {
+  const [setting, warning] = ofAll[channel]
+  const windowSeconds = limits.SENDS_WINDOW_SECONDS
+  return { key: `sends:${channel}`, max: limits[setting], windowSeconds, weight: messages, warning }
+}
+
+/** What callers from one address may have sent. */
+export function budgetOfAddress({ address, limits }: World, channel: 'sms' | 'mail'): Count {
+  const max = channel === 'sms' ? limits.SMS_PER_ADDRESS_MAX : limits.MAILS_PER_ADDRESS_MAX
+  return { key: `sends:${channel}:${addressKey(address)}`, max, windowSeconds: limits.SENDS_WINDOW_SECONDS }
+}
+
+/** Counts a message that the caller has sent, and refuses it where a budget is spent. Never call it inside a transaction. */
+export async function countSend(ctx: Context, channel: 'sms' | 'mail', ...further: readonly Count[]): Promise<void> {
+  await countAll(ctx, [budgetOfAddress(ctx, channel), budgetOfAll(ctx, channel), ...further])
+}

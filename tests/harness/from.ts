@@ -1,0 +1,17 @@
+import { Caller } from './caller.ts'
+
+/** A caller at another address, as a trusted proxy tells it: the server needs `TRUSTED_PROXIES`. */
+export class CallerFrom extends Caller {
+  readonly #address: string
+
+  constructor(address: string, ...caller: ConstructorParameters<typeof Caller>) {
+    super(...caller)
+    this.#address = address
+  }
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', this.#address)
+    return super.fetch(path, { ...init, headers })
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { CallerFrom } from '../../harness/from.ts'
+import { type Answer, addPerson, expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { newApp } from '../../marketplace/vendor.ts'
+import { Wire } from '../../platform/transport/ways.ts'
+import { lockedKey } from '../one-time-passwords/authenticator.ts'
+import { newPhone } from '../people.ts'
+import { nobodysId } from '../somebody.ts'
+
+const password = 'correct horse battery'
+const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
+const confirm = 'mutation ($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
+const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
+
+const start = (env: Readonly<Record<string, string>>) => startApp({ env: { TRUSTED_PROXIES: '127.0.0.1, ::1', ...env } })
+const from = ({ url }: TestApp, address: string, credential: string | null = null) =>
+  new CallerFrom(address, url, async () => credential)
+
+const tryAs = (app: TestApp, address: string, identity: string, given: string, otp?: string) =>
+  from(app, address).graphql(signIn, { input: { identity, password: given, otp } })
+
+const codesOf = (answers: readonly Answer[]) => answers.map(({ errors }) => errors?.[0]?.extensions.errorCode ?? 'OK')
+
+test('Of a hundred wrong tries at once on a hundred identities from one address, so many are looked at as may be', async () => {
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '10' })
+  const tries = Array.from({ length: 100 }, (_, index) => tryAs(app, '203.0.113.7', `somebody${index}`, 'wrong'))
+  const codes = codesOf(await Promise.all(tries))
+  expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(90)
+})
+
+test('Whoever tries an owner’s password without end from one address does not lock the owner out, who comes from another', async () => {
+  const app = await start({
+    FAILED_TRIES_PER_ADDRESS_MAX: '5',
+    SIGN_IN_FAILURES_PER_IDENTITY_MAX: '10',
+    SIGN_IN_TRIES_PER_MINUTE: '3',
+  })
+  const { identity } = await addPerson(app.context(), { password })
+  for (let minute = 0; minute < 4; minute++) {
+    for (let time = 0; time < 10; time++) await tryAs(app, '203.0.113.7', identity, 'wrong')
+    app.clock.moveBy({ minutes: 2 })
+  }
+  expectError(await tryAs(app, '203.0.113.7', identity, password), 'RATE_LIMITED')
+  expect((await tryAs(app, '203.0.113.8', identity, password)).status).toBe(200)
+})
+
+test('An identity that is tried from everywhere is not tried without end', async () => {
+  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: '10' })
+  const tries = Array.from({ length: 50 }, (_, index) => tryAs(app, `203.0.113.${index}`, 'ghost', 'wrong'))
+  expect(codesOf(await Promise.all(tries)).filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10)
+})
+
+test('Right passwords do not count, and the window ends', async () => {
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '2' })
+  const { identity } = await addPerson(app.context(), { password })
+  for (let time = 0; time < 5; time++) expect((await tryAs(app, '203.0.113.7', identity, password)).status).toBe(200)
+  for (let time = 0; time < 2; time++) expectError(await tryAs(app, '203.0.113.7', 'ghost', 'wrong'), 'SIGN_IN_FAILED')
+  expectError(await tryAs(app, '203.0.113.7', identity, password), 'RATE_LIMITED')
+  app.clock.moveBy({ minutes: 16 })
+  expect((await tryAs(app, '203.0.113.7', identity, password)).status).toBe(200)
+})
+
+test('Passwords, one-time passwords, codes of phones and client secrets count together, on every transport', async () => {
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '6' })
+  const person = await addPerson(app.context(), { password })
+  const credential = await person.credential()
+  const here = from(app, '203.0.113.7', credential)
+  await lockedKey(app, app.asHolderOf(credential))
+  expectError(await tryAs(app, '203.0.113.7', person.identity, password, '000000'), 'OTP_INVALID')
+  expectError(await tryAs(app, '203.0.113.7', person.identity, password, 'AAAAA-AAAAA'), 'OTP_INVALID')
+  expectError(await from(app, '203.0.113.7').graphql(confirm, { phone: newPhone(), number: '000000' }), 'AUTH_NUMBER_NOT_MATCH')
+  expectError(await here.graphql(change, { input: { password: `${password}!`, currentPassword: 'wrong' } }), 'PASSWORD_WRONG')
+  const { clientId } = await newApp(app)
+  const token = () =>
+    from(app, '203.0.113.7').fetch('/marketplace/oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${clientId}:wrong`)}` },
+      body: JSON.stringify({ grant_type: 'client_credentials', installation_id: nobodysId }),
+    })
+  expect((await token()).status).toBe(401)
+  const wire = await Wire.open(app.url, undefined, { 'x-forwarded-for': '203.0.113.7' })
+  await wire.begin()
+  const sendWrong = async () => {
+    wire.send({
+      type: 'subscribe',
+      id: '1',
+      payload: { query: signIn, variables: { input: { identity: 'ghost', password: 'wrong' } } },
+    })
+    const { payload } = (await wire.next()) as { payload: Answer }
+    await wire.next()
+    return payload.errors?.[0]?.extensions.errorCode
+  }
+  expect(await sendWrong()).toBe('SIGN_IN_FAILED')
+  expect(await sendWrong()).toBe('RATE_LIMITED')
+  expectError(await tryAs(app, '203.0.113.7', person.identity, password, '000000'), 'RATE_LIMITED')
+  expect((await token()).status).toBe(429)
+  expectError(await tryAs(app, '203.0.113.8', person.identity, password, '000000'), 'OTP_INVALID')
+  wire.close()
+})
+
+test('Who knows a password and guesses one-time passwords from one address does not lock the owner out', async () => {
+  const app = await start({ OTP_TRIES_MAX: '3' })
+  const person = await addPerson(app.context(), { password })
+  const { recoveryCodes } = await lockedKey(app, app.asHolderOf(await person.credential()))
+  const guesses = Array.from({ length: 30 }, () => tryAs(app, '203.0.113.7', person.identity, password, '000000'))
+  expect(codesOf(await Promise.all(guesses)).filter((code) => code === 'OTP_INVALID')).toHaveLength(3)
+  expect((await tryAs(app, '203.0.113.8', person.identity, password, recoveryCodes[0])).status).toBe(200)
+})
