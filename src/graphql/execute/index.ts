@@ -47,7 +47,7 @@ export function makeEngine({ suggestions }: { suggestions: boolean }) {
     const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}, options)
     if (errors) return { run: () => ({ errors }), plan: null }
     const plan = planFor(plansOf(operation, document), schema, document, operation, coerced)
-    return { run: plan ? (rootValue) => runPlan(plan, rootValue, contextValue, coerced) : unplanned, plan }
+    return { run: plan ? (rootValue, onCall) => runPlan(plan, rootValue, contextValue, coerced, onCall) : unplanned, plan }
   }
 
   function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {

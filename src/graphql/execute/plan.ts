@@ -41,6 +41,8 @@ export interface PlannedField {
   nodes: readonly FieldNode[]
   /** Null where the value is the property of the same name. */
   resolve: GraphQLFieldResolver<unknown, unknown> | null
+  /** Neither a resolver nor arguments have a say in it. */
+  isProperty: boolean
   nullable: boolean
   shape: Shape
 }
@@ -117,7 +119,9 @@ export function planOf(
     if (!definition) throw new NoPlan()
     const nullable = !isNonNullType(definition.type)
     const shape: Shape = name === '__typename' ? { kind: 'typename', name: parentType.name } : shapeOf(definition.type, nodes)
-    const field = { key, name, definition, parentType, nodes, resolve: definition.resolve ?? null, nullable, shape }
+    const resolve = definition.resolve ?? null
+    const isProperty = resolve === null && definition.args.length === 0
+    const field = { key, name, definition, parentType, nodes, resolve, isProperty, nullable, shape }
     planned.set(nodes, field)
     return field
   }

@@ -1,11 +1,13 @@
 import {
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
+  type GraphQLLeafType,
   type GraphQLResolveInfo,
   getArgumentValues,
   locatedError,
   type ResponsePath,
 } from 'graphql'
+import { inspect } from 'graphql/jsutils/inspect.js'
 import { Finished } from '../../db/finished.ts'
 import type { Plan, PlannedField, Shape } from './plan.ts'
 
@@ -15,6 +17,8 @@ interface Run {
   context: unknown
   variables: Record<string, unknown>
   errors: Errors
+  /** Told when a method of a source is called, which learns who asks. */
+  onCall: (() => void) | undefined
 }
 
 type Path = ResponsePath | undefined
@@ -39,8 +43,9 @@ export function runPlan(
   rootValue: unknown,
   context: unknown,
   variables: Record<string, unknown>,
+  onCall?: () => void,
 ): ExecutionResult | Promise<ExecutionResult> {
-  const run: Run = { plan, rootValue, context, variables, errors: new Errors() }
+  const run: Run = { plan, rootValue, context, variables, errors: new Errors(), onCall }
   const { list } = run.errors
   const done = (data: unknown) => (list.length > 0 ? { errors: list, data: data as Data } : { data: data as Data })
   const failed = (error: unknown) => {
@@ -58,77 +63,113 @@ export function runPlan(
   }
 }
 
-async function oneByOne(run: Run, fields: readonly PlannedField[], source: unknown): Promise<Data> {
+/** The fields of a mutation, one after another. */
+function oneByOne(run: Run, fields: readonly PlannedField[], source: unknown): Data | Promise<Data> {
   const data: Data = {}
-  for (const field of fields) data[field.key] = await fieldOf(run, field, source, undefined)
+  return fields.reduce<Data | Promise<Data>>(
+    (before, field) => (isPromise(before) ? before.then(() => step(run, field, source, data)) : step(run, field, source, data)),
+    data,
+  )
+}
+
+function step(run: Run, field: PlannedField, source: unknown, data: Data): Data | Promise<Data> {
+  const value = fieldOf(run, field, source, undefined)
+  if (isPromise(value)) return value.then((settled) => Object.assign(data, { [field.key]: settled }))
+  data[field.key] = value
   return data
 }
 
 function objectOf(run: Run, fields: readonly PlannedField[], source: unknown, path: Path): Data | Promise<Data> {
   const data: Data = {}
-  let pending: Promise<unknown>[] | undefined
+  let pending: string[] | undefined
   try {
     for (const field of fields) {
       const value = fieldOf(run, field, source, path)
       data[field.key] = value
       if (!isPromise(value)) continue
       pending ??= []
-      pending.push(value.then((settled) => Object.assign(data, { [field.key]: settled })))
+      pending.push(field.key)
     }
   } catch (error) {
     if (pending === undefined) throw error
-    return rejectedAfter(pending, error)
+    // what is pending may fail as well, and nobody else would hear of it
+    return settled(data, pending).finally(() => {
+      throw error
+    })
   }
-  return pending === undefined ? data : Promise.all(pending).then(() => data)
+  return pending === undefined ? data : settled(data, pending)
 }
 
+async function settled(data: Data, pending: readonly string[]): Promise<Data> {
+  const values = await Promise.all(pending.map((key) => data[key]))
+  for (const [at, key] of pending.entries()) data[key] = values[at]
+  return data
+}
+
+/** Most fields of an answer are properties that are written as they are: these need neither a path nor a resolver's arguments. */
 function fieldOf(run: Run, field: PlannedField, source: unknown, parentPath: Path): unknown {
-  const { shape, resolve, name } = field
+  const { shape, nullable } = field
   if (shape.kind === 'typename') return shape.name
-  if (resolve === null && shape.kind === 'leaf') {
-    const value = typeof source === 'object' && source !== null ? (source as Data)[name] : undefined
-    if (value === null || value === undefined) {
-      if (field.nullable) return null
-    } else if (typeof value === shape.plain) return value
-    else if (typeof value !== 'object' && typeof value !== 'function')
-      try {
-        const written = shape.type.serialize(value)
-        if (written !== null && written !== undefined) return written
-      } catch {
-        // told below, with its place
-      }
-  }
-  return resolvedFieldOf(run, field, source, { prev: parentPath, key: field.key, typename: field.parentType.name })
-}
-
-function resolvedFieldOf(run: Run, field: PlannedField, source: unknown, path: ResponsePath): unknown {
-  const fail = (error: unknown) => {
-    const located = locatedError(error, field.nodes, pathKeys(path))
-    if (!field.nullable) throw located
-    run.errors.add(located, path)
-    return null
-  }
+  if (shape.kind !== 'leaf' || !field.isProperty) return resolvedFieldOf(run, field, source, pathOf(field, parentPath))
+  const fail = (error: unknown) => failed(run, field, nullable, error, pathOf(field, parentPath))
+  let value: unknown
   try {
-    const value = resolved(run, field, source, path)
-    const completed = isPromise(value)
-      ? value.then((settled) => complete(run, field, settled, path))
-      : complete(run, field, value, path)
-    return isPromise(completed) ? completed.then(undefined, fail) : completed
+    value = propertyOf(source, field.name)
+    if (typeof value === shape.plain) return value
+    if (value === null || value === undefined) return demanded(nullable, null, field)
+    if (typeof value !== 'object' && typeof value !== 'function') {
+      const written = leafOf(shape.type, value)
+      return isPromise(written) ? written.then(undefined, fail) : written
+    }
   } catch (error) {
     return fail(error)
   }
+  return resolvedFieldOf(run, field, source, pathOf(field, parentPath), value)
 }
 
-function resolved(run: Run, field: PlannedField, source: unknown, path: ResponsePath): unknown {
-  if (field.resolve !== null) return field.resolve(source, argumentsOf(run, field), run.context, infoOf(run, field, path))
-  if ((typeof source !== 'object' || source === null) && typeof source !== 'function') return undefined
-  const value = (source as Data)[field.name]
+const pathOf = ({ key, parentType }: PlannedField, prev: Path): ResponsePath => ({ prev, key, typename: parentType.name })
+
+/** The value of a property that was not read yet. */
+const unread = Symbol()
+
+function resolvedFieldOf(
+  run: Run,
+  field: PlannedField,
+  source: unknown,
+  path: ResponsePath,
+  property: unknown = unread,
+): unknown {
+  try {
+    const value = resolved(run, field, source, path, property)
+    const completed = isPromise(value)
+      ? value.then((settled) => complete(run, field, settled, path))
+      : complete(run, field, value, path)
+    return isPromise(completed)
+      ? completed.then(undefined, (error) => failed(run, field, field.nullable, error, path))
+      : completed
+  } catch (error) {
+    return failed(run, field, field.nullable, error, path)
+  }
+}
+
+function failed(run: Run, field: PlannedField, nullable: boolean, error: unknown, path: ResponsePath): null {
+  const located = locatedError(error, field.nodes, pathKeys(path))
+  if (!nullable) throw located
+  run.errors.add(located, path)
+  return null
+}
+
+function resolved(run: Run, field: PlannedField, source: unknown, path: ResponsePath, property: unknown): unknown {
+  const given = argumentsOf(run, field)
+  if (field.resolve !== null) return field.resolve(source, given, run.context, infoOf(run, field, path))
+  const value = property === unread ? propertyOf(source, field.name) : property
   if (typeof value !== 'function') return value
-  return (source as Record<string, (...given: unknown[]) => unknown>)[field.name]!(
-    argumentsOf(run, field),
-    run.context,
-    infoOf(run, field, path),
-  )
+  run.onCall?.()
+  return (source as Record<string, (...given: unknown[]) => unknown>)[field.name]!(given, run.context, infoOf(run, field, path))
+}
+
+function propertyOf(source: unknown, name: string): unknown {
+  return (typeof source === 'object' && source !== null) || typeof source === 'function' ? (source as Data)[name] : undefined
 }
 
 const argumentsOf = (run: Run, { definition, nodes }: PlannedField) => getArgumentValues(definition, nodes[0]!, run.variables)
@@ -150,14 +191,10 @@ function complete(run: Run, field: PlannedField, value: unknown, path: ResponseP
   return demanded(field.nullable, shaped(run, field, field.shape, value, path), field)
 }
 
-/** A null where none may be fails the field; it is only known once what is pending has settled. */
+/** A null where none may be fails the field. */
 function demanded(nullable: boolean, completed: unknown, { parentType, name }: PlannedField): unknown {
-  if (nullable) return completed
-  const check = (settled: unknown) => {
-    if (settled === null) throw new Error(`Cannot return null for non-nullable field ${parentType.name}.${name}.`)
-    return settled
-  }
-  return isPromise(completed) ? completed.then(check) : check(completed)
+  if (nullable || completed !== null) return completed
+  throw new Error(`Cannot return null for non-nullable field ${parentType.name}.${name}.`)
 }
 
 function shaped(run: Run, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
@@ -165,10 +202,14 @@ function shaped(run: Run, field: PlannedField, shape: Shape, value: unknown, pat
   if (value === null || value === undefined) return null
   if (shape.kind === 'object') return value instanceof Finished ? value : objectOf(run, shape.fields, value, path)
   if (shape.kind === 'list') return listOf(run, field, shape, value, path)
-  if (shape.kind === 'typename') return shape.name
-  const written = shape.type.serialize(value)
+  return shape.kind === 'typename' ? shape.name : leafOf(shape.type, value)
+}
+
+function leafOf(type: GraphQLLeafType, value: unknown): unknown {
+  const written: unknown = type.serialize(value)
   if (written !== null && written !== undefined) return written
-  throw new Error(`Expected \`${shape.type}.serialize(${String(value)})\` to return non-nullable value, returned: ${written}`)
+  const call = `${inspect(type)}.serialize(${inspect(value)})`
+  throw new Error(`Expected \`${call}\` to return non-nullable value, returned: ${inspect(written)}`)
 }
 
 function listOf(
@@ -178,8 +219,8 @@ function listOf(
   value: unknown,
   path: ResponsePath,
 ): unknown {
-  if (typeof value !== 'object' || !(Symbol.iterator in (value as object)))
-    throw new Error(`Expected Iterable, but did not find one for field "${field.parentType.name}.${field.name}".`)
+  if (typeof value !== 'object' || typeof (value as Iterable<unknown>)[Symbol.iterator] !== 'function')
+    throw new GraphQLError(`Expected Iterable, but did not find one for field "${field.parentType.name}.${field.name}".`)
   const items: unknown[] = []
   let pending = false
   try {
@@ -189,31 +230,20 @@ function listOf(
       items.push(completed)
     }
   } catch (error) {
-    if (!pending) throw error
-    return rejectedAfter(items, error)
+    // what is pending may fail as well, and nobody else would hear of it
+    for (const one of items) if (isPromise(one)) one.then(undefined, () => {})
+    throw error
   }
   return pending ? Promise.all(items) : items
 }
 
-/** What still runs is waited for, as nobody else would hear of its failure. */
-async function rejectedAfter(pending: readonly unknown[], error: unknown): Promise<never> {
-  await Promise.allSettled(pending)
-  throw error
-}
-
 function itemOf(run: Run, field: PlannedField, nullable: boolean, shape: Shape, value: unknown, path: ResponsePath): unknown {
-  const fail = (error: unknown) => {
-    const located = locatedError(error, field.nodes, pathKeys(path))
-    if (!nullable) throw located
-    run.errors.add(located, path)
-    return null
-  }
   const completedItem = (settled: unknown) => demanded(nullable, shaped(run, field, shape, settled, path), field)
   try {
     const completed = isPromise(value) ? value.then(completedItem) : completedItem(value)
-    return isPromise(completed) ? completed.then(undefined, fail) : completed
+    return isPromise(completed) ? completed.then(undefined, (error) => failed(run, field, nullable, error, path)) : completed
   } catch (error) {
-    return fail(error)
+    return failed(run, field, nullable, error, path)
   }
 }
 
@@ -223,6 +253,5 @@ function pathKeys(path: Path): (string | number)[] {
   return keys
 }
 
-function isPromise(value: unknown): value is Promise<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
-}
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function'

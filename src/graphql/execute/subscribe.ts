@@ -6,7 +6,7 @@ import type { Plan, PlannedField, Shape } from './plan.ts'
 
 /** An operation of which all is decided but the value that it starts from. */
 export interface Prepared {
-  run: (rootValue: unknown) => ExecutionResult | Promise<ExecutionResult>
+  run: (rootValue: unknown, onCall?: () => void) => ExecutionResult | Promise<ExecutionResult>
   /** Null where graphql-js runs it. */
   plan: Plan | null
 }
@@ -29,9 +29,12 @@ const runOnce =
     const results = written.get(event) ?? new Map<Plan, ExecutionResult>()
     const known = results.get(plan)
     if (known) return known
-    const result = run(event)
-    // errors are told to each caller by itself
-    if (result instanceof Promise || result.errors) return result
+    let isForAll = true
+    const result = run(event, () => {
+      isForAll = false
+    })
+    // errors are told to each caller by itself, and a method of the event learns who asks
+    if (!isForAll || result instanceof Promise || result.errors) return result
     written.set(event, results.set(plan, result))
     return result
   }
