@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import { inspect } from 'graphql/jsutils/inspect.js'
 import { Finished } from '../../db/finished.ts'
+import { Errors, type Path, pathKeys } from './errors.ts'
 import type { Plan, PlannedField, Shape } from './plan.ts'
 
 interface Run {
@@ -21,21 +22,7 @@ interface Run {
   onCall: (() => void) | undefined
 }
 
-type Path = ResponsePath | undefined
 type Data = Record<string, unknown>
-
-/** What fails below a place that is null already is not told. */
-class Errors {
-  readonly list: GraphQLError[] = []
-  readonly #places = new Set<Path>()
-
-  add(error: GraphQLError, place: Path) {
-    for (let path = place; path; path = path.prev) if (this.#places.has(path)) return
-    if (this.#places.has(undefined)) return
-    this.#places.add(place)
-    this.list.push(error)
-  }
-}
 
 /** Runs a planned query or mutation as graphql-js would, to the letter; tests compare the two. */
 export function runPlan(
@@ -245,12 +232,6 @@ function itemOf(run: Run, field: PlannedField, nullable: boolean, shape: Shape, 
   } catch (error) {
     return failed(run, field, nullable, error, path)
   }
-}
-
-function pathKeys(path: Path): (string | number)[] {
-  const keys: (string | number)[] = []
-  for (let step = path; step; step = step.prev) keys.unshift(step.key)
-  return keys
 }
 
 const isPromise = (value: unknown): value is Promise<unknown> =>

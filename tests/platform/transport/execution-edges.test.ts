@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { type ExecutionArgs, type ExecutionResult, execute, parse, subscribe, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { makeEngine } from '../../../src/graphql/execute/index.ts'
-import { after, documentOf, edgeSchema, type Make, source, type Trace, variables, written } from './edge-values.ts'
+import { documentOf, variables } from './edge-documents.ts'
+import { edgeSchema, type Trace } from './edge-schema.ts'
+import { after, type Make, source, written } from './edge-values.ts'
 
 const ours = makeEngine({ suggestions: true })
 const theirs = { execute, subscribe }

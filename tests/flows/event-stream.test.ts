@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { inTime, openHouse, startApp } from '../harness/index.ts'
+import { publish } from '../subscription/notifications/notifications.ts'
+
+const app = await startApp()
+const house = await openHouse(app)
+const { accommodationId } = house
+
+/** Reads an event stream of the maid until it has said so much, and leaves. */
+async function read(query: string, headers: Record<string, string>, until: (text: string) => boolean, variables = {}) {
+  const leaving = new AbortController()
+  const response = await house.as.maid.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+    body: JSON.stringify({ query, variables: { accommodationId, ...variables } }),
+    signal: leaving.signal,
+  })
+  let text = ''
+  const decoder = new TextDecoder()
+  const reading = (async () => {
+    for await (const chunk of response.body!) {
+      text += decoder.decode(chunk, { stream: true })
+      if (until(text)) return
+    }
+  })()
+  await inTime(reading, 'The stream')
+  leaving.abort()
+  return text
+}
+
+const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
+
+test.each([
+  ['accommodationSubscription', 'description'],
+  ['dataSubscription', 'type'],
+])('%s goes on after Last-Event-ID, though nobody selected the number of an event', async (name, field) => {
+  const query = `subscription($accommodationId: ID!, $after: ID) { ${name}(accommodationId: $accommodationId, after: $after) { ${field} } }`
+  for (const description of ['first', 'second', 'third']) {
+    const input = { accommodationId, type: 'emergency', template: 'AUTH_REQUESTED', description, data: '{}' }
+    await house.as.manager.ask(publish, { input })
+  }
+  const whole = idsIn(await read(query, {}, (text) => idsIn(text).length >= 3, { after: '0' }))
+  const [first, ...rest] = whole.slice(0, 3)
+  const resumed = await read(query, { 'last-event-id': String(first) }, (text) => idsIn(text).length >= 2, { after: '0' })
+  expect(idsIn(resumed).slice(0, 2)).toEqual(rest)
+  expect(resumed).toMatch(/^event: next\nid: \d+\ndata: \{"data":/m)
+})
+
+test('a Last-Event-ID that names no event is refused as such an after is', async () => {
+  const query = 'subscription($accommodationId: ID!) { dataSubscription(accommodationId: $accommodationId) { type } }'
+  const ended = (text: string) => text.includes('event: complete')
+  expect(await read(query, { 'last-event-id': 'abc' }, ended)).toContain('"errorCode":"BAD_REQUEST"')
+  expect(await read(query, { 'last-event-id': "1' or '1" }, ended)).toContain('"errorCode":"BAD_REQUEST"')
+  expect(await read(query, { 'last-event-id': '999999999' }, ended)).toContain('"errorCode":"EVENT_UNKNOWN"')
+})
