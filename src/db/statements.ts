@@ -1,22 +1,22 @@
 import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { Recent } from '../kernel/recent.ts'
 import type { Database } from './database.ts'
-import { nameOf } from './postgres/names.ts'
+import { namedStatements, nameOf } from './postgres/names.ts'
 
 const dialect = new PgDialect()
 const statementsMost = 500
-const byDatabase = new WeakMap<Database, Map<string, unknown>>()
+const byDatabase = new WeakMap<Database, Recent<unknown>>()
 
 /**
- * Keeps built statements by what they look like, so that a hot read costs neither building nor planning. `build` gets the
+ * Keeps built statements by what they look like, those used last, so that a hot read costs neither building nor planning. `build` gets the
  * name under which the server keeps it too. Values go in by placeholders; `key` must tell every difference in the text.
  */
 export function prepared<Statement>(db: Database, key: string, build: (name: string) => Statement): Statement {
-  const statements = byDatabase.get(db) ?? new Map<string, unknown>()
+  const statements = byDatabase.get(db) ?? namedStatements<unknown>(statementsMost)
   byDatabase.set(db, statements)
   const known = statements.get(key)
   if (known !== undefined) return known as Statement
-  if (statements.size >= statementsMost) return build(planEachTime)
   const statement = build(nameOf(key))
   statements.set(key, statement)
   return statement

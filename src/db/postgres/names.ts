@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
+import { Recent } from '../../kernel/recent.ts'
 
 const usualAfter = 3
 const namesMost = 400
 const countedMost = 1000
 
-const names = new Map<string, string>()
-const uses = new Map<string, number>()
+let forgotten = 0
+const forget = () => void forgotten++
+
+/** Statements that are built and named, those used last. */
+export const namedStatements = <Statement>(most: number) => new Recent<Statement>(most, forget)
+
+/** How many names were forgotten in this process: so many statements at most does a connection keep that nobody asks for. */
+export const namesForgotten = (): number => forgotten
+
+const names = namedStatements<string>(namesMost)
+const uses = new Recent<number>(countedMost)
 
 /** The name under which the server keeps a statement with such a text. Every statement is kept under it on each connection. */
 export const nameOf = (text: string): string => `foyer_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`
 
 /**
  * The name of a statement that comes again and again, so that it is read and planned once for each connection. What is
- * seldom said, such as a list of unusual length, goes without: the server would keep it for ever.
+ * seldom said, such as a list of unusual length, goes without.
  */
 export function nameOfUsual(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= namesMost) return known
+  if (known !== undefined) return known
   const count = (uses.get(text) ?? 0) + 1
   if (count < usualAfter) {
-    if (uses.size >= countedMost) uses.clear()
     uses.set(text, count)
     return undefined
   }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { type Circuit, clientsBehind } from './circuit.ts'
+import { namesForgotten } from './names.ts'
 import { Sockets } from './sockets.ts'
 import { watch } from './watch.ts'
 
@@ -10,6 +11,8 @@ const keepAliveAfterMs = 10_000
 /** How much later than the server the client gives up on a statement: a last resort. */
 const patienceSeconds = 5
 const closeMostMs = 5000
+/** So many statements that nobody asks for any more may the server keep for a connection. */
+const staleMost = 500
 
 export interface Pool {
   readonly pg: pg.Pool
@@ -45,6 +48,7 @@ export function openPool({ name, url, most, statementSeconds, limits, circuit }:
   // Without listeners, a connection that breaks while nobody waits for it ends the process; who waits is told anyway.
   pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('release', forgetStale())
   const stopWatching = watch(pool, sockets, circuit, log.child({ pool: name }))
   return {
     pg: pool,
@@ -54,6 +58,21 @@ export function openPool({ name, url, most, statementSeconds, limits, circuit }:
       await pool.end()
       clearTimeout(hurry)
     },
+  }
+}
+
+/** Has the server forget all statements of a connection once too many of them are stale; those in use are sent to it anew. */
+function forgetStale() {
+  const forgottenBefore = new WeakMap<pg.PoolClient, number>()
+  return (error: unknown, client: pg.PoolClient) => {
+    const forgotten = namesForgotten()
+    const before = forgottenBefore.get(client)
+    if (before === undefined) forgottenBefore.set(client, forgotten)
+    if (error || before === undefined || forgotten - before < staleMost || !('parsedStatements' in client.connection)) return
+    forgottenBefore.set(client, forgotten)
+    client.connection.parsedStatements = {}
+    // a connection of which it is not known what the server keeps is of no use
+    client.query('deallocate all').catch(() => client.end())
   }
 }
 

@@ -11,20 +11,21 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql'
+import { Recent } from '../../kernel/recent.ts'
 import { NoPlan, type Plan, planOf } from './plan.ts'
 import { runPlan } from './run.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
 
 export { ofSource } from './of-source.ts'
 
-/** Plans of one operation: one for each way in which `@skip` and `@include` turned out. */
+/** Plans of one operation: one for each way in which `@skip` and `@include` turned out, those used last. */
 const plansMost = 8
 
 interface Plans {
   /** Variables that decide what is selected. */
   conditions: readonly string[]
-  /** By the values of the conditions; null where there can be no plan. */
-  known: Map<string, Plan | null>
+  /** By the values of the conditions. */
+  known: Recent<Plan | 'none'>
 }
 
 type Result = ExecutionResult | Promise<ExecutionResult>
@@ -51,7 +52,7 @@ export function makeEngine({ suggestions }: { suggestions: boolean }) {
   }
 
   function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {
-    const of = plans.get(operation) ?? { conditions: conditionsOf(document), known: new Map() }
+    const of = plans.get(operation) ?? { conditions: conditionsOf(document), known: new Recent<Plan | 'none'>(plansMost) }
     plans.set(operation, of)
     return of
   }
@@ -66,10 +67,9 @@ function planFor(
 ): Plan | null {
   const key = conditions.map((name) => variables[name]).join()
   const plan = known.get(key)
-  if (plan !== undefined) return plan
-  if (known.size >= plansMost) return null
+  if (plan !== undefined) return plan === 'none' ? null : plan
   const made = planOrNull(schema, document, operation, variables)
-  known.set(key, made)
+  known.set(key, made ?? 'none')
   return made
 }
 

@@ -46,6 +46,42 @@ onPostgres('statements that PostgreSQL keeps', () => {
     expect(await kept(db)).toBe(0)
   })
 
+  test('are those of late: endless other ones neither keep new ones out nor pile up at the server', async () => {
+    const db = await openNotes()
+    const say = (text: string) => db.execute(sql`select ${sql.raw(`'notes ${text}'`)} as text, ${1}::int as one`)
+    const names = async () => {
+      const { rows } = await db.execute<{ all: string; kept: string }>(
+        sql`select count(*) as all, count(*) filter (where statement like '%notes usual%') as kept from pg_prepared_statements`,
+      )
+      return { all: Number(rows[0]!.all), usual: Number(rows[0]!.kept) > 0 }
+    }
+    for (let shape = 0; shape < 2500; shape++) {
+      for (let time = 0; time < 3; time++) await say(`shape ${shape}`)
+      if (shape > 600) await say('usual')
+    }
+    const { all, usual } = await names()
+    expect(usual).toBe(true)
+    expect(all).toBeLessThan(1000)
+    expect((await say('shape 0')).rows).toEqual([{ text: 'notes shape 0', one: 1 }])
+  })
+
+  test('are built once however many others were built before, and those not used for long are built again', async () => {
+    const db = await openNotes()
+    const built: string[] = []
+    const find = (key: string) =>
+      prepared(db, key, (name) => {
+        built.push(name)
+        return db.select().from(notes).limit(sql.placeholder('most')).prepare(name)
+      }).execute({ most: 1 })
+    for (let shape = 0; shape < 520; shape++) {
+      await find(`shape ${shape}`)
+      await find('used all the time')
+    }
+    built.length = 0
+    for (const key of ['shape 519', 'used all the time', 'shape 0', 'shape 0']) expect(await find(key)).toEqual([])
+    expect(built).toEqual([expect.stringMatching(/./)])
+  })
+
   test('are built once for all transactions of a connection', async () => {
     const db = await openNotes()
     let built = 0
