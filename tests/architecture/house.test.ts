@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { envExample, settingsTable } from '../../src/platform/config/render.ts'
+import { envExample, settingsPage } from '../../src/platform/config/render.ts'
 import { linesWith, read, sources } from './source.ts'
 
 const linesMost = 250
@@ -55,7 +55,7 @@ test('no file tells where it was made', () => {
 
 test('the settings are described as they are', () => {
   expect(read('.env.example')).toBe(envExample())
-  expect(read('README.md')).toContain(settingsTable())
+  expect(read('docs/settings.md')).toBe(settingsPage())
 })
 
 test('the client to copy needs no package and no runtime', () => {

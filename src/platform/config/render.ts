@@ -12,11 +12,57 @@ export function envExample(): string {
   return [head, ...blocks].join('\n')
 }
 
-/** The README's table. */
-export function settingsTable(): string {
-  const rows = Object.entries(all).map(
-    ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${setting.says.replaceAll('|', '\\|')} |`,
-  )
+/** What an operator sets before anything else. */
+const first: readonly string[] = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'TOKEN_SECRET',
+  'ENCRYPTION_KEY',
+  'CORS_ORIGINS',
+  'TRUSTED_PROXIES',
+  'SERVICE_NAME',
+  'PHONE_COUNTRY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_GATEWAY_URL',
+  'DOOR_LOCK_URL',
+  'S3_URL',
+  'RATE_LIMIT_PER_MINUTE',
+  'DATABASE_POOL_MAX',
+  'LOG_LEVEL',
+]
+
+/** `docs/settings.md`, whole. */
+export function settingsPage(): string {
+  const rest = (table: Record<string, Setting>) => Object.keys(table).filter((name) => !first.includes(name))
+  return `# Settings
+
+The server reads its settings from the environment once, at the start. A wrong value stops the start. \`.env.example\` has them all to copy.
+Made from \`src/platform/config/settings.ts\` and \`src/kernel/limits.ts\` by \`npm run settings\`.
+
+## The first twenty
+
+${settingsTable(first)}
+
+## Further ones
+
+${settingsTable(rest(settingTable))}
+
+## Limits
+
+${settingsTable(rest(limitSettings))}
+`
+}
+
+function settingsTable(names: readonly string[]): string {
+  const rows = names.map((name) => {
+    const setting = all[name]!
+    return `| \`${name}\` | ${defaultOf(setting)} | ${setting.says.replaceAll('|', '\\|')} |`
+  })
   return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
