@@ -98,7 +98,6 @@ function fieldOf(run: Run, field: PlannedField, source: unknown, parentPath: Pat
   const { shape, nullable } = field
   if (shape.kind === 'typename') return shape.name
   if (shape.kind !== 'leaf' || !field.isProperty) return resolvedFieldOf(run, field, source, pathOf(field, parentPath))
-  const fail = (error: unknown) => failed(run, field, nullable, error, pathOf(field, parentPath))
   let value: unknown
   try {
     value = propertyOf(source, field.name)
@@ -106,13 +105,17 @@ function fieldOf(run: Run, field: PlannedField, source: unknown, parentPath: Pat
     if (value === null || value === undefined) return demanded(nullable, null, field)
     if (typeof value !== 'object' && typeof value !== 'function') {
       const written = leafOf(shape.type, value)
-      return isPromise(written) ? written.then(undefined, fail) : written
+      return isPromise(written) ? settledLeaf(run, field, written, parentPath) : written
     }
   } catch (error) {
-    return fail(error)
+    return failed(run, field, nullable, error, pathOf(field, parentPath))
   }
   return resolvedFieldOf(run, field, source, pathOf(field, parentPath), value)
 }
+
+/** Apart from the field itself, which would make this function for each of its values. */
+const settledLeaf = (run: Run, field: PlannedField, written: Promise<unknown>, parentPath: Path) =>
+  written.then(undefined, (error) => failed(run, field, field.nullable, error, pathOf(field, parentPath)))
 
 const pathOf = ({ key, parentType }: PlannedField, prev: Path): ResponsePath => ({ prev, key, typename: parentType.name })
 
@@ -147,12 +150,17 @@ function failed(run: Run, field: PlannedField, nullable: boolean, error: unknown
 }
 
 function resolved(run: Run, field: PlannedField, source: unknown, path: ResponsePath, property: unknown): unknown {
-  const given = argumentsOf(run, field)
-  if (field.resolve !== null) return field.resolve(source, given, run.context, infoOf(run, field, path))
+  // arguments that are refused fail the field, whether anybody reads them or not
+  const given = field.isProperty ? undefined : argumentsOf(run, field)
+  if (field.resolve !== null) return field.resolve(source, given!, run.context, infoOf(run, field, path))
   const value = property === unread ? propertyOf(source, field.name) : property
   if (typeof value !== 'function') return value
   run.onCall?.()
-  return (source as Record<string, (...given: unknown[]) => unknown>)[field.name]!(given, run.context, infoOf(run, field, path))
+  return (source as Record<string, (...given: unknown[]) => unknown>)[field.name]!(
+    given ?? {},
+    run.context,
+    infoOf(run, field, path),
+  )
 }
 
 function propertyOf(source: unknown, name: string): unknown {
