@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as tables from '../../src/db/tables/index.ts'
+import { tablesWritten } from './rules.ts'
 import { type Source, sources } from './source.ts'
 
 /** Table → where else it is written, and what. */
@@ -16,9 +17,9 @@ const writerOf = ({ slice, layer, name, path }: Source) =>
 test('one slice writes a table, but for the demo, which makes up history', () => {
   const writers = new Map<string, Set<string>>()
   for (const source of sources.filter(({ layer }) => layer !== 'demo'))
-    for (const [, table] of source.text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
-      if (!(table! in tables) || secondWriters[table!]?.includes(writerOf(source))) continue
-      writers.set(table!, (writers.get(table!) ?? new Set()).add(writerOf(source)))
+    for (const table of tablesWritten(source.text)) {
+      if (!(table in tables) || secondWriters[table]?.includes(writerOf(source))) continue
+      writers.set(table, (writers.get(table) ?? new Set()).add(writerOf(source)))
     }
   const shared = [...writers].filter(([, places]) => places.size > 1)
   expect(shared.map(([table, places]) => `${table}: ${[...places].join()}`)).toEqual([])

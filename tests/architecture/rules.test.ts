@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checksumOf, editedMigrations, foreignErrors, outsideOfUnit, tablesWritten } from './rules.ts'
+import { read, sources } from './source.ts'
+
+const inSlices = sources.filter(({ slice }) => slice !== undefined)
+
+/** Errors that are not of the catalogue, and why. */
+const errorsOfTheirOwn: Readonly<Record<string, string>> = {
+  'src/core/folios/amount.ts': 'a scalar’s refusal, which the executor tells as an error of the input',
+}
+
+test('a unit of work uses its own connection alone, and no network', () => {
+  const message = 'Use the db of the unit, and put calls of others before or after transact, or into a job.'
+  expect(sources.flatMap(outsideOfUnit), message).toEqual([])
+  const sample = {
+    path: 'sample.ts',
+    text: 'transact(ctx, async ({ db }) => {\n  await ctx.db.select()\n  await fetch(url)\n})\nctx.db',
+  }
+  expect(outsideOfUnit(sample)).toEqual(['sample.ts:2', 'sample.ts:3'])
+})
+
+test('slices refuse with the catalogue of errors', () => {
+  const wrong = inSlices.filter(({ path }) => !(path in errorsOfTheirOwn)).flatMap(foreignErrors)
+  expect(wrong, 'Add the error to src/kernel/errors.ts and refuse by fail(…).').toEqual([])
+  expect(Object.keys(errorsOfTheirOwn).filter((path) => !existsSync(path))).toEqual([])
+  expect(foreignErrors({ path: 'sample.ts', text: 'throw new FoyerError(x)\nthrow new Error(y)' })).toEqual(['sample.ts:2'])
+})
+
+test('a table is seen to be written in SQL too', () => {
+  const sample = `db.insert(rooms); update \${events} set x = 1; INSERT INTO \${users} (id); delete\n from \${folios}`
+  expect(tablesWritten(sample)).toEqual(['rooms', 'events', 'users', 'folios'])
+})
+
+test('a migration that is merged is never edited', () => {
+  const checksums: Readonly<Record<string, string>> = JSON.parse(read('drizzle/checksums.json'))
+  const file = (name: string) => (existsSync(`drizzle/${name}`) ? read(`drizzle/${name}`) : undefined)
+  const message =
+    'Put the file back as it was, and write what changes into a new migration: npm run db:generate -- --name <what_changes>'
+  expect(editedMigrations(checksums, file), message).toEqual([])
+  const sample = { 'a.sql': checksumOf('a'), 'b.sql': checksumOf('b'), 'c.sql': checksumOf('c') }
+  expect(editedMigrations(sample, (name) => ({ 'a.sql': 'a', 'b.sql': 'other' })[name])).toEqual(['b.sql', 'c.sql'])
+})
