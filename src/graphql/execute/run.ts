@@ -242,5 +242,8 @@ function itemOf(run: Run, field: PlannedField, nullable: boolean, shape: Shape, 
   }
 }
 
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
+/** Most values are primitives, in which looking for a property takes longer than asking what they are. */
+function isPromise(value: unknown): value is Promise<unknown> {
+  const couldBe = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return couldBe && typeof (value as { then?: unknown }).then === 'function'
+}
