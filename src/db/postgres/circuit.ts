@@ -19,6 +19,7 @@ export class Circuit {
   readonly #log: Log
   readonly #closing = new AbortController()
   #broken = false
+  #hasConnected = false
 
   constructor(url: string, log: Log) {
     this.#url = url
@@ -29,11 +30,15 @@ export class Circuit {
     return this.#broken
   }
 
-  /** More than once is as good as once. */
+  connected() {
+    this.#hasConnected = true
+  }
+
+  /** More than once is as good as once. A process that has never connected says itself why it cannot start. */
   break() {
     if (this.#broken || this.#closing.signal.aborted) return
     this.#broken = true
-    this.#log.warn({}, 'The database cannot be reached; nobody connects to it until it answers')
+    if (this.#hasConnected) this.#log.warn({}, 'The database cannot be reached; nobody connects to it until it answers')
     void this.#probe()
   }
 
@@ -46,7 +51,8 @@ export class Circuit {
     while (await passes(pauseMs, this.#closing.signal)) {
       if (await this.answers()) {
         this.#broken = false
-        return this.#log.info({}, 'The database answers again')
+        if (this.#hasConnected) this.#log.info({}, 'The database answers again')
+        return
       }
       pauseMs = Math.min(2 * pauseMs, longestPauseMs)
     }
@@ -88,7 +94,9 @@ export const clientsBehind = (circuit: Circuit) =>
         throw new Error('The database does not answer.')
       }
       try {
-        return await super.connect()
+        const client = await super.connect()
+        circuit.connected()
+        return client
       } catch (error) {
         if (isAway(error)) circuit.break()
         throw error

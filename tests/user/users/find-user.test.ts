@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { users } from '../../../src/db/tables/index.ts'
+import { guestAccounts, users } from '../../../src/db/tables/index.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { employed, nobodysId, type Somebody, somebody } from '../somebody.ts'
 
@@ -57,6 +57,8 @@ test('The account of a reservation shows itself by what its beholder is there', 
     .update(users)
     .set({ email: 'guest@example.com', phone: '+821000000002' })
     .where(eq(users.id, customer.id))
+  const { accommodationId } = house
+  await app.server.database.db.insert(guestAccounts).values({ accommodationId, userId: customer.id, createdAt: app.clock.now() })
   const { id } = await house.reservation({ userId: customer.id })
   const list = `query List($accommodationId: ULID!) { getAccommodationReservations(accommodationId: $accommodationId) {
     edges { node { id user { id name identity email phone } } }
