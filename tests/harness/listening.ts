@@ -40,7 +40,8 @@ export async function listen(
   await inTime(Promise.race([connected.promise, refused]), 'The connection')
   return {
     async next(within) {
-      const { value, done } = await inTime(messages.next(), 'A message', within)
+      const message = messages.next().catch((fault: unknown) => Promise.race([refused, Promise.reject(fault)]))
+      const { value, done } = await inTime(message, 'A message', within)
       if (done) throw new Error('The subscription is complete.')
       const { data, errors } = value as ExecutionResult
       if (errors) throw new Error(JSON.stringify(errors))
