@@ -26,15 +26,12 @@ export const foreignErrors = ({ path, text }: Text) =>
     .filter(([it]) => !it.includes('FoyerError'))
     .map(({ index }) => `${path}:${lineOf(text, index)}`)
 
-/** The tables that a text writes, by the query builder or in SQL. */
-export const tablesWritten = (text: string): string[] =>
-  [
-    ...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g),
-    ...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+\$\{(\w+)\}/gi),
-  ].map(([, table]) => table!)
-
 export const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Migrations that are not what they were when their checksums were written down. */
 export const editedMigrations = (checksums: Readonly<Record<string, string>>, read: (name: string) => string | undefined) =>
   Object.keys(checksums).filter((name) => checksumOf(read(name) ?? '') !== checksums[name])
+
+/** Migrations whose checksums were never written down. */
+export const unsealedMigrations = (checksums: Readonly<Record<string, string>>, names: readonly string[]) =>
+  names.filter((name) => !Object.hasOwn(checksums, name))

@@ -1,4 +1,4 @@
-import { and, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -35,11 +35,16 @@ export async function enqueue(
 }
 
 /** Puts finished webhooks back into their lanes, where they go before whatever came later. Their endpoint is locked. */
-export async function requeue({ clock, ports }: Context, db: Database, which: SQL | undefined): Promise<StoredWebhook[]> {
+export async function requeue(
+  { clock, ports }: Context,
+  db: Database,
+  accommodationId: string,
+  which: SQL | undefined,
+): Promise<StoredWebhook[]> {
   const again = await db
     .update(webhooks)
     .set({ status: 'PENDING', tries: 0, nextAttemptAt: null, completedAt: null })
-    .where(and(which, ne(webhooks.status, 'PENDING')))
+    .where(and(eq(webhooks.accommodationId, accommodationId), which, ne(webhooks.status, 'PENDING')))
     .returning()
   await wait(db, again, clock.now())
   await ports.bells.ring(db, webhooksBell)

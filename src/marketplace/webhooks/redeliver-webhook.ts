@@ -23,7 +23,7 @@ export async function redeliverWebhook(ctx: Context, input: z.input<typeof Redel
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
     const isWebhook = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.id, located.id))
-    const [finished] = await requeue(ctx, db, isWebhook)
+    const [finished] = await requeue(ctx, db, accommodationId, isWebhook)
     const hastened = await hasten(ctx, db, located)
     if (finished || hastened > 0)
       audit({ accommodationId, type: 'webhook.redeliver', log: 'Had a webhook delivered again.', relatedId: located.id })
