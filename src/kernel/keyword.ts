@@ -4,18 +4,33 @@ import { nationalDigits } from './phone.ts'
 /** A text as it is searched. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
-export const withoutSeparators = (number: string) => number.replace(/[\s().+-]/g, '')
+/** The same without variants of a character: the full-width digits of an input method become plain ones. */
+export const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-const digitsLeast = 2
+/** Whatever is written between the digits of a number: also minus signs that are no dashes, and marks that nobody sees. */
+const separators = /[\s()[\].+/_~\u00b7\u2212\u30fc\p{Pd}\p{Cf}]/gu
+
+export const withoutSeparators = (number: string) =>
+  plain(number)
+    .replace(/^\s*tel:/, '')
+    .replace(separators, '')
+
+const charactersLeast = 2
 
 /**
- * What to look for where a keyword is asked for: its literal text; of a number also its digits alone; and of a phone number those
- * without country and trunk prefix, which every spelling of it has. What holds another of them is left out, as the other finds it too.
+ * What to look for where a keyword is asked for: its literal text; its plain text where that differs; of a number instead its digits
+ * alone; and of a phone number those without country and trunk prefix, which every spelling of it has. What holds another of them is
+ * left out, as the other finds it too.
  */
 export function needlesOf(keyword: string, country: CountryCode): string[] {
   const text = folded(keyword)
-  const digits = withoutSeparators(text)
-  if (digits.length < digitsLeast || !/^\d+$/.test(digits)) return [text]
-  const needles = [...new Set([text, digits, nationalDigits(text, country) ?? digits])]
+  const digits = withoutSeparators(keyword)
+  if (digits.length < charactersLeast || !/^\d+$/.test(digits)) return leastOf([text, plain(keyword)])
+  const international = plain(keyword).includes('+') ? '+' : ''
+  return leastOf([text, digits, nationalDigits(international + digits, country) ?? digits])
+}
+
+function leastOf([text, ...others]: [string, ...string[]]): string[] {
+  const needles = [...new Set([text, ...others.filter(({ length }) => length >= charactersLeast)])]
   return needles.filter((needle) => !needles.some((other) => other !== needle && needle.includes(other)))
 }

@@ -1,4 +1,4 @@
-import { folded, withoutSeparators } from '../../kernel/keyword.ts'
+import { folded, plain, withoutSeparators } from '../../kernel/keyword.ts'
 
 interface Guest {
   name: string
@@ -10,13 +10,14 @@ interface Guest {
 /** A text vector holds a megabyte. All names that a reservation can have fit; what is cut off are numbers of its last guests. */
 const searchTextMost = 20_000
 
-/** All that a keyword can match, one item a line; numbers also without their separators. */
+/** All that a keyword can match, one item a line; also in plain characters, and numbers without their separators. */
 export function searchText(reservationId: string, guests: readonly Guest[]): string {
   const lines = new Set([reservationId.toLowerCase()])
   for (const { name } of guests) lines.add(folded(name))
   for (const { vehicleNumber, identityDocumentNumber, contacts } of guests) {
     for (const number of [vehicleNumber, identityDocumentNumber, ...(contacts ?? []).map((each) => each.contactValue)])
-      if (number) lines.add(folded(number)).add(withoutSeparators(folded(number)))
+      if (number) lines.add(folded(number)).add(plain(number)).add(withoutSeparators(number))
   }
+  for (const { name } of guests) lines.add(plain(name))
   return [...lines].join('\n').slice(0, searchTextMost)
 }

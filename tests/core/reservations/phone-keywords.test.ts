@@ -21,6 +21,22 @@ const spellings = [
   '010.5183.3749',
   '+82 (0)10-5183-3749',
   '0082 10 5183 3749',
+  '０１０-５１８３-３７４９',
+  '０１０－５１８３－３７４９',
+  '+82（０）10ー5183ー3749',
+  '010–5183–3749',
+  '010—5183—3749',
+  '010‑5183‑3749',
+  '010−5183−3749',
+  '010/5183/3749',
+  '010_5183_3749',
+  '010·5183·3749',
+  '010~5183~3749',
+  '[010] 5183 3749',
+  '(+82) 10 5183 3749',
+  'tel:+82-10-5183-3749',
+  'TEL:010-5183-3749',
+  '\u202a010-5183-3749\u202c',
 ]
 
 beforeAll(async () => {
@@ -33,6 +49,8 @@ beforeAll(async () => {
   await other('a neighbour', '010-5183-3748')
   await other('abroad', '+44 20 7946 0018')
   await other('Kim 02-312-3456', 'none')
+  await other('ＫＩＭ　Ｆｕｌｌ', 'wide')
+  await house.reservation({ primaryGuest: { name: 'a driver', vehicleNumber: '１２가３４５６' } })
 })
 
 async function namesBy(keyword: string): Promise<string[]> {
@@ -53,6 +71,10 @@ test.each([
   ['a number of another country', '+44 20 7946 0018', ['abroad']],
   ['the same without its country', '020 7946 0018', ['abroad']],
   ['a number that stands in a name, as it stands there', '02-312-3456', ['Kim 02-312-3456']],
+  ['a name that was typed in full width', 'kim full', ['ＫＩＭ　Ｆｕｌｌ']],
+  ['the same as it stands there', 'ＫＩＭ　Ｆ', ['ＫＩＭ　Ｆｕｌｌ']],
+  ['a plain name that is asked for in full width', 'Ｋｉｍ ０２', ['Kim 02-312-3456']],
+  ['the number of a vehicle, typed in full width', '12가3456', ['a driver']],
   ['the number of nobody', '010-5183-3740', []],
 ])('A keyword finds %s', async (_, keyword, names) => {
   expect(await namesBy(keyword)).toEqual(names.toSorted())
