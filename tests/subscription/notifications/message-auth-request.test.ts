@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { isMessagingApp } from '../../../src/subscription/notifications/messaging-apps.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
 import { employed } from '../../user/somebody.ts'
@@ -64,7 +65,21 @@ test('Contacts of any messaging app are reached, whatever their type is called; 
       .then(() => contact)
   }
   const apps = await Promise.all(['kakaotalk', 'LINE', 'WhatsApp', 'Telegram', '카카오톡', 'messenger'].map(add))
-  const others = ['phone', 'Mobile phone', 'homePhone', 'E-Mail', 'email', 'work e-mail', 'SMS', 'fax', '휴대폰', '이메일']
+  const others = [
+    'phone',
+    'Mobile phone',
+    'homePhone',
+    'E-Mail',
+    'email',
+    'work e-mail',
+    'SMS',
+    'fax',
+    '휴대폰',
+    '이메일',
+    'email2',
+    '휴대폰번호',
+    'work',
+  ]
   const elsewhere = await Promise.all(others.map(add))
   await published(house, {})
   for (const to of apps) expect((await newestTo(app, to)).channel).toBe('messenger')
@@ -86,6 +101,20 @@ const again = (accommodationId: string, notificationId: string) => {
   const { ports, db } = app.context()
   return ports.queue.send(db, 'message-auth-request', { data: { accommodationId, notificationId } })
 }
+
+test.each(['email2', 'phone1', 'Phone 2', '이메일주소', '휴대폰번호', '휴대폰2', 'work', 'private', 'Home 2', '회사'])(
+  'A contact of type %s is no messaging app',
+  (type) => {
+    expect(isMessagingApp(type)).toBe(false)
+  },
+)
+
+test.each(['LINE2', 'work LINE', 'personal kakaotalk', 'KakaoTalk 2', '카카오톡 회사'])(
+  'A contact of type %s is a messaging app',
+  (type) => {
+    expect(isMessagingApp(type)).toBe(true)
+  },
+)
 
 test('a job that runs twice messages once', async () => {
   const { house, messengers } = await houseWithStaff()
