@@ -37,7 +37,10 @@ export function pageRequest(args: PageArguments, limits: Limits, list: string): 
   if (first != null && last != null) fail('BAD_REQUEST', 'Give first or last, not both.')
   const size = first ?? last ?? limits.PAGE_SIZE_DEFAULT
   if (size < 0 || size > limits.PAGE_SIZE_MAX)
-    refuseField(last == null ? 'first' : 'last', `a page holds 0 to ${limits.PAGE_SIZE_MAX} rows`)
+    refuseField(
+      last == null ? 'first' : 'last',
+      size < 0 ? 'must not be negative' : `a page holds at most ${limits.PAGE_SIZE_MAX} rows`,
+    )
   const backward = last != null || (first == null && before != null && after == null)
   const read = (cursor: string | null | undefined) => (cursor == null ? null : decodeCursor(cursor, list))
   return { size, backward, after: read(after), before: read(before) }

@@ -86,7 +86,11 @@ export function problemOf(error: unknown, { log, requestId, part }: Refused): Pr
   else if (known.log !== undefined) log.info({ requestId, errorCode }, known.log)
   const [status, code] = spelling(known)
   const field = known.field ?? fields[errorCode]
-  const detail = (field === undefined ? message : inWireWords(message)).slice(0, detailCharactersMax)
+  const fault = field === undefined ? undefined : fieldError(field, part, code, message)
+  const detail = (fault ? `${fault.pointer.slice(1).replaceAll('/', '.')}: ${fault.message}` : message).slice(
+    0,
+    detailCharactersMax,
+  )
   const command = known instanceof CommandRefusal ? known : undefined
   return {
     status,
@@ -99,7 +103,7 @@ export function problemOf(error: unknown, { log, requestId, part }: Refused): Pr
     ...(command && { requestId: command.requestId }),
     members: { ...snaked(known.members), ...command?.command },
     ...(known instanceof InputRefusal && { errors: known.errors }),
-    ...(field !== undefined && { errors: [fieldError(field, part, code, detail)] }),
+    ...(fault && { errors: [fault] }),
   }
 }
 
@@ -124,9 +128,11 @@ const wireNames: Readonly<Record<string, string>> = {
 
 /** A fault that a verb found, in the words of the request. Names of headers are the ones that begin with a capital. */
 function fieldError(field: string, part: Part, code: string, message: string): FieldError {
-  if (/^[A-Z]/.test(field)) return { in: 'header', pointer: pointer([field.toLowerCase()]), code, message }
-  const path = field.split('.').map((step) => wireNames[step] ?? snake(step))
-  return { in: part, pointer: pointer(path), code, message }
+  const isHeader = /^[A-Z]/.test(field)
+  const path = isHeader ? [field.toLowerCase()] : field.split('.').map((step) => wireNames[step] ?? snake(step))
+  const named = [field, path.join('.')].find((name) => message.startsWith(`${name}: `))
+  const says = inWireWords(named === undefined ? message : message.slice(named.length + 2))
+  return { in: isHeader ? 'header' : part, pointer: pointer(path), code, message: says }
 }
 
 /** The word by which programs know an error. */

@@ -5,13 +5,20 @@ import type { Page } from '../kernel/page.ts'
 
 // What many operations share.
 
-export const id = z.string().regex(ulidPattern).describe('Identifier of 26 characters.')
+export const id = z
+  .string()
+  .regex(ulidPattern, 'expected an identifier of 26 characters')
+  .describe('Identifier of 26 characters.')
 
 const [yearLeast, yearMost] = [1000, 9999]
 
 /** A moment as input. */
 export const moment = z.iso
-  .datetime({ offset: true, error: 'expected an RFC 3339 time with its offset such as 2026-11-21T10:29:38+09:00' })
+  .datetime({
+    offset: true,
+    error: ({ input }) =>
+      input === undefined ? 'is required' : 'expected an RFC 3339 time with its offset such as 2026-11-21T10:29:38+09:00',
+  })
   .transform((text) => new Date(text))
   .refine((at) => at.getUTCFullYear() >= yearLeast && at.getUTCFullYear() <= yearMost, 'expected a year of four digits in UTC')
 

@@ -22,7 +22,7 @@ export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { 
   if (ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, party.accommodationId)
   if (peopleOf(party) <= capacity) return false
   if (ignoreCapacity || isStoredOverCapacity(ctx.actor, party.channelId)) return true
-  fail('CAPACITY_EXCEEDED', `The room type holds ${capacity} adults and children, not ${peopleOf(party)}.`)
+  fail('CAPACITY_EXCEEDED', `The room type holds at most ${capacity}; adults and children are ${peopleOf(party)}.`)
 }
 
 /** The flag of a locked stay whose counts or booked room type change. Only who brings more people, or takes a smaller type, is refused. */

@@ -15,7 +15,7 @@ export { getSingleReservation, readReservation } from './get-single-reservation.
 export { asGuestSees } from './guest-sees.ts'
 export { jobs } from './jobs.ts'
 export { modifyReservation } from './modify-reservation.ts'
-export { type Locked, onLocked } from './on-locked.ts'
+export { type Locked, onLocked, onLockedWith } from './on-locked.ts'
 export { reservationsPolicy } from './policy.ts'
 export { findReservation, type Located, locateReservation, type StoredReservation } from './queries.ts'
 export { restoreReservation } from './restore-reservation.ts'

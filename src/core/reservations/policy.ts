@@ -45,7 +45,7 @@ export const getsRoomOnEntry = (actor: Actor): boolean => actor.kind === 'kiosk'
 
 /** What a channel has sold is stored, also where more people come than the room type holds: refusing would not undo the sale. */
 export const isStoredOverCapacity = (actor: Actor, channelId: string | null): boolean =>
-  actor.kind === 'app' && channelId !== null
+  (actor.kind === 'app' || actor.kind === 'thirdParty') && channelId !== null
 
 /** Callers who let a guest in with nobody looking. */
 export const isUnattended = (actor: Actor): boolean => actor.kind === 'kiosk' || actor.kind === 'guest'

@@ -1,25 +1,31 @@
-import { locateReservation, onLocked, type ReservationRow } from '../../core/reservations/index.ts'
+import { locateReservation, onLocked, onLockedWith, type ReservationRow } from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { refuseUnlessMatches } from '../commands/index.ts'
 import { readRow } from './read.ts'
 import { reservationResource } from './resource.ts'
 
-/** Works on a locked reservation of the app's own property, in the state that the caller knew. */
+/**
+ * Works on a locked reservation of the app's own property, in the state that the caller knew. A room that the request names is locked
+ * before the reservation, as everywhere: locked later, it could deadlock with somebody who holds it.
+ */
 export async function onKnown<T>(
   ctx: Context,
-  { id, ifMatch }: StoredRequest,
+  { id, ifMatch, body }: StoredRequest,
   work: (ctx: Context, before: ReservationRow) => Promise<T>,
 ): Promise<T> {
   const located = await locateReservation(ctx.db, id!)
   if (located.accommodationId !== appOf(ctx).accommodationId) fail('RESERVATION_NOT_FOUND')
-  // not audited: the verbs of the work leave their own entries
-  return onLocked(ctx, located, async (unit) => {
+  const { room_id: roomId } = (body ?? {}) as { room_id?: string | null }
+  const inUnit = async (unit: Unit) => {
     const inner = unit.joined(ctx)
     const before = await readRow(inner, id!)
     refuseUnlessMatches(ifMatch, reservationResource(before))
     return work(inner, before)
-  })
+  }
+  // not audited: the verbs of the work leave their own entries
+  return roomId ? onLockedWith(ctx, located, roomId, inUnit) : onLocked(ctx, located, inUnit)
 }

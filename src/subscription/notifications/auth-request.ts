@@ -21,5 +21,5 @@ export function authRequestOf(published: EventTypes['notification.published']): 
   const members = membersOf(notification.data)
   const kioskId = [members.kioskId, notification.description].find((one) => typeof one === 'string' && ulidPattern.test(one))
   const iat = Math.floor(Date.parse(notification.createdAt) / 1000)
-  return { template, data: { accommodationName, ...members, kioskId: kioskId ?? null, notificationId: notification.id, iat } }
+  return { template, data: { ...members, accommodationName, kioskId: kioskId ?? null, notificationId: notification.id, iat } }
 }

@@ -62,9 +62,11 @@ describe('At creation', () => {
     expect(data.createReservation.reservation.capacityExceeded).toBe(false)
   })
 
-  test('a third party may not insist, whatever channel it names', async () => {
+  test('what a third party brings for a channel is stored and flagged; without a channel it is refused, and it may not insist', async () => {
     const { as } = await integration(app, [house])
-    expectError(await book({ sleeps: 3, channelId: 'ota' }, as), 'CAPACITY_EXCEEDED')
+    const { data } = await book({ sleeps: 3, channelId: 'ota' }, as)
+    expect(data.createReservation.reservation.capacityExceeded).toBe(true)
+    expectError(await book({ sleeps: 3 }, as), 'CAPACITY_EXCEEDED')
     expectError(await book({ sleeps: 3, ignoreCapacity: true }, as), 'FORBIDDEN')
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expectError, expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
 import { keyed, stayBody } from '../commander.ts'
@@ -99,6 +100,25 @@ onPostgres('At the same moment', () => {
       ])
       expect([created.status, changed.status].sort()).toEqual([created.status === 201 ? 201 : 200, 409])
     }
+  })
+
+  test('a change and a creation of one number in one room never deadlock', async () => {
+    const { db } = app.context()
+    const deadlocks = async () => {
+      const { rows } = await db.execute<{ deadlocks: number }>(
+        sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0]!.deadlocks
+    }
+    for (let round = 0; round < 5; round++) {
+      const room_id = house.rooms[1]!.id
+      const { data } = (await create(`I-${round}`, inMonth(round))).body
+      const wanted = { ota_code: `J-${round}`, room_id }
+      const changes = [1, 2, 3].map(() => shop.as.patch(`${path}/${data.id}`, wanted, keyed()))
+      const creations = [1, 2, 3].map(() => create(wanted.ota_code, { room_id, ...inMonth(round) }))
+      for (const { status } of await Promise.all([...changes, ...creations])) expect([200, 201, 202, 409]).toContain(status)
+    }
+    expect(await deadlocks()).toBe(0)
   })
 })
 
