@@ -11,12 +11,15 @@ import { refuseUnless } from './status.ts'
 
 const ReissuePin = z.object({ reservationId: id })
 
-/** The new PIN, shown once; the old one ends. */
+/**
+ * The new PIN, shown once; the old one ends. A PIN opens a guest session, which shows the guests: who may not read them gets none.
+ */
 export async function reissueReservationPin(ctx: Context, input: z.input<typeof ReissuePin>): Promise<string> {
   authorize(ctx.actor, reservationsPolicy.reissueReservationPin)
   const { reservationId } = parse(ReissuePin, input)
   const { accommodationId } = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.reissueReservationPin, accommodationId)
+  authorize(ctx.actor, reservationsPolicy.guestsOfWritten, accommodationId)
   return transact(ctx, async (unit) => {
     const before = await lockReservation(unit.db, accommodationId, reservationId)
     refuseUnless('reissuePin', before)

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { ways } from '../../platform/transport/ways.ts'
 import { employed } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
+import { reissuePin } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -81,4 +82,14 @@ test('Who may also read gets them, as do the staff', async () => {
     const assign = `mutation { assignRoomToReservation(input: { ${room} }) { ${shown} } }`
     expect((await caller.ask(assign)).assignRoomToReservation).toMatchObject({ ...whole, user: { id: userId } })
   }
+})
+
+test('Who may write reservations but not read them gets no new PIN, which would open what is told of the guest', async () => {
+  const { id } = await house.reservation()
+  for (const right of ['ACC_RESERVATION_WRITE', 'ACC_RESERVATION_READ']) {
+    const { as } = await integration(app, [house], { authorities: [right] })
+    expectError(await as.graphql(reissuePin, { id }), 'FORBIDDEN')
+  }
+  const { as } = await integration(app, [house])
+  expect((await as.ask(reissuePin, { id })).reissueReservationPin).toMatch(/^\d{6}$/)
 })
