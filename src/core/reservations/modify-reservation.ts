@@ -77,7 +77,7 @@ export async function modifyReservation(
     const searchText = await changeGuests(ctx, unit, before, given)
     const prices = await writeNights(ctx, unit, { ...before, ...terms }, given, before)
     const memos = await writeMemos(ctx, unit, before, given)
-    const others = { ...prices, ...memos, ...(searchText && guestsOf(given)) }
+    const others = { ...prices, ...memos, ...(searchText && guestsChanged(given)) }
     const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
     const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
     if (fields.length === 0) return before
@@ -110,9 +110,10 @@ function changedHold({ clock }: Context, { status, releaseAt: before }: StoredRe
   return { releaseAt }
 }
 
-const guestsOf = ({ primaryGuest, guests }: Given) => ({
-  ...(primaryGuest !== undefined && { primaryGuest: primaryGuest.name }),
-  ...(guests !== undefined && { guests: guests?.map(({ name }) => name) ?? [] }),
+/** The log keeps no names: it tells that they changed. */
+const guestsChanged = ({ primaryGuest, guests }: Given) => ({
+  ...(primaryGuest !== undefined && { primaryGuest: 'changed' }),
+  ...(guests !== undefined && { guests: 'changed' }),
 })
 
 async function refuseMove(ctx: Context, { db }: Unit, { reservation, room }: Locked, terms: Partial<Terms>): Promise<void> {

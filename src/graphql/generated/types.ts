@@ -1985,6 +1985,7 @@ export type UserEdge = {
 }
 
 export type UserLog = {
+  account?: Maybe<UserLogUser>
   actor: UserLogActor
   createdAt: Scalars['DateTime']['output']
   data?: Maybe<Scalars['JSON']['output']>
@@ -4196,6 +4197,7 @@ export type UserLogResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['UserLog'] = ResolversParentTypes['UserLog'],
 > = {
+  account?: Resolver<Maybe<ResolversTypes['UserLogUser']>, ParentType, ContextType>
   actor?: Resolver<ResolversTypes['UserLogActor'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>

@@ -25,7 +25,7 @@ export async function disableUser(ctx: Context, input: z.input<typeof DisableUse
     if (disabledAt) await revokeSessionsOf(ctx, unit.db, before.id, { because: 'account disabled' })
     await auditAccount(unit, before.id, {
       type: disabledAt ? 'user.disable' : 'user.enable',
-      log: `${disabledAt ? 'Disabled' : 'Enabled'} the account ${before.identity}.`,
+      log: `${disabledAt ? 'Disabled' : 'Enabled'} an account.`,
       before: { disabledAt: before.disabledAt },
       after: { disabledAt },
     })

@@ -29,7 +29,7 @@ export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtp
     })
     await auditAccount(unit, userId, {
       type: 'user.removeOtpKey',
-      log: `Removed the one-time-password key of ${user.identity}.`,
+      log: 'Removed the one-time-password key of an account.',
       before: removed,
       after: { locked: false },
     })

@@ -19,7 +19,7 @@ export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInBy
     const user = await lockUserByIdentity(unit.db, identity)
     refuseAbove(actor, user.accessLevel)
     if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
-    await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: `${actor.name} signed in as ${user.identity}.` })
+    await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
     return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
   })
 }

@@ -14,6 +14,7 @@ interface LoggedRoom {
 interface Resolved {
   user: { id: string; name: string } | null
   guest: { reservationId: string; name: string } | null
+  account: { id: string; name: string } | null
   fromRoom: LoggedRoom | null
   toRoom: LoggedRoom | null
   fromStatus: string | null
@@ -49,6 +50,9 @@ const member = (side: 'before' | 'after', name: string) => sql`${auditEntries.da
 const roomIn = (side: 'before' | 'after') =>
   one(defineView<LoggedRoom>(rooms), and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, member(side, 'roomId')))!)
 
+/** Somebody who is only invited has a name for nobody there. */
+const isOfAccount = sql`${auditEntries.type} ~ '^(user[.].*|employee[.](add|update|delete))$'`
+
 export const logView = defineView<StoredLog>(auditEntries, {
   needs: { data: ['data', 'actorKind', 'actorId'], actor: ['actorKind', 'actorId'] },
   computed: {
@@ -59,6 +63,7 @@ export const logView = defineView<StoredLog>(auditEntries, {
   relations: {
     user: one(defineView<Resolved['user']>(users), eq(users.id, auditEntries.userId)),
     guest: one(defineView<Resolved['guest']>(guestProfiles), guestOf(relatedId)),
+    account: one(defineView<Resolved['account']>(users), and(eq(users.id, relatedId), isOfAccount)!),
     fromRoom: roomIn('before'),
     toRoom: roomIn('after'),
   },

@@ -41,7 +41,7 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
     audit({
       accommodationId,
       type: 'employee.delete',
-      log: `${user.name} no longer works here.`,
+      log: 'An employee no longer works here.',
       relatedId: userId,
       before: { authority: membership.authority },
     })

@@ -34,7 +34,7 @@ export async function employ(ctx: Context, { db, audit, emit }: Unit, employment
   audit({
     accommodationId,
     type: 'employee.add',
-    log: `${account.name} works here as ${authority}.`,
+    log: `A new employee works here as ${authority}.`,
     relatedId: account.id,
     after: { authority, by },
   })

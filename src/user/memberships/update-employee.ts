@@ -14,7 +14,16 @@ import { rightsBell } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { replacePassword } from '../passwords/index.ts'
-import { changeUser, lockUser, nickname, personName, refuseAbove, type StoredUser, userConstraints } from '../users/index.ts'
+import {
+  changeUser,
+  lockUser,
+  namesChanged,
+  nickname,
+  personName,
+  refuseAbove,
+  type StoredUser,
+  userConstraints,
+} from '../users/index.ts'
 import { voidInvitationsBy } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
 import { isMember, lockEmployee, refuseAuthorityAbove } from './staff.ts'
@@ -109,20 +118,14 @@ interface Employee {
 
 function tell({ audit, emit }: Unit, before: Employee, after: Employee, newPassword: boolean) {
   const { accommodationId, userId } = after.membership
-  const shown = ({ membership: { authority }, account: { name, nickname, email, phone } }: Employee) => ({
-    authority,
-    name,
-    nickname,
-    email,
-    phone,
-  })
+  const shown = ({ membership: { authority }, account: { email, phone } }: Employee) => ({ authority, email, phone })
   audit({
     accommodationId,
     type: 'employee.update',
-    log: `Changed the employee ${before.account.name}.`,
+    log: 'Changed an employee.',
     relatedId: userId,
     before: shown(before),
-    after: { ...shown(after), newPassword },
+    after: { ...shown(after), ...namesChanged(before.account, after.account), newPassword },
   })
   emit({ accommodationId, type: 'employee.updated', subjectId: userId, payload: { userId } })
 }

@@ -47,9 +47,9 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
       unit.audit({
         accommodationId: null,
         type: 'user.signUp',
-        log: `Signed up as ${user.identity}.`,
+        log: 'Signed up.',
         relatedId: user.id,
-        after: { identity: user.identity, accessLevel },
+        after: { accessLevel },
       })
       return user
     },

@@ -56,3 +56,11 @@ export async function auditAccount(
     .where(eq(memberships.userId, userId))
   for (const { accommodationId } of [{ accommodationId: null }, ...works]) audit({ ...entry, accommodationId, relatedId: userId })
 }
+
+type Names = Pick<StoredUser, 'name' | 'nickname'>
+
+/** For the log, which keeps no names: which of them are others now. */
+export function namesChanged(before: Names, after: Names) {
+  const names = (['name', 'nickname'] as const).filter((name) => before[name] !== after[name])
+  return Object.fromEntries(names.map((name) => [name, 'changed'] as const))
+}

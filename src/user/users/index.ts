@@ -1,4 +1,4 @@
-export { auditAccount, changeUser, lockUser, lockUserByIdentity, refuseAbove, refuseNotBelow } from './accounts.ts'
+export { auditAccount, changeUser, lockUser, lockUserByIdentity, namesChanged, refuseAbove, refuseNotBelow } from './accounts.ts'
 export { identity, nickname, personName } from './inputs.ts'
 export { makeUserLoader, type UserLoader, type UserReference } from './loader.ts'
 export { masked } from './masks.ts'

@@ -8,7 +8,7 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { auditAccount, changeUser, lockUser, refuseAbove } from './accounts.ts'
+import { auditAccount, changeUser, lockUser, namesChanged, refuseAbove } from './accounts.ts'
 import { nickname, personName } from './inputs.ts'
 import { usersPolicy } from './policy.ts'
 import type { StoredUser, UserRow } from './view.ts'
@@ -51,12 +51,12 @@ export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
         ...phoneNumber,
       }
       const row = await changeUser(ctx, unit, userId, after)
-      const { name: nameBefore, nickname, phone: phoneBefore, accessLevel: levelBefore } = before
+      const { phone: phoneBefore, accessLevel: levelBefore } = before
       await auditAccount(unit, userId, {
         type: 'user.updateInfo',
-        log: `Changed the account ${before.identity}.`,
-        before: { name: nameBefore, nickname, phone: phoneBefore, accessLevel: levelBefore },
-        after,
+        log: 'Changed an account.',
+        before: { phone: phoneBefore, accessLevel: levelBefore },
+        after: { accessLevel, ...phoneNumber, ...namesChanged(before, after) },
         highlighted: accessLevel === levelBefore ? [] : ['accessLevel'],
       })
       return row

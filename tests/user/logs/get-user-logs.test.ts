@@ -75,7 +75,7 @@ test('What administrators do to a user who works here, and to what the property 
   const node = ({ edges }: Awaited<ReturnType<typeof logs>>) => edges.map((edge: { node: object }) => edge.node)
   const acts = node(await logs({ relatedId: id, userId: admin.id }))
   expect(acts).toMatchObject([
-    { type: 'user.updateInfo', data: { before: { accessLevel: 'PARTNER' }, after: { accessLevel: 'PARTNER', name: 'Another' } } },
+    { type: 'user.updateInfo', data: { before: { accessLevel: 'PARTNER' }, after: { accessLevel: 'PARTNER', name: 'changed' } } },
     { type: 'user.enable', data: { before: { disabledAt: expect.any(String) }, after: { disabledAt: null } } },
     { type: 'user.disable', data: { before: { disabledAt: null }, after: { disabledAt: expect.any(String) } } },
     { type: 'user.changePassword' },

@@ -5,6 +5,7 @@ import { setRoomSettings, write } from '../../core/reservations/operations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { keyed, stayBody } from '../../marketplace/commander.ts'
 import { installedApp } from '../../marketplace/vendor.ts'
+import { somebody } from '../somebody.ts'
 import { integration } from '../third-parties/integration.ts'
 
 let app: TestApp
@@ -18,14 +19,14 @@ beforeAll(async () => {
 const query = `query Logs($accommodationId: ID!, $relatedId: ID) {
   getUserLogs(accommodationId: $accommodationId, relatedId: $relatedId) {
     edges { node {
-      type log data actor { kind id name } guest { reservationId name } fromRoom { id roomNumber } toRoom { roomNumber } fromStatus toStatus
+      type log data actor { kind id name } guest { reservationId name } account { id name } fromRoom { id roomNumber } toRoom { roomNumber } fromStatus toStatus
     } }
   }
 }`
 
 async function entries(relatedId: string, caller = house.as.manager) {
   const { getUserLogs } = await caller.ask(query, { accommodationId: house.accommodationId, relatedId })
-  return (getUserLogs.edges as { node: { type: string } }[]).map(({ node }) => node)
+  return (getUserLogs.edges as { node: { type: string; log: string; data: object } }[]).map(({ node }) => node)
 }
 
 const newest = async (relatedId: string) => (await entries(relatedId))[0]
@@ -98,6 +99,41 @@ test('Names are those of today, and no entry keeps the name of the guest', async
   for (const entry of all) expect(entry).toMatchObject({ guest: { name: 'Choi After' } })
   expect(all[0]).toMatchObject({ toRoom: { roomNumber: 'Penthouse' } })
   expect(JSON.stringify(all)).not.toContain('Choi Before')
+  for (const entry of all) expect(JSON.stringify(entry.data)).not.toContain('Choi After')
+})
+
+test('An entry about somebody who works there has their name of today, and keeps none', async () => {
+  const { id, identity } = await somebody(app)
+  const place = { accommodationId: house.accommodationId, authority: 'STAFF' }
+  const add = 'mutation Add($input: AddEmployeeInput!) { addEmployee(input: $input) { id } }'
+  await app.as.admin.ask(add, { input: { ...place, userId: id } })
+  const rename = 'mutation Rename($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
+  await app.as.admin.ask(rename, { input: { id, name: 'Han Before', nickname: 'hanbefore' } })
+  const input = { ...place, id, authority: 'MAID' }
+  await app.as.admin.ask('mutation Change($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }', { input })
+  const administrator = await somebody(app, { accessLevel: 'ADMIN' })
+  await administrator.as.ask('mutation As($identity: String!) { signInByAdmin(identity: $identity) { token { accessToken } } }', {
+    identity,
+  })
+  await app.as.admin.ask(rename, { input: { id, name: 'Han After' } })
+  const dismiss = 'mutation Dismiss($id: ID!, $at: ID!) { deleteEmployee(id: $id, accommodationId: $at) }'
+  await house.as.owner.ask(dismiss, { id, at: house.accommodationId })
+  const all = await entries(id)
+  const types = ['employee.delete', 'user.updateInfo', 'user.signInByAdmin', 'employee.update', 'user.updateInfo', 'employee.add']
+  expect(all.map(({ type }) => type)).toEqual(types)
+  for (const entry of all) {
+    expect(entry).toMatchObject({ account: { id, name: 'Han After' }, guest: null })
+    const { log, data } = entry
+    const kept = JSON.stringify({ log, data: { ...data, actor: null } })
+    for (const name of ['Han', 'hanbefore', identity, administrator.identity]) expect(kept).not.toContain(name)
+  }
+})
+
+test('Somebody who is only invited is named to nobody', async () => {
+  const { id } = await somebody(app)
+  const invite = 'mutation Invite($input: InviteEmployeeInput!) { inviteEmployee(input: $input) { userId } }'
+  await house.as.owner.ask(invite, { input: { accommodationId: house.accommodationId, userId: id, authority: 'STAFF' } })
+  expect(await newest(id)).toMatchObject({ type: 'employee.invite', account: null })
 })
 
 test('All of it is one statement, and nobody reads it who may not read guests', async () => {

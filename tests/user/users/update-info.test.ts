@@ -117,12 +117,13 @@ test('What changed is in the log, with who did it and what was before', async ()
   expect(entry).toMatchObject({
     type: 'user.updateInfo',
     data: {
-      before: { name: identity, accessLevel: 'CUSTOMER' },
-      after: { name: 'After', accessLevel: 'PARTNER' },
+      before: { accessLevel: 'CUSTOMER' },
+      after: { name: 'changed', accessLevel: 'PARTNER' },
       highlighted: ['accessLevel'],
     },
   })
   expect(entry.user.id).not.toBe(id)
+  expect(JSON.stringify(entry)).not.toContain(identity)
 })
 
 test.each([
