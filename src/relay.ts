@@ -7,6 +7,7 @@ import type { EventType, StoredEvent } from './kernel/events.ts'
 import { uuidOf } from './kernel/ids.ts'
 import type { JobName } from './kernel/jobs.ts'
 import type { Limits } from './kernel/limits.ts'
+import { CLOCKS_DIFFER_MS } from './kernel/limits.ts'
 import type { NewJob, QueuePort } from './platform/queue/index.ts'
 import type { Reaction, Reactions } from './reactions.ts'
 
@@ -114,8 +115,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
  * Jobs fall due by the clock of the database, which may be ahead of that of the process that does them: one that finds its time not
  * come yet does nothing, and is not called again.
  */
-const clocksDifferMilliseconds = 1000
-const later = (due: Date) => new Date(due.getTime() + clocksDifferMilliseconds)
+const later = (due: Date) => new Date(due.getTime() + CLOCKS_DIFFER_MS)
 
 function reactionsTo<Type extends EventType>(reactions: Reactions, event: StoredEvent<Type>): readonly Reaction<Type>[] {
   return (reactions[event.type] ?? []).filter(({ when }) => when?.(event) ?? true)

@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { VALIDATION_ERRORS_MAX } from '../kernel/limits.ts'
 import { checkText } from '../kernel/storable.ts'
 import { checkShape } from './limits/shape.ts'
 import { unconditionalSubscription } from './limits/unconditional.ts'
@@ -50,7 +51,7 @@ export class Documents {
     visit(document, { StringValue: ({ value }) => checkText(value, 'Document') })
     const { introspection, suggestions } = this.#settings
     const rules = [...specifiedRules, unconditionalSubscription, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
-    const errors = validate(schema, document, rules, { maxErrors: 5, hideSuggestions: !suggestions })
+    const errors = validate(schema, document, rules, { maxErrors: VALIDATION_ERRORS_MAX, hideSuggestions: !suggestions })
     if (errors.length === 0) this.#remember(document)
     return errors
   }

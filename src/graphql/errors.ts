@@ -1,9 +1,8 @@
 import { GraphQLError } from 'graphql'
 import type { Log } from '../kernel/context.ts'
 import { type Code, FoyerError, httpStatus } from '../kernel/errors.ts'
+import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { outageOf } from '../kernel/outage.ts'
-
-const messageCharactersMax = 1000
 
 /** What an error is told against: whose request, and where the rest of it is written down. */
 export interface Teller {
@@ -41,7 +40,7 @@ function write(error: unknown, known: FoyerError, requestId: string): GraphQLErr
   if (code === 'INTERNAL_SERVER_ERROR') extensions.requestId = requestId
   if (retryAfterSeconds !== undefined) extensions.retryAfterSeconds = retryAfterSeconds
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
-  const written = new GraphQLError(message.slice(0, messageCharactersMax), {
+  const written = new GraphQLError(message.slice(0, ERROR_MESSAGE_CHARACTERS_MAX), {
     nodes,
     source,
     positions,

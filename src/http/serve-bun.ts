@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Server, ServerWebSocket } from 'bun'
+import { IDLE_CONNECTION_SECONDS, STOP_POLL_MS } from '../kernel/limits.ts'
 import { type Address, type Running, within } from './serve.ts'
 import type { Http } from './shell.ts'
 import { type Caller, openSocket, type RawSocket, type SocketEvents, subprotocolOf } from './socket.ts'
@@ -11,11 +12,6 @@ interface SocketData extends Caller {
   takers: (() => void)[]
 }
 
-/** Requests may wait for a minute, and event streams send a sign of life more often. */
-const idleSeconds = 120
-/** Bun does not tell when the last answer has left; at a stop it is asked so often. */
-const stopLookMs = 10
-
 export function serveBun(http: Http, { host, port }: Address): Running {
   const { limits } = http
   const server = Bun.serve<SocketData>({
@@ -23,7 +19,7 @@ export function serveBun(http: Http, { host, port }: Address): Running {
     port,
     // Else a second server shares the port on Linux, and each gets a part of the connections.
     reusePort: false,
-    idleTimeout: idleSeconds,
+    idleTimeout: IDLE_CONNECTION_SECONDS,
     // A body that is too large is told so by the route; this only keeps it from being read to its end.
     maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX, limits.DATASET_BYTES_MAX),
     // its own page for developers shows code to whoever makes a request fail
@@ -57,9 +53,9 @@ export function serveBun(http: Http, { host, port }: Address): Running {
       const stopped = server.stop()
       const deadline = performance.now() + drainSeconds * 1000
       // connections that sent no request yet would hold the stop up
-      while (server.pendingRequests + server.pendingWebSockets > 0 && performance.now() < deadline) await pause(stopLookMs)
+      while (server.pendingRequests + server.pendingWebSockets > 0 && performance.now() < deadline) await pause(STOP_POLL_MS)
       await server.stop(true)
-      await within(stopLookMs, stopped)
+      await within(STOP_POLL_MS, stopped)
     },
   }
 }

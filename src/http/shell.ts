@@ -10,6 +10,7 @@ import type { GraphQL } from '../graphql/yoga.ts'
 import type { Log } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { CORS_SECONDS } from '../kernel/limits.ts'
 import type { BellPort } from '../platform/bells/index.ts'
 import { addressReader, trustIn } from './address.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
@@ -150,5 +151,5 @@ const corsFor = (origins: readonly string[]) =>
       'retry-after',
       'x-request-id',
     ],
-    maxAge: 600,
+    maxAge: CORS_SECONDS,
   })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const emailCharactersMost = 254
+import { EMAIL_CHARACTERS_MAX } from './limits.ts'
 
 /** One mail address. */
-export const email = z.email('expected a mail address').max(emailCharactersMost)
+export const email = z.email('expected a mail address').max(EMAIL_CHARACTERS_MAX)

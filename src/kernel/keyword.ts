@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { KEYWORD_CHARACTERS_MIN } from './limits.ts'
 import { nationalDigits } from './phone.ts'
 
 /** A text as it is searched. */
@@ -15,8 +16,6 @@ export const withoutSeparators = (number: string) =>
     .replace(/^\s*tel:/, '')
     .replace(separators, '')
 
-const charactersLeast = 2
-
 /**
  * What to look for where a keyword is asked for: its literal text; its plain text where that differs; of a number instead its digits
  * alone; and of a phone number those without country and trunk prefix, which every spelling of it has. What holds another of them is
@@ -25,12 +24,12 @@ const charactersLeast = 2
 export function needlesOf(keyword: string, country: CountryCode): string[] {
   const text = folded(keyword)
   const digits = withoutSeparators(keyword)
-  if (digits.length < charactersLeast || !/^\d+$/.test(digits)) return leastOf([text, plain(keyword)])
+  if (digits.length < KEYWORD_CHARACTERS_MIN || !/^\d+$/.test(digits)) return leastOf([text, plain(keyword)])
   const international = plain(keyword).includes('+') ? '+' : ''
   return leastOf([text, digits, nationalDigits(international + digits, country) ?? digits])
 }
 
 function leastOf([text, ...others]: [string, ...string[]]): string[] {
-  const needles = [...new Set([text, ...others.filter(({ length }) => length >= charactersLeast)])]
+  const needles = [...new Set([text, ...others.filter(({ length }) => length >= KEYWORD_CHARACTERS_MIN)])]
   return needles.filter((needle) => !needles.some((other) => other !== needle && needle.includes(other)))
 }

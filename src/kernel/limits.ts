@@ -1,3 +1,5 @@
+export * from './fixed-limits.ts'
+
 interface Limit {
   readonly value: number
   readonly least: number

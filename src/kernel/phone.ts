@@ -1,7 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-
-const spellingCharactersMost = 40
+import { PHONE_CHARACTERS_MAX } from './limits.ts'
 
 /** E.164 of any spelling, so that one phone has one name; null where it is no phone number. */
 export function phoneNumber(spelling: string, country: CountryCode): string | null {
@@ -23,7 +22,7 @@ function parsed(spelling: string, defaultCountry: CountryCode) {
 export const phone = (country: CountryCode) =>
   z
     .string()
-    .max(spellingCharactersMost)
+    .max(PHONE_CHARACTERS_MAX)
     .transform((spelling, ctx) => {
       const number = phoneNumber(spelling, country)
       if (number === null) ctx.addIssue({ code: 'custom', message: 'expected a phone number, such as +821012345678' })

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
 import type { EventType, NewEvent } from './events.ts'
 import { Ledger } from './ledger.ts'
+import { TRANSACTION_TRIES_MAX } from './limits.ts'
 import { inSpan } from './span.ts'
 
 export interface Unit {
@@ -28,8 +29,6 @@ interface Options {
   /** A refusal of a verb that joins ends the whole unit, which saves its savepoint: such a refusal must not be caught. */
   allOrNothing?: boolean
 }
-
-const triesMost = 3
 
 /**
  * Row, audit entry and event commit together or not at all. What `work` audits and emits is written last: the events'
@@ -56,7 +55,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
     } catch (error) {
       const { state = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
-      if (collided && tries < triesMost) continue
+      if (collided && tries < TRANSACTION_TRIES_MAX) continue
       if (collided || state === lockTimeout) fail('CONFLICT', { cause: error })
       throw error
     }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { HttpRefusal, readBody, readJson } from '../http/index.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { PROBLEM_ERRORS_MAX } from '../kernel/limits.ts'
 import { faultIn } from '../kernel/storable.ts'
 import type { BodyType, Route } from './route.ts'
 
@@ -26,20 +27,18 @@ export class InputRefusal extends FoyerError {
   }
 }
 
-const errorsMost = 50
-
 function check(part: Part, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  throw new InputRefusal(error.issues.flatMap((issue) => fieldErrors(part, issue)).slice(0, errorsMost))
+  throw new InputRefusal(error.issues.flatMap((issue) => fieldErrors(part, issue)).slice(0, PROBLEM_ERRORS_MAX))
 }
 
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   const meant = issue.code === 'invalid_union' && closest(issue.errors)
   if (meant) return meant.flatMap((inner) => fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }))
   const paths =
-    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, errorsMost).map((key) => [...issue.path, key]) : [issue.path]
+    issue.code === 'unrecognized_keys' ? issue.keys.slice(0, PROBLEM_ERRORS_MAX).map((key) => [...issue.path, key]) : [issue.path]
   const unknown = issue.code === 'unrecognized_keys' && { code: 'unknown_field', message: 'There is no such field.' }
   return paths.map((path) => ({ in: part, pointer: pointer(path), code: issue.code, message: issue.message, ...unknown }))
 }

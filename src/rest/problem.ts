@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError } from '../kernel/errors.ts'
+import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { outageOf } from '../kernel/outage.ts'
 import { CommandRefusal } from '../marketplace/commands/index.ts'
 import { type FieldError, InputRefusal, type Part, pointer } from './input.ts'
@@ -65,8 +66,6 @@ export interface Problem {
   requestId?: string
 }
 
-const detailCharactersMax = 1000
-
 interface Refused {
   log: Log
   requestId: string
@@ -89,7 +88,7 @@ export function problemOf(error: unknown, { log, requestId, part }: Refused): Pr
   const fault = field === undefined ? undefined : fieldError(field, part, code, message)
   const detail = (fault ? `${fault.pointer.slice(1).replaceAll('/', '.')}: ${fault.message}` : message).slice(
     0,
-    detailCharactersMax,
+    ERROR_MESSAGE_CHARACTERS_MAX,
   )
   const command = known instanceof CommandRefusal ? known : undefined
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GUEST_CONTACTS_MAX, GUESTS_MAX, WORD_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { id, instant, listOf } from './shapes.ts'
 
 // What apps read, of each kind in one shape wherever it is answered.
@@ -7,15 +8,15 @@ export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
 export const amount = z.int().describe("In the currency's minor unit.")
 export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
-const word = z.string().trim().min(1).max(200)
+const word = z.string().trim().min(1).max(WORD_CHARACTERS_MAX)
 const Contact = z.strictObject({ contact_type: word, contact_value: word })
 export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
 export const Guest = z.strictObject({
   name: z.string().trim().min(1),
-  contacts: listOf(Contact, 10).meta({ maxItems: 10 }).nullish(),
-  vehicle_number: z.string().trim().max(200).nullish(),
+  contacts: listOf(Contact, GUEST_CONTACTS_MAX).meta({ maxItems: GUEST_CONTACTS_MAX }).nullish(),
+  vehicle_number: z.string().trim().max(WORD_CHARACTERS_MAX).nullish(),
 })
-export const Guests = listOf(Guest, 50).meta({ maxItems: 50 })
+export const Guests = listOf(Guest, GUESTS_MAX).meta({ maxItems: GUESTS_MAX })
 
 export const Reservation = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ulidPattern } from '../kernel/ids.ts'
-import { type LimitName, limitTable } from '../kernel/limits.ts'
+import { APP_MESSAGE_CHARACTERS_MAX, type LimitName, limitTable } from '../kernel/limits.ts'
 import type { Page } from '../kernel/page.ts'
 
 // What many operations share.
@@ -66,7 +66,7 @@ export const pageAnswer = <Row, Item>({ edges, pageInfo }: Page<Row>, item: (row
 export const report = z
   .strictObject({
     status: z.enum(['completed', 'failed']),
-    message: z.string().max(2000).nullish().describe('For people to read.'),
+    message: z.string().max(APP_MESSAGE_CHARACTERS_MAX).nullish().describe('For people to read.'),
   })
   .meta({ id: 'Report' })
 

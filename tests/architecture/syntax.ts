@@ -9,8 +9,7 @@ export interface Node {
 
 export interface Found {
   node: Node
-  /** From the nearest one outwards. */
-  parents: readonly Node[]
+  parent: Found | undefined
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -30,12 +29,12 @@ export const children = (node: Node | undefined, key: string): readonly Node[] =
 export const nameOf = (node: Node | undefined): string | undefined =>
   typeof node?.name === 'string' ? node.name : node?.type === 'MemberExpression' ? nameOf(child(node, 'property')) : undefined
 
-function* walk(value: unknown, parents: readonly Node[]): Generator<Found> {
-  if (Array.isArray(value)) for (const item of value) yield* walk(item, parents)
+function collect(value: unknown, parent: Found | undefined, found: Found[]): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, parent, found)
   else if (isNode(value)) {
-    yield { node: value, parents }
-    const inner = [value, ...parents]
-    for (const item of Object.values(value)) if (typeof item === 'object') yield* walk(item, inner)
+    const it = { node: value, parent }
+    found.push(it)
+    for (const key in value) if (typeof value[key] === 'object') collect(value[key], it, found)
   }
 }
 
@@ -47,7 +46,8 @@ export function nodesOf({ path, text }: { path: string; text: string }): readonl
   if (known) return known
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
-  const nodes = [...walk(program, [])]
+  const nodes: Found[] = []
+  collect(program, undefined, nodes)
   parsed.set(text, nodes)
   return nodes
 }

@@ -69,7 +69,7 @@ function tableOf(file: Text, expression: Node | undefined, names: TableNames): s
 
 /** The writes by the query builder. */
 function built(file: Text, names: TableNames): Write[] {
-  return nodesOf(file).flatMap(({ node, parents }) => {
+  return nodesOf(file).flatMap(({ node, parent }) => {
     const act = node.type === 'CallExpression' && nameOf(child(node, 'callee'))
     const given = children(node, 'arguments')
     if ((act !== 'insert' && act !== 'update' && act !== 'delete') || given.length !== 1) return []
@@ -77,8 +77,8 @@ function built(file: Text, names: TableNames): Write[] {
     const table = tableOf(file, given[0], names)
     if (table === undefined) return []
     const condition: string[] = []
-    for (let at = 0, inner = node; ; at += 2) {
-      const [member, call] = [parents[at], parents[at + 1]]
+    for (let [inner, outer] = [node, parent]; ; outer = outer?.parent?.parent) {
+      const [member, call] = [outer?.node, outer?.parent?.node]
       if (member?.type !== 'MemberExpression' || child(member, 'object') !== inner || call?.type !== 'CallExpression') break
       if (nameOf(member) === 'where') condition.push(...children(call, 'arguments').map((one) => source(file, one)))
       inner = call

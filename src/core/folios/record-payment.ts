@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
+import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseAudited } from '../accommodations/index.ts'
@@ -14,9 +15,6 @@ import { onFolio } from './on-folio.ts'
 import { foliosPolicy } from './policy.ts'
 import { insertPayment, locateFolio, refuseStranger, type StoredFolio, type StoredPayment } from './queries.ts'
 import type { PaymentRow } from './view.ts'
-
-/** Clocks of other systems run ahead a little. */
-const aheadMostMs = 300_000
 
 const RecordPayment = byLimits((limits) =>
   z.object({
@@ -43,7 +41,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   refuseStranger(located, folioId)
   const now = ctx.clock.now()
   const paidAt = given.paidAt ?? now
-  if (paidAt.getTime() > now.getTime() + aheadMostMs) refuseField('paidAt', 'a payment is recorded when it has happened')
+  if (paidAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('paidAt', 'a payment is recorded when it has happened')
   return onFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
     refuseAudited(books, paidAt)

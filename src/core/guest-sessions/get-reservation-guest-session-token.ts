@@ -3,6 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { PIN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { recordGuestAccount } from '../../user/users/index.ts'
@@ -11,8 +12,7 @@ import { countAddress, countReservation, forgiveAddress, tellIfLocked } from './
 import { guestSessionsPolicy } from './policy.ts'
 import { asGuest, isOver, newSession } from './session.ts'
 
-const pinCharactersMost = 64
-const GetToken = z.object({ reservationId: id, pinCode: z.string().trim().max(pinCharactersMost) })
+const GetToken = z.object({ reservationId: id, pinCode: z.string().trim().max(PIN_CHARACTERS_MAX) })
 
 /** Every try is counted before its PIN is looked at, in the same step: of many at once no more are looked at than may be. */
 export async function getReservationGuestSessionToken(ctx: Context, input: z.input<typeof GetToken>): Promise<string> {

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type Locked, locateReservation, onLocked, type StoredReservation } from '../reservations/index.ts'
 
 type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useExpireAt' | 'deletedAt'>
 
 const hourMilliseconds = 3_600_000
-const sessionTokenMost = 4096
 
 /** What every operation of a guest session takes. */
-export const InSession = z.object({ reservationId: id, sessionToken: z.string().max(sessionTokenMost) })
+export const InSession = z.object({ reservationId: id, sessionToken: z.string().max(TOKEN_CHARACTERS_MAX) })
 
 /** Ends with the PIN that the session was opened with. */
 export const pinMark = ({ ports }: Context, { pinHash }: Pick<Stay, 'pinHash'>) => ports.tokens.mac('guest-session', pinHash)

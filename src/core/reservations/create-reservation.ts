@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, memo, name, reference } from '../../kernel/inputs.ts'
+import { CODE_TRIES_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { refuseUntied } from '../../user/users/index.ts'
@@ -130,8 +131,6 @@ async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) 
   await changeRoomState(ctx, unit, room, { state: 'USING' })
 }
 
-const codeTriesMost = 5
-
 /** The columns and the predicate of the index `reservations_check_in_code`. */
 const codeTaken = {
   target: [reservations.accommodationId, reservations.checkInCode],
@@ -184,7 +183,7 @@ async function insertReservation(
     createdAt: now,
     updatedAt: now,
   }
-  for (let tries = 0; tries < codeTriesMost; tries++) {
+  for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
     const [row] = await db
       .insert(reservations)
       .values({ ...values, checkInCode: newCheckInCode() })

@@ -7,6 +7,7 @@ import { accommodations, reservationStatuses, reservations, reservationTypes } f
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { KEYWORD_CHARACTERS_MIN, OTA_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 
 export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
@@ -18,12 +19,10 @@ const dateFilterTypes = [
   'intendedUseStartAt',
   'intendedUseExpireAt',
 ] as const
-const keywordCharactersMin = 2
-const otaCodeCharactersMax = 100
 
 const ReservationsFilter = byLimits((limits) =>
   z.object({
-    keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish(),
+    keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish(),
     dateFilterType: z.enum(dateFilterTypes).nullish(),
     dateFrom: z.date().nullish(),
     dateTo: z.date().nullish(),
@@ -32,7 +31,7 @@ const ReservationsFilter = byLimits((limits) =>
     type: z.enum(reservationTypes).nullish(),
     roomId: id.nullish(),
     roomTypeId: id.nullish(),
-    otaCode: z.string().max(otaCodeCharactersMax).nullish(),
+    otaCode: z.string().max(OTA_CODE_CHARACTERS_MAX).nullish(),
     includeDeleted: z.boolean().nullish(),
     sortKey: z.enum(sortKeys).nullish(),
     sortDirection: z.enum(['asc', 'desc']).nullish(),

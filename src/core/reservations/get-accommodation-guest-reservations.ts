@@ -6,6 +6,7 @@ import { accommodations, guestContacts, guestProfiles, reservations } from '../.
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { refuseUnproven } from '../../user/proofs/index.ts'
@@ -14,14 +15,12 @@ import { asGuestSees } from './guest-sees.ts'
 import { reservationsPolicy } from './policy.ts'
 import { type ReservationRow, reservationView } from './view.ts'
 
-const authTokenMost = 200
-
 const GuestReservations = ({ ports, limits }: Context) =>
   z.object({
     accommodationId: id,
     guestName: z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX),
     phone: phone(ports.rules.phoneCountry),
-    authToken: z.string().max(authTokenMost),
+    authToken: z.string().max(AUTH_HASH_CHARACTERS_MAX),
   })
 
 export async function getAccommodationGuestReservations(

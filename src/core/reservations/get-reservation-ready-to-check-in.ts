@@ -6,14 +6,14 @@ import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { CHECK_IN_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { reservationsPolicy } from './policy.ts'
 import { startsAround } from './stay.ts'
 import { type ReservationRow, reservationView } from './view.ts'
 
-const codeMost = 64
-const ReadyToCheckIn = z.object({ accommodationId: id, checkInCode: z.string().max(codeMost) })
+const ReadyToCheckIn = z.object({ accommodationId: id, checkInCode: z.string().max(CHECK_IN_CODE_CHARACTERS_MAX) })
 
 /** The code is unique among open reservations, so there is one row at most, and its day is judged where calendars are known. */
 export async function getReservationReadyToCheckIn(

@@ -2,33 +2,29 @@ import { z } from 'zod'
 import { guestContacts, guestProfiles } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
 import { phoneNumber } from '../../kernel/phone.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredReservation } from './queries.ts'
 
-const contactsMost = 10
-const contactMost = 200
-const peopleMost = 1000
-const guestsMost = 50
-
 /** How many guests of an age come. */
-export const people = z.int().min(0).max(peopleMost)
+export const people = z.int().min(0).max(PEOPLE_MAX)
 
 const Contact = z.object({
-  contactType: z.string().trim().min(1).max(contactMost),
-  contactValue: z.string().trim().min(1).max(contactMost),
+  contactType: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
+  contactValue: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
 })
 
 export const Guest = (guestName: z.ZodType<string, string>) =>
   z.object({
     name: guestName,
-    contacts: z.array(Contact).max(contactsMost).nullish(),
-    vehicleNumber: z.string().trim().max(contactMost).nullish(),
-    identityDocumentNumber: z.string().trim().max(contactMost).nullish(),
+    contacts: z.array(Contact).max(GUEST_CONTACTS_MAX).nullish(),
+    vehicleNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
+    identityDocumentNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
   })
 
 /** Those besides the primary one. */
-export const Guests = (guestName: z.ZodType<string, string>) => z.array(Guest(guestName)).max(guestsMost)
+export const Guests = (guestName: z.ZodType<string, string>) => z.array(Guest(guestName)).max(GUESTS_MAX)
 
 export type Guest = z.output<ReturnType<typeof Guest>>
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { LOCK_TRIES_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
 import { type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
@@ -17,8 +18,6 @@ export const reservationConstraints = {
   reservations_one_guest: 'ROOM_NOT_AVAILABLE',
   reservations_check_in_code: 'CONFLICT',
 } as const
-
-const triesMost = 5
 
 /**
  * One transaction on a reservation and its room, locked in the one order that everybody keeps: room first. Where the
@@ -46,7 +45,7 @@ async function onLockedBoth<T>(
 ): Promise<T> {
   // not audited: the work that is done here leaves its own entry
   let located = first
-  for (let tries = 0; tries < triesMost; tries++) {
+  for (let tries = 0; tries < LOCK_TRIES_MAX; tries++) {
     const { accommodationId, id, roomId } = located
     const outcome = await transact(
       ctx,

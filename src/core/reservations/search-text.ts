@@ -1,4 +1,5 @@
 import { folded, plain, withoutSeparators } from '../../kernel/keyword.ts'
+import { SEARCH_TEXT_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
 interface Guest {
   name: string
@@ -6,9 +7,6 @@ interface Guest {
   identityDocumentNumber?: string | null | undefined
   contacts?: readonly { contactValue: string }[] | null | undefined
 }
-
-/** A text vector holds a megabyte. All names that a reservation can have fit; what is cut off are numbers of its last guests. */
-const searchTextMost = 20_000
 
 /** All that a keyword can match, one item a line; also in plain characters, and numbers without their separators. */
 export function searchText(reservationId: string, guests: readonly Guest[]): string {
@@ -19,5 +17,5 @@ export function searchText(reservationId: string, guests: readonly Guest[]): str
       if (number) lines.add(folded(number)).add(plain(number)).add(withoutSeparators(number))
   }
   for (const { name } of guests) lines.add(plain(name))
-  return [...lines].join('\n').slice(0, searchTextMost)
+  return [...lines].join('\n').slice(0, SEARCH_TEXT_CHARACTERS_MAX)
 }

@@ -3,14 +3,14 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { DOOR_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { onLocked } from './on-locked.ts'
 import { reservationsPolicy } from './policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from './queries.ts'
 import { refuseUnless } from './status.ts'
 
-const doorKeyMost = 200
-const SetDoorKey = z.object({ reservationId: id, doorKeyId: z.string().trim().min(1).max(doorKeyMost).nullish() })
+const SetDoorKey = z.object({ reservationId: id, doorKeyId: z.string().trim().min(1).max(DOOR_KEY_CHARACTERS_MAX).nullish() })
 
 export async function setReservationDoorKey(ctx: Context, input: z.input<typeof SetDoorKey>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.setReservationDoorKey)

@@ -9,6 +9,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { AVAILABILITY_DAYS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { heldBetween, holdsInventory } from './held.ts'
 import { roomsPolicy } from './policy.ts'
@@ -54,7 +55,6 @@ const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
   relations: { rooms: many(roomView, sql`${ofType} and not ${held}`, sql`${rooms.roomNumber}`) },
 })
 
-const daysMost = 366
 const dayMilliseconds = 86_400_000
 
 const RoomAvailability = z.object({ accommodationId: id, from: z.date(), to: z.date(), roomTypeId: id.nullish() })
@@ -67,8 +67,8 @@ export async function roomAvailability(
   const { accommodationId, roomTypeId, ...period } = parse(RoomAvailability, input)
   authorize(ctx.actor, roomsPolicy.roomAvailability, accommodationId)
   if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
-  if (period.to.getTime() - period.from.getTime() > daysMost * dayMilliseconds)
-    refuseField('to', `at most ${daysMost} days after from`)
+  if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMilliseconds)
+    refuseField('to', `at most ${AVAILABILITY_DAYS_MAX} days after from`)
   const where = and(
     eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
     isNull(roomTypes.archivedAt),

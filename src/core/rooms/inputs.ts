@@ -1,5 +1,4 @@
 import { z } from 'zod'
+import { ROOM_CAPACITY_MAX } from '../../kernel/limits.ts'
 
-const capacityMost = 100
-
-export const capacity = z.int().min(1).max(capacityMost)
+export const capacity = z.int().min(1).max(ROOM_CAPACITY_MAX)

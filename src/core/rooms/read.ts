@@ -8,6 +8,7 @@ import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { roomsPolicy } from './policy.ts'
 import type { StoredRoom } from './queries.ts'
@@ -65,8 +66,6 @@ export async function listRoomTypes(ctx: Context, args: RoomTypesArguments, sele
     eq(roomTypes.accommodationId, sql.placeholder('accommodationId')),
     includeArchived ? undefined : isNull(roomTypes.archivedAt),
   )
-  const list = { name, view: roomTypeView, selection, where, orderBy: [asc(roomTypes.name)], limit: roomTypesMost }
+  const list = { name, view: roomTypeView, selection, where, orderBy: [asc(roomTypes.name)], limit: ROOM_TYPES_LISTED_MAX }
   return readAll(ctx, list, { accommodationId })
 }
-
-const roomTypesMost = 1000

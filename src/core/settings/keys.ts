@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SETTING_HOURS_MAX } from '../../kernel/limits.ts'
 
 const flag = z.enum(['true', 'false'])
-const hoursMost = 24 * 365
 
 const days = z.string().refine((text) => {
   try {
@@ -12,7 +12,9 @@ const days = z.string().refine((text) => {
   }
 }, 'expected a JSON list of days of the week, 0 is Sunday')
 
-const hours = z.string().refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= hoursMost, `expected 0 to ${hoursMost} hours`)
+const hours = z
+  .string()
+  .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= SETTING_HOURS_MAX, `expected 0 to ${SETTING_HOURS_MAX} hours`)
 
 /** Every setting that there is, by list, with the values that it takes. */
 export const settingKeys = {

@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
+import { QUOTED_CHARACTERS_MAX, SETTING_CHARACTERS_MAX, SETTINGS_INPUTS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf, houseRulesBell, recordSaleStop } from '../accommodations/index.ts'
@@ -15,10 +16,9 @@ import { settingRows, storedSettings } from './read.ts'
 import { saleStopKeys, saleStopOf } from './sale-stop.ts'
 import type { SettingRow } from './view.ts'
 
-const inputsMost = 50
 const SetSettings = z.object({
   accommodationId: id,
-  inputs: z.array(z.object({ key: z.string(), value: z.string().max(1000) })).max(inputsMost),
+  inputs: z.array(z.object({ key: z.string(), value: z.string().max(SETTING_CHARACTERS_MAX) })).max(SETTINGS_INPUTS_MAX),
 })
 type Input = z.input<typeof SetSettings>
 
@@ -72,7 +72,7 @@ function checked(area: SettingArea, inputs: Input['inputs']): Record<string, str
   for (const { key, value } of inputs) {
     const schema = Object.hasOwn(known, key)
       ? known[key]!
-      : fail('BAD_REQUEST', `There is no ${area} setting named ${key.slice(0, 64)}.`)
+      : fail('BAD_REQUEST', `There is no ${area} setting named ${key.slice(0, QUOTED_CHARACTERS_MAX)}.`)
     const result = schema.safeParse(value)
     if (!result.success) fail('BAD_REQUEST', `${key}: ${result.error.issues[0]!.message}`)
     values[key] = value

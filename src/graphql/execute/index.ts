@@ -11,15 +11,13 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql'
+import { PLANS_PER_DOCUMENT_MAX, VARIABLE_ERRORS_MAX } from '../../kernel/limits.ts'
 import { Recent } from '../../kernel/recent.ts'
 import { NoPlan, type Plan, planOf } from './plan.ts'
 import { runPlan } from './run.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
 
 export { ofSource } from './of-source.ts'
-
-/** Plans of one operation: one for each way in which `@skip` and `@include` turned out, those used last. */
-const plansMost = 8
 
 interface Plans {
   /** Variables that decide what is selected. */
@@ -33,7 +31,7 @@ type Result = ExecutionResult | Promise<ExecutionResult>
 /** Executes as graphql-js does, by a plan that lives as long as its document is remembered. */
 export function makeEngine({ suggestions }: { suggestions: boolean }) {
   const plans = new WeakMap<OperationDefinitionNode, Plans>()
-  const options = { maxErrors: 50, hideSuggestions: !suggestions }
+  const options = { maxErrors: VARIABLE_ERRORS_MAX, hideSuggestions: !suggestions }
 
   return {
     execute: (args: ExecutionArgs): Result => prepare(args).run(args.rootValue),
@@ -52,7 +50,10 @@ export function makeEngine({ suggestions }: { suggestions: boolean }) {
   }
 
   function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {
-    const of = plans.get(operation) ?? { conditions: conditionsOf(document), known: new Recent<Plan | 'none'>(plansMost) }
+    const of = plans.get(operation) ?? {
+      conditions: conditionsOf(document),
+      known: new Recent<Plan | 'none'>(PLANS_PER_DOCUMENT_MAX),
+    }
     plans.set(operation, of)
     return of
   }

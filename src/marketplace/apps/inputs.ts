@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Limits } from '../../kernel/limits.ts'
+import { URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-const uriCharactersMax = 2000
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /** As it is written, since addresses are compared letter by letter: parsers forgive spaces, line breaks and missing slashes. */
@@ -16,7 +16,7 @@ function isSafe(uri: string): boolean {
 /** Where a browser is sent. Plain http is for development, on the machine itself. */
 const appUri = z
   .string()
-  .max(uriCharactersMax)
+  .max(URI_CHARACTERS_MAX)
   .refine(isSafe, 'expected an https address without user and fragment, or http on this machine')
 
 export const redirectUris = ({ REDIRECT_URIS_MAX }: Limits) =>

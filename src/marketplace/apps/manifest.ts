@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { scopes } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
+import {
+  MANIFEST_HOPS_MAX,
+  MANIFEST_PATTERNS_MAX,
+  MANIFEST_SURFACES_MAX,
+  TITLE_CHARACTERS_MAX,
+  VERSION_CHARACTERS_MAX,
+} from '../../kernel/limits.ts'
 import { compareVersions, versionPattern } from './semver.ts'
 import { eventPattern } from './webhook-types.ts'
 
-const versionCharactersMax = 64
-const patternsMost = 100
-const surfacesMost = 100
-const hopsMost = 100
-const titleCharactersMax = 200
-
 const version = z
   .string()
-  .max(versionCharactersMax)
+  .max(VERSION_CHARACTERS_MAX)
   .regex(versionPattern, 'expected a version such as 1.4.0, without build metadata')
 
 const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
@@ -20,7 +21,7 @@ const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.l
 const surface = z.strictObject({
   key: surfaceKey,
   kind: z.enum(['page', 'panel', 'action']),
-  title: z.string().trim().min(1).max(titleCharactersMax),
+  title: z.string().trim().min(1).max(TITLE_CHARACTERS_MAX),
   /** The dataset that it shows or chooses from. */
   dataset: surfaceKey.optional(),
 })
@@ -34,17 +35,17 @@ const hop = z
 const form = z.strictObject({
   version,
   scopes: z.array(z.enum(scopes)).max(scopes.length).refine(unique, 'names a scope twice').default([]),
-  webhooks: z.array(eventPattern).max(patternsMost).refine(unique, 'names a pattern twice').default([]),
+  webhooks: z.array(eventPattern).max(MANIFEST_PATTERNS_MAX).refine(unique, 'names a pattern twice').default([]),
   surfaces: z
     .array(surface)
-    .max(surfacesMost)
+    .max(MANIFEST_SURFACES_MAX)
     .refine((surfaces) => unique(surfaces.map((each) => each.key)), 'names a key twice')
     .default([]),
   upgrade: z
     .strictObject({
       hops: z
         .array(hop)
-        .max(hopsMost)
+        .max(MANIFEST_HOPS_MAX)
         .refine((hops) => unique(hops.map(({ from, to }) => `${from} ${to}`)), 'names a hop twice'),
     })
     .optional(),

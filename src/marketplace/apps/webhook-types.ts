@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_PATTERN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
 /** Every type of webhook, with what it tells. */
 export const webhookTypes = {
@@ -45,10 +46,8 @@ function isPattern(pattern: string): boolean {
   return Object.keys(webhookTypes).some((type) => matches(pattern, type))
 }
 
-const patternCharactersMost = 100
-
 /** What apps and their endpoints listen to. */
 export const eventPattern = z
   .string()
-  .max(patternCharactersMost)
+  .max(EVENT_PATTERN_CHARACTERS_MAX)
   .refine(isPattern, 'expected an event such as reservation.created, or all that begin alike such as pms.reservation.*, or *')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { refuseField } from '../../kernel/errors.ts'
+import { ORDERING_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
 const visible = /^[\x21-\x7e]{1,255}$/
 const quoted = /^"((?:[\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
-const orderingKeyMost = 200
 
 /** The key alone: bare, or as a structured field (RFC 8941) spells a string. */
 export function idempotencyKeyOf(given: string): string {
@@ -12,8 +12,8 @@ export function idempotencyKeyOf(given: string): string {
 }
 
 export function orderingKeyOf(given: string | undefined, ...otherwise: (string | null | undefined)[]): string {
-  if (given !== undefined && (given.length === 0 || given.length > orderingKeyMost))
-    refuseField('Ordering-Key', `expected 1 to ${orderingKeyMost} characters`)
+  if (given !== undefined && (given.length === 0 || given.length > ORDERING_KEY_CHARACTERS_MAX))
+    refuseField('Ordering-Key', `expected 1 to ${ORDERING_KEY_CHARACTERS_MAX} characters`)
   return given ?? otherwise.find((key) => key != null)!
 }
 

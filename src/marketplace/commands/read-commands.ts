@@ -9,19 +9,18 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { COMMAND_KIND_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { CommandStatus } from './command.ts'
 import { commandsPolicy } from './policy.ts'
 import { type CommandRow, commandView } from './view.ts'
 
-const kindCharactersMost = 100
-
 const Commands = z.object({
   accommodationId: id,
   installationId: id.nullish(),
   status: z.enum(commandStatuses).nullish(),
-  kind: z.string().max(kindCharactersMost).nullish(),
+  kind: z.string().max(COMMAND_KIND_CHARACTERS_MAX).nullish(),
 })
 
 export interface CommandsFilter {

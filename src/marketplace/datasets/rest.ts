@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
+import { DATASET_KEY_CHARACTERS_MAX, DATASET_LABEL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { reply, route } from '../../rest/route.ts'
 import { instant, listOf, pageAnswer, pageQuery } from '../../rest/shapes.ts'
 import { deleteDataset } from './delete-dataset.ts'
@@ -8,13 +9,10 @@ import { putDataset } from './put-dataset.ts'
 import { dataset, datasetItems, datasets } from './read.ts'
 import type { DatasetRow } from './view.ts'
 
-const keyCharactersMax = 200
-const labelCharactersMax = 500
-
 const Item = z
   .strictObject({
-    key: z.string().min(1).max(keyCharactersMax).describe('Names the item within the dataset.'),
-    label: z.string().min(1).max(labelCharactersMax).describe('What people read.'),
+    key: z.string().min(1).max(DATASET_KEY_CHARACTERS_MAX).describe('Names the item within the dataset.'),
+    label: z.string().min(1).max(DATASET_LABEL_CHARACTERS_MAX).describe('What people read.'),
     attributes: z.record(z.string(), z.unknown()).nullish().describe('Whatever else the app wants to keep with it.'),
   })
   .meta({ id: 'DatasetItem' })

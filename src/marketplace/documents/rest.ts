@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { appReference } from '../../kernel/inputs.ts'
+import { TITLE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { reply, route } from '../../rest/route.ts'
 import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { appDocument, appDocuments } from './app-documents.ts'
 import { deleteDocument } from './delete-document.ts'
 import { putDocument } from './put-document.ts'
 import type { AppDocumentRow } from './view.ts'
-
-const titleCharactersMax = 200
 
 const documentType = z.enum(['application/xml', 'application/json', 'text/plain'])
 
@@ -19,7 +18,7 @@ const PutDocument = z
     data_id: appReference.describe('Names the document within `ref_type`.'),
     content_type: documentType,
     content: z.string().describe('At most {DOCUMENT_BYTES_MAX} bytes of UTF-8.'),
-    title: z.string().max(titleCharactersMax).nullish(),
+    title: z.string().max(TITLE_CHARACTERS_MAX).nullish(),
   })
   .meta({ id: 'PutDocument' })
 

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
+import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type InstallableApp, installableApp } from '../apps/index.ts'
@@ -13,15 +14,12 @@ import { issueHandoffCode } from './handoff-codes.ts'
 import { installationsPolicy } from './policy.ts'
 import type { InstallationRow } from './view.ts'
 
-const uriCharactersMax = 2000
-const stateCharactersMax = 500
-
 const InstallApp = z.object({
   accommodationId: id,
   appId: id,
   scopes: consentedScopes,
-  redirectUri: z.string().max(uriCharactersMax).nullish(),
-  state: z.string().max(stateCharactersMax).nullish(),
+  redirectUri: z.string().max(URI_CHARACTERS_MAX).nullish(),
+  state: z.string().max(OAUTH_STATE_CHARACTERS_MAX).nullish(),
 })
 
 /** The tenant's consent: from here on the app can get tokens for this accommodation, with these scopes. */

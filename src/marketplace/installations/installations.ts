@@ -4,12 +4,12 @@ import { installations as table } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { INSTALLATIONS_LISTED_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { installationsPolicy } from './policy.ts'
 import type { InstallationRow } from './view.ts'
 
 const Installations = z.object({ accommodationId: id, includeUninstalled: z.boolean().nullish() })
-const installationsMost = 1000
 
 export async function installations(ctx: Context, input: z.input<typeof Installations>): Promise<InstallationRow[]> {
   authorize(ctx.actor, installationsPolicy.installations)
@@ -20,5 +20,5 @@ export async function installations(ctx: Context, input: z.input<typeof Installa
     .from(table)
     .where(and(eq(table.accommodationId, accommodationId), includeUninstalled ? undefined : isNull(table.uninstalledAt)))
     .orderBy(desc(table.id))
-    .limit(installationsMost)
+    .limit(INSTALLATIONS_LISTED_MAX)
 }

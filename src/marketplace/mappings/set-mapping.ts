@@ -6,6 +6,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, surfaceKey } from '../../kernel/inputs.ts'
+import { EXTERNAL_KEY_CHARACTERS_MAX, PLATFORM_ID_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
@@ -13,15 +14,12 @@ import { entitiesOf } from './entities.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingRow } from './view.ts'
 
-const platformIdCharactersMax = 100
-const externalKeyCharactersMax = 200
-
 const SetMapping = z.object({
   installationId: id,
   platformEntity: z.enum(platformEntities),
-  platformId: z.string().min(1).max(platformIdCharactersMax),
+  platformId: z.string().min(1).max(PLATFORM_ID_CHARACTERS_MAX),
   dataset: surfaceKey,
-  externalKey: z.string().min(1).max(externalKeyCharactersMax).nullish(),
+  externalKey: z.string().min(1).max(EXTERNAL_KEY_CHARACTERS_MAX).nullish(),
 })
 
 /** Says which item of a dataset something of the property is, or with null that it is none. */

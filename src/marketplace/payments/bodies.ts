@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { memo } from '../../kernel/inputs.ts'
+import { REFERENCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { currency, method } from '../../rest/resources.ts'
 import { id, moment } from '../../rest/shapes.ts'
 
-const reference = z.string().min(1).max(100)
+const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 
 export const RecordPayment = z
   .strictObject({

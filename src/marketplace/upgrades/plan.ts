@@ -1,4 +1,5 @@
 import { fail } from '../../kernel/errors.ts'
+import { QUOTED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { compareVersions, hopsOf, scopesOf } from '../apps/index.ts'
 import { hopsBetween } from './hops.ts'
 import type { UpgradePlanRow, UpgradeRow } from './view.ts'
@@ -20,7 +21,8 @@ export function planUpgrade(
     fail('VERSION_NOT_NEWER', `The version must be higher than the installed ${fromVersion}.`)
   const asked = scopesOf(target.manifest)
   const beyond = consented?.find((scope) => !asked.includes(scope))
-  if (beyond !== undefined) fail('SCOPE_NOT_OFFERED', `The version does not ask for the scope ${beyond.slice(0, 100)}.`)
+  if (beyond !== undefined)
+    fail('SCOPE_NOT_OFFERED', `The version does not ask for the scope ${beyond.slice(0, QUOTED_CHARACTERS_MAX)}.`)
   const known = scopesOf(installed.manifest)
   const hops = hopsBetween(hopsOf(target.manifest), fromVersion, toVersion)
   return {

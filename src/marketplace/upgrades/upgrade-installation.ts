@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
+import { SCOPES_MAX, VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { latestVersion, publishedVersion } from '../apps/index.ts'
@@ -14,13 +15,10 @@ import { upgradesPolicy } from './policy.ts'
 import { refuseWhileAwaiting } from './queries.ts'
 import type { UpgradePlanRow, UpgradeRow } from './view.ts'
 
-const scopesMost = 100
-const versionCharactersMax = 64
-
 const UpgradeInstallation = z.object({
   installationId: id,
-  version: z.string().max(versionCharactersMax).nullish(),
-  scopes: z.array(z.string()).max(scopesMost).nullish(),
+  version: z.string().max(VERSION_CHARACTERS_MAX).nullish(),
+  scopes: z.array(z.string()).max(SCOPES_MAX).nullish(),
   dryRun: z.boolean().nullish(),
 })
 

@@ -2,12 +2,8 @@ import { sql } from 'drizzle-orm'
 import { installations, webhookEndpoints, webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_RUN_SECONDS } from '../../kernel/limits.ts'
 import { type Run, runsOf } from './run.ts'
-
-/** So long a run may begin further webhooks … */
-const runSeconds = 5
-/** … and beyond its longest delivery: a lease that ends belongs to a process that died. */
-const leaseSlackSeconds = 5
 
 /** How many lanes this process has room for, and how many of them may be of endpoints that failed the last time. */
 export interface Room {
@@ -23,7 +19,7 @@ export interface Room {
  * that has some needs so many more to be free: however many are slow, there is a place for whoever comes next.
  */
 export async function claim(ctx: Context, room: Room): Promise<Run[]> {
-  const beginBefore = performance.now() + runSeconds * 1000
+  const beginBefore = performance.now() + WEBHOOK_RUN_SECONDS * 1000
   const lease = newId()
   const leased = await leaseLanes(ctx, lease, room)
   // asked after the lanes are locked: a statement does not see what was finished while it waited
@@ -32,7 +28,7 @@ export async function claim(ctx: Context, room: Room): Promise<Run[]> {
 
 async function leaseLanes({ db, clock, limits }: Context, lease: string, { all, failing, taken }: Room): Promise<object[]> {
   const now = clock.now()
-  const until = new Date(now.getTime() + (runSeconds + limits.WEBHOOK_SECONDS_MAX + leaseSlackSeconds) * 1000)
+  const until = new Date(now.getTime() + (WEBHOOK_RUN_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
   const lanes = webhookLanes
   const { rows } = await db.execute(sql`
     with recursive ${busyEndpoints}, standing as (

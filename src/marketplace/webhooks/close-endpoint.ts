@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { WEBHOOKS_GIVEN_UP_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type EndpointKey, isEndpoint } from './endpoints.ts'
 import { dropLanes } from './lanes.ts'
@@ -40,9 +41,6 @@ export async function closeEndpoint(
   return closed!
 }
 
-/** As many as one statement has the time for. */
-const givenUpMost = 10_000
-
 /** What waits for an endpoint without lanes is dead, part by part in the order of the index of what waits. */
 async function giveUp(db: Database, { accommodationId, id }: EndpointKey, now: Date): Promise<void> {
   let behind = sql`true`
@@ -51,7 +49,7 @@ async function giveUp(db: Database, { accommodationId, id }: EndpointKey, now: D
       with part as materialized (
         select id, resource, sequence from ${webhooks}
         where accommodation_id = ${accommodationId} and endpoint_id = ${id} and status = 'PENDING' and ${behind}
-        order by resource, sequence limit ${givenUpMost}
+        order by resource, sequence limit ${WEBHOOKS_GIVEN_UP_MAX}
       ), given as (
         update ${webhooks} as webhook set status = 'DEAD', next_attempt_at = null, completed_at = ${now.toISOString()}
         from part where webhook.accommodation_id = ${accommodationId} and webhook.id = part.id

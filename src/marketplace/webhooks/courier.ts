@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { webhookLanes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { COURIER_CLAIMED_MS, COURIER_FAILURE_PAUSE_MS } from '../../kernel/limits.ts'
 import { carry } from './carry.ts'
 import { busyEndpoints, claim } from './claim.ts'
 import { makeFinish } from './finish.ts'
@@ -12,10 +13,6 @@ export interface Courier {
   /** Takes no more, and breaks off what is not delivered after so many milliseconds; its next process delivers that. */
   stop(milliseconds: number): Promise<void>
 }
-
-const quietMilliseconds = 1000
-/** After a claim there is nothing to claim before something ends or is rung for, but what comes due by the clock. */
-const claimedMilliseconds = 50
 
 /** Delivers what waits in the lanes. It keeps nothing but what is on its way: all else stands in rows. */
 export function createCourier(ctx: Context): Courier {
@@ -57,7 +54,7 @@ export function createCourier(ctx: Context): Courier {
     if (all === 0) return pollMilliseconds
     const runs = await claim(ctx, { all, failing: failingMost - failing, taken })
     for (const run of runs) send(run)
-    return runs.length > 0 ? claimedMilliseconds : idleMilliseconds(ctx)
+    return runs.length > 0 ? COURIER_CLAIMED_MS : idleMilliseconds(ctx)
   }
 
   function send(run: Run): void {
@@ -84,7 +81,7 @@ export function createCourier(ctx: Context): Courier {
   /** After a failure of our own, such as of the database, a while passes before the next look. */
   const complain = (err: unknown): number => {
     log.warn({ err }, 'Webhooks could not be delivered; they will be tried again')
-    return quietMilliseconds
+    return COURIER_FAILURE_PAUSE_MS
   }
 
   return {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { coalesce } from '../../db/coalesce.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { WEBHOOK_GATHER_MS } from '../../kernel/limits.ts'
 import type { Attempt } from './deliver.ts'
 import type { Run, Waiting } from './run.ts'
 
@@ -12,9 +13,6 @@ interface Tried {
   /** Whether it is the last of its run, which lets the lane go. */
   last: boolean
 }
-
-/** Nobody waits for it but the next lane, and a statement costs far more than the tries that it writes. */
-const gatherMilliseconds = 2
 
 /** Writes a try down; `run.ours` says afterwards whether the lease was still ours. */
 export type Finish = (tried: Tried) => Promise<void>
@@ -27,7 +25,7 @@ export function makeFinish(ctx: Context): Finish {
     for (const key of keys) ended.delete(key)
     await finishAll(ctx, tried)
     return new Map<string, never>()
-  }, gatherMilliseconds)
+  }, WEBHOOK_GATHER_MS)
   return async (tried) => {
     // one webhook can end twice at a time: in a run that has lost its lane and does not know it yet, and in the next one
     const key = `${tried.run.lease} ${tried.webhook.id}`

@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { webhookLanes, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { WEBHOOK_INSERT_ROWS_MAX } from '../../kernel/limits.ts'
 
 /** Rung when lanes have become due. */
 export const webhooksBell = 'webhooks'
@@ -11,9 +12,6 @@ export type StoredWebhook = typeof webhooks.$inferSelect
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
 
 export type Lane = Pick<StoredWebhook, 'accommodationId' | 'endpointId' | 'resource'>
-
-/** Rows of one insert: a statement takes a bounded number of values. */
-const rowsMost = 1000
 
 /** Writes webhooks down, those to be delivered at the ends of their lanes; a lane that is new is not due before `dueAt`. */
 export async function enqueue(
@@ -125,5 +123,5 @@ async function wait(db: Database, of: readonly Lane[], now: Date): Promise<void>
 const laneOf = ({ accommodationId, endpointId, resource }: Lane): Lane => ({ accommodationId, endpointId, resource })
 
 function* parts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsMost) yield rows.slice(from, from + rowsMost)
+  for (let from = 0; from < rows.length; from += WEBHOOK_INSERT_ROWS_MAX) yield rows.slice(from, from + WEBHOOK_INSERT_ROWS_MAX)
 }

@@ -1,6 +1,5 @@
 import { nextAttempt } from '../../kernel/ladder.ts'
-
-const askedSecondsMost = 86_400
+import { WEBHOOK_ASKED_SECONDS_MAX } from '../../kernel/limits.ts'
 
 export interface Failed {
   now: Date
@@ -16,7 +15,7 @@ export interface Failed {
 export function nextTry({ now, tries, retryAfter, pauses }: Failed, chance?: number): Date | null {
   const next = nextAttempt(now, tries, pauses, chance)
   if (next === null || retryAfter === null) return next
-  const asked = now.getTime() + Math.min(secondsOf(retryAfter, now), askedSecondsMost) * 1000
+  const asked = now.getTime() + Math.min(secondsOf(retryAfter, now), WEBHOOK_ASKED_SECONDS_MAX) * 1000
   return new Date(Math.max(next.getTime(), asked))
 }
 

@@ -5,6 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import type { JobTypes } from '../../kernel/jobs.ts'
+import { WEBHOOK_BATCH_EVENTS } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
 import { matches } from '../apps/index.ts'
 import { closeEndpoints } from './close-endpoint.ts'
@@ -15,8 +16,6 @@ import { enqueue } from './lanes.ts'
 import { webhooksPolicy } from './policy.ts'
 import { type Notice, noticeOf } from './sources.ts'
 
-const batchEvents = 200
-
 /**
  * Writes down the webhooks of all events up to now, in the order of the events and exactly once, whichever of them the job was
  * started by: the cursor's row says how far others came, and is held meanwhile.
@@ -24,7 +23,7 @@ const batchEvents = 200
 export async function queueWebhooks(ctx: Context, { accommodationId, number, opens }: JobTypes['queue-webhooks']): Promise<void> {
   authorize(ctx.actor, webhooksPolicy.queueWebhooks)
   if (opens) await openCursor(ctx.db, accommodationId, number - 1)
-  while ((await lags(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === batchEvents);
+  while ((await lags(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === WEBHOOK_BATCH_EVENTS);
 }
 
 /** Whether there is anything to write down: most properties have no app, and one job does the work of many. */
@@ -49,7 +48,7 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
       .from(events)
       .where(and(eq(events.accommodationId, accommodationId), gt(events.number, cursor.number)))
       .orderBy(asc(events.number))
-      .limit(batchEvents)
+      .limit(WEBHOOK_BATCH_EVENTS)
     const last = batch.at(-1)
     if (!last) return 0
     const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, batch), ({ type }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { appSecrets, apps, installations, webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { WEBHOOK_RUN_BYTES_MAX, WEBHOOK_RUN_MAX } from '../../kernel/limits.ts'
 import { calledUrl, ofEndpoint, ofInstallation } from './endpoints.ts'
 import type { Lane, StoredWebhook } from './lanes.ts'
 import type { Sealed } from './secrets.ts'
@@ -21,10 +22,6 @@ export interface Run extends Lane {
   secrets: readonly Sealed[]
   webhooks: readonly Waiting[]
 }
-
-const webhooksMost = 8
-/** Of bodies of a run; the first goes whatever its size. */
-const bytesMost = 65_536
 
 interface Row {
   accommodation_id: string
@@ -68,9 +65,9 @@ export async function runsOf(
           select id, body, sealed, tries, sequence from ${webhooks}
           where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
             and status = 'PENDING'
-          order by sequence limit ${webhooksMost}
+          order by sequence limit ${WEBHOOK_RUN_MAX}
         ) as first
-      ) as next where bytes_before < ${bytesMost}
+      ) as next where bytes_before < ${WEBHOOK_RUN_BYTES_MAX}
     ) as run
     where run.webhooks is not null`)
   return rows.map((row) => ({

@@ -10,20 +10,19 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { EVENT_TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
 import { refuseBackwards } from './inputs.ts'
 import { webhooksPolicy } from './policy.ts'
 import { deliveryView, type WebhookDeliveryRow } from './view.ts'
 
-const typeCharactersMost = 100
-
 const WebhookDeliveries = z.object({
   accommodationId: id,
   installationId: id.nullish(),
   endpointId: id.nullish(),
   status: z.enum(webhookStatuses).nullish(),
-  type: z.string().max(typeCharactersMost).nullish(),
+  type: z.string().max(EVENT_TYPE_CHARACTERS_MAX).nullish(),
   from: z.date().nullish(),
   to: z.date().nullish(),
 })

@@ -6,13 +6,13 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { WEBHOOK_ENDPOINTS_LISTED_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { notDeleted, withApps } from './endpoints.ts'
 import { webhooksPolicy } from './policy.ts'
 import type { WebhookEndpointRow } from './view.ts'
 
 const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.nullish() })
-const endpointsMost = 1000
 
 /** The endpoints of an accommodation's installations; an app sees those of its own. */
 export async function webhookEndpoints(ctx: Context, input: z.input<typeof WebhookEndpoints>): Promise<WebhookEndpointRow[]> {
@@ -39,6 +39,6 @@ export async function webhookEndpoint(ctx: Context, input: { id: string }): Prom
 }
 
 async function rows({ db }: Context, where: SQL | undefined): Promise<WebhookEndpointRow[]> {
-  const found = await withApps(db).where(and(where, notDeleted)).orderBy(asc(endpoints.id)).limit(endpointsMost)
+  const found = await withApps(db).where(and(where, notDeleted)).orderBy(asc(endpoints.id)).limit(WEBHOOK_ENDPOINTS_LISTED_MAX)
   return found.map(({ endpoint }) => endpoint)
 }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
+import { SECRET_BITS_MIN, SECRET_CHARACTERS_MIN } from '../../kernel/limits.ts'
 
 /** One of the secrets of a setting. Its id stands in what it signs and encrypts. */
 export interface NamedSecret {
@@ -7,9 +8,7 @@ export interface NamedSecret {
   secret: string
 }
 
-export const secretCharactersMin = 32
-
-const tooShort = 'must have at least 32 characters: openssl rand -base64 32'
+const tooShort = `must have at least ${SECRET_CHARACTERS_MIN} characters: openssl rand -base64 32`
 const withoutId = 'needs an id for each of several keys: new-id:new-key,former-id:former-key'
 const idTwice = 'gives two keys one id'
 
@@ -26,9 +25,9 @@ export const secretList = z.string().transform((text, ctx): readonly NamedSecret
   for (let item = listed.exec(items[0]!.trim()); item; item = listed.exec(items[0]?.trim() ?? ''))
     keys.push({ id: item[1]!, secret: item[2]! }) && items.shift()
   const rest = items.join(',').trim()
-  const several = items.length > 1 && items.every((item) => item.trim().length >= secretCharactersMin)
+  const several = items.length > 1 && items.every((item) => item.trim().length >= SECRET_CHARACTERS_MIN)
   const problem = several ? withoutId : problemOf(keys, rest)
-  if (problem !== undefined && keys.length === 1 && rest === '' && text.length >= secretCharactersMin) return [unnamed(text)]
+  if (problem !== undefined && keys.length === 1 && rest === '' && text.length >= SECRET_CHARACTERS_MIN) return [unnamed(text)]
   if (problem !== undefined) {
     ctx.addIssue({ code: 'custom', message: problem })
     return z.NEVER
@@ -42,7 +41,7 @@ export const secretList = z.string().transform((text, ctx): readonly NamedSecret
 function problemOf(keys: readonly NamedSecret[], rest: string): string | undefined {
   const secrets = keys.map(({ secret }) => secret)
   if (rest !== '' || keys.length === 0) secrets.push(rest)
-  if (secrets.some((secret) => secret.length < secretCharactersMin)) return tooShort
+  if (secrets.some((secret) => secret.length < SECRET_CHARACTERS_MIN)) return tooShort
   return new Set(keys.map(({ id }) => id)).size < keys.length ? idTwice : undefined
 }
 
@@ -56,11 +55,8 @@ const unnamed = (secret: string): NamedSecret => ({
 const placeholders =
   /change|me|please|secret|password|passwd|example|default|insecure|production|development|replace|foyer|token|encryption|signing|your|key|this|test|dummy|sample|random|string|chars|placeholder|qwerty|uiop|asdfgh|jkl|zxcvbnm/gi
 
-/** Far below the 100 bits and more that 32 random digits come to here, so that no random key is refused. */
-const bitsLeast = 40
-
 /** Whether a secret is little but placeholders, repetitions and rows of letters. It cannot tell whether one was published. */
-export const isGuessable = (secret: string): boolean => bitsOf(secret.replace(placeholders, '')) < bitsLeast
+export const isGuessable = (secret: string): boolean => bitsOf(secret.replace(placeholders, '')) < SECRET_BITS_MIN
 
 /** Each character counts by how many there are, but not where it goes on with a row or with what stands earlier. */
 function bitsOf(text: string): number {

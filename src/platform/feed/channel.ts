@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
+import { FEED_GATHER_MS } from '../../kernel/limits.ts'
 import { eventsAfter, newestNumbers } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -10,9 +11,6 @@ interface World {
   patienceMs: number
   failed(error: unknown): void
 }
-
-/** Pause between looks at whether there is room. */
-const lookMs = 5
 
 /**
  * The live events of one accommodation, read once for all its subscribers. `last` is the number up to which all of them
@@ -94,7 +92,7 @@ export class Channel {
       const idle = [...this.live].some(({ hungry }) => hungry)
       idleSince = idle ? (idleSince ?? performance.now()) : undefined
       if (idleSince !== undefined && performance.now() - idleSince >= patienceMs) return
-      await pause(lookMs)
+      await pause(FEED_GATHER_MS)
     }
   }
 }

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { HOST_NAMES_MAX } from '../../kernel/limits.ts'
 
 export interface HostsPort {
   /** The addresses of a host name; none where it has none or they cannot be found out. */
@@ -17,8 +18,6 @@ declare module '../../kernel/context.ts' {
 type LookUp = (name: string) => Promise<readonly string[]>
 
 const byDns: LookUp = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)
-
-const namesMost = 1000
 
 /** Asks the resolver of the machine, and remembers its answers for a while. */
 export function createHosts(world: { clock: Clock; limits: Limits; log: Log; lookUp?: LookUp }): HostsPort {
@@ -40,7 +39,7 @@ export function createHosts(world: { clock: Clock; limits: Limits; log: Log; loo
       const held = known.get(name)
       if (held && held.until > now) return held.addresses
       known.delete(name)
-      const oldest = known.size >= namesMost ? known.keys().next().value : undefined
+      const oldest = known.size >= HOST_NAMES_MAX ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
       const addresses = ask(name)
       known.set(name, { until: now + limits.HOST_ADDRESSES_SECONDS * 1000, addresses })

@@ -11,6 +11,7 @@ import {
   webhooks,
 } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { REENCRYPT_ROWS } from '../../kernel/limits.ts'
 import type { CipherPort } from '../cipher/index.ts'
 import { ownerOfHashKey } from './hash-keys.ts'
 
@@ -113,8 +114,6 @@ const queuedMessages: Place = {
   },
 }
 
-const rowsAtOnce = 500
-
 interface World {
   db: Database
   cipher: CipherPort
@@ -172,7 +171,7 @@ async function passOver({ db, cipher }: World, place: Place) {
       )})`
     const { rows } = await db.execute<Row>(sql`
       select json_build_array(${columns}) as key, ${owner} as owner, ${column}::text as content from ${table}
-      where ${stale(cipher.prefix)} ${next} order by ${columns} limit ${rowsAtOnce}`)
+      where ${stale(cipher.prefix)} ${next} order by ${columns} limit ${REENCRYPT_ROWS}`)
     for (const row of rows) {
       const content = resealed(cipher, place, row)
       if (content === undefined) {
@@ -185,7 +184,7 @@ async function passOver({ db, cipher }: World, place: Place) {
       else result.missed++
     }
     after = rows.at(-1)?.key
-    full = rows.length === rowsAtOnce
+    full = rows.length === REENCRYPT_ROWS
   }
   return result
 }

@@ -1,13 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { READINESS_ANSWER_MS, READINESS_WRITES_MS } from '../../kernel/limits.ts'
 
 export interface Readiness {
   ready: boolean
   /** What a server needs, and whether it has it. */
   checks: Record<string, boolean>
 }
-
-const answerMilliseconds = 3000
-const writesCheckedEveryMs = 5000
 
 /** Checks at most once in a while as long as all is well, and each time once it is not. */
 export function seldom(clock: Clock, check: () => Promise<void>): () => Promise<void> {
@@ -22,7 +20,7 @@ export function seldom(clock: Clock, check: () => Promise<void>): () => Promise<
     }
   }
   return async () => {
-    if (clock.now().getTime() - passedAt < writesCheckedEveryMs) return
+    if (clock.now().getTime() - passedAt < READINESS_WRITES_MS) return
     asking ??= ask()
     await asking
   }
@@ -36,7 +34,7 @@ export async function readinessOf(checks: Record<string, () => boolean | Promise
 
 async function holds(check: () => boolean | Promise<unknown>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), answerMilliseconds)
+  const timer = setTimeout(() => late.resolve(false), READINESS_ANSWER_MS)
   try {
     return (await Promise.race([check(), late.promise])) !== false
   } catch {

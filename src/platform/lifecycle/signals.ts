@@ -1,7 +1,5 @@
 import type { Log } from '../../kernel/context.ts'
-
-/** Beyond what is drained, for what has to be closed. */
-const closeSeconds = 3
+import { STOP_CLOSE_SECONDS } from '../../kernel/limits.ts'
 
 /**
  * Waits for SIGTERM or SIGINT, then stops. A stop that takes too long is cut off, and a second signal ends the process at
@@ -19,7 +17,7 @@ export async function untilStopped(log: Log, drainSeconds: number, stop: () => P
       log.error({}, 'The stop took too long')
       process.exit(1)
     },
-    (drainSeconds + closeSeconds) * 1000,
+    (drainSeconds + STOP_CLOSE_SECONDS) * 1000,
   )
   try {
     await stop()

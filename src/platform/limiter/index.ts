@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { LIMITER_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { createBuckets } from './bucket.ts'
 import { createMemoryLimiter } from './memory.ts'
 import { createSqlLimiter } from './sql.ts'
@@ -80,10 +81,9 @@ export function createLimiter(world: { db: Database; clock: Clock; keysMax: numb
   }
 }
 
-const keyCharactersMost = 200
-
 /** Keys hold what callers wrote, and that may be longer than an index takes. */
-const short = (key: string) => (key.length > keyCharactersMost ? createHash('sha256').update(key).digest('base64url') : key)
+const short = (key: string) =>
+  key.length > LIMITER_KEY_CHARACTERS_MAX ? createHash('sha256').update(key).digest('base64url') : key
 
 export function verdict(hits: number, { max }: Allowance, resetMilliseconds: number): Verdict {
   return { allowed: hits <= max, remaining: Math.max(0, max - hits), resetSeconds: Math.ceil(resetMilliseconds / 1000) }

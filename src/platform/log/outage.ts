@@ -1,8 +1,7 @@
 import { isDatabaseAway } from '../../db/sql-state.ts'
 import { passes } from '../../db/waiting.ts'
 import type { Log } from '../../kernel/context.ts'
-
-const lookEveryMs = 1000
+import { OUTAGE_LOG_MS } from '../../kernel/limits.ts'
 
 /**
  * The log of what is done again and again: of an outage of the database it tells the beginning and the end, where each of a
@@ -21,7 +20,7 @@ export function quietInOutages(log: Log, ping: () => Promise<void>, closing: Abo
     // the error may also come from elsewhere, such as from a mail server
     if (!(await answers())) {
       log.warn({}, 'The database is away; all that needs it is tried until it is back')
-      while ((await passes(lookEveryMs, closing)) && !(await answers()));
+      while ((await passes(OUTAGE_LOG_MS, closing)) && !(await answers()));
       if (!closing.aborted) log.info({}, 'The database is back')
     }
     watching = false

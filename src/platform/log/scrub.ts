@@ -1,3 +1,5 @@
+import { LOG_DEPTH_MAX } from '../../kernel/limits.ts'
+
 const hidden = '[hidden]'
 
 /** Names under which secrets travel, wherever they stand and however they are written: `smsAuthHash`, `set-cookie`, `PIN`. */
@@ -19,8 +21,6 @@ const replacements: [RegExp, string][] = [
   [/Failing row contains \([\s\S]*\)/g, `Failing row contains (${hidden})`],
 ]
 
-const depthMost = 8
-
 export function scrubText(text: string): string {
   return replacements.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text)
 }
@@ -29,7 +29,7 @@ export function scrubText(text: string): string {
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  if (depth === depthMost) return '…'
+  if (depth === LOG_DEPTH_MAX) return '…'
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1))
   const source = value instanceof Error ? fieldsOf(value) : value
   return Object.fromEntries(

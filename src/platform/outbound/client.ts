@@ -1,6 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { OUTBOUND_IDLE_MS, OUTBOUND_IDLE_SOCKETS_MAX, OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
 import { type Reach, reachOf } from './addresses.ts'
 import type { Call, CallFailure, CallOutcome, OutboundPort } from './index.ts'
 import { type Address, type LookUp, namesBy } from './names.ts'
@@ -18,10 +19,6 @@ interface World {
   ca?: string
 }
 
-const lookUpMilliseconds = 2000
-const idleMilliseconds = 10_000
-const idleSocketsMost = 256
-
 class AddressRefused extends Error {}
 class Unresolved extends Error {}
 
@@ -38,7 +35,7 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...world }:
   const resolve = world.lookUp ?? namesBy({ isOurs, hasOthers: allowed.length > 0 })
   const lookUp: LookUp = async (name) => (isLocal(name) ? loopback : resolve(name))
   const mayUse = ({ port }: Target) => ports === undefined || ports.includes(port)
-  const settings = { keepAlive: true, timeout: idleMilliseconds, maxFreeSockets: idleSocketsMost }
+  const settings = { keepAlive: true, timeout: OUTBOUND_IDLE_MS, maxFreeSockets: OUTBOUND_IDLE_SOCKETS_MAX }
   const ways = {
     http: { agent: new http.Agent(settings), lookup: guardedLookup(reach, lookUp, false) },
     https: { agent: new https.Agent(settings), lookup: guardedLookup(reach, lookUp, true), ...(ca && { ca }) },
@@ -73,7 +70,7 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...world }:
 /** Nobody waits long at a registration; what is not found out now is judged at each connect. */
 async function addressesSoon(lookUp: LookUp, name: string): Promise<string[]> {
   const late = Promise.withResolvers<Address[]>()
-  const timer = setTimeout(() => late.resolve([]), lookUpMilliseconds)
+  const timer = setTimeout(() => late.resolve([]), OUTBOUND_LOOK_UP_MS)
   try {
     return (await Promise.race([lookUp(name), late.promise])).map(({ address }) => address)
   } catch {

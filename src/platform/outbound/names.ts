@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises'
+import { DNS_TRIES_MAX, OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
 
 export interface Address {
   address: string
@@ -16,7 +17,7 @@ interface Names {
   servers?: readonly string[]
 }
 
-const tries = { timeout: 2000, tries: 2 }
+const tries = { timeout: OUTBOUND_LOOK_UP_MS, tries: DNS_TRIES_MAX }
 const unknown = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']
 
 /**

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Way } from './addresses.ts'
 
 export interface Target extends Way {
@@ -10,11 +11,9 @@ export interface Target extends Way {
   port: number
 }
 
-const charactersMost = 2048
-
 /** An address of the web as somebody chose it, or why it is none that may be called. */
 export function targetOf(text: string): Target | string {
-  const url = text.length > charactersMost ? null : URL.parse(text)
+  const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text)
   if (!url || url.hostname === '') return 'expected an absolute URL'
   if (!/^https?:\/\/[^/]/i.test(text)) return 'expected https:// or http://'
   // It is shown to people and written into mails: nothing in it may look like something else.

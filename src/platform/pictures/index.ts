@@ -1,10 +1,8 @@
 import { fail } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { PICTURE_SECONDS_MAX, WEBP_QUALITY } from '../../kernel/limits.ts'
 import { formatOf } from './format.ts'
 import { takeTurns } from './turns.ts'
-
-const secondsMost = 10
-const webpQuality = 82
 
 /**
  * A thumbnail of whatever picture somebody sent: judged by its content and never by its name, made anew and without what it carried besides its
@@ -24,10 +22,10 @@ async function resize(bytes: Uint8Array, { THUMBNAIL_PIXELS_MAX, THUMBNAIL_EDGE_
   const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: THUMBNAIL_PIXELS_MAX, failOn: 'error' })
-      .timeout({ seconds: secondsMost })
+      .timeout({ seconds: PICTURE_SECONDS_MAX })
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: webpQuality })
+      .webp({ quality: WEBP_QUALITY })
       .toBuffer()
   } catch (cause) {
     fail('BAD_REQUEST', { message: `The picture is broken, or has more than ${THUMBNAIL_PIXELS_MAX} pixels.`, cause })

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
+import { STORAGE_RETRIES_MAX } from '../../kernel/limits.ts'
 import { contentTypeOf, type StoragePort } from './index.ts'
 
-const retriesMost = 2
 const regionOfOld = 'us-east-1'
 
 /** Files in a bucket of S3 or of a service that speaks like it; the URL carries key, secret, bucket and region. */
@@ -12,7 +12,7 @@ export function s3Storage(bucketUrl: string, seconds: number): StoragePort {
     secretAccessKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? regionOfOld,
     service: 's3',
-    retries: retriesMost,
+    retries: STORAGE_RETRIES_MAX,
   })
   const bucket = `${origin}${pathname.replace(/\/$/, '')}`
 

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
+import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { inOrderFor, type Key } from '../keys/index.ts'
 import type { TokenKind, TokenPort } from './index.ts'
 
@@ -17,8 +18,6 @@ interface World {
 
 const algorithm = 'HS256'
 const issuer = 'foyer'
-/** Far above any token that was ever signed here; longer ones are not even looked at. */
-const tokenCharactersMax = 4096
 
 const typeOf = (kind: TokenKind) => `foyer.${kind}+jwt`
 const audienceOf = (kind: TokenKind) => `foyer/${kind}`
@@ -69,7 +68,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: World): TokenP
     },
 
     async verify(kind, token) {
-      if (token.length > tokenCharactersMax) fail('AUTH_TOKEN_INVALID')
+      if (token.length > TOKEN_CHARACTERS_MAX) fail('AUTH_TOKEN_INVALID')
       const entry = `${kind}:${token}`
       const known = verified.get(entry)
       if (known) {

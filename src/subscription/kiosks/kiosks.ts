@@ -4,12 +4,12 @@ import { kiosks as kiosksTable } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { KIOSKS_LISTED_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
 
 const Kiosks = z.object({ accommodationId: id })
-const kiosksMost = 1000
 
 export async function kiosks(ctx: Context, input: z.input<typeof Kiosks>): Promise<KioskRow[]> {
   authorize(ctx.actor, kiosksPolicy.kiosks)
@@ -20,5 +20,5 @@ export async function kiosks(ctx: Context, input: z.input<typeof Kiosks>): Promi
     .from(kiosksTable)
     .where(eq(kiosksTable.accommodationId, accommodationId))
     .orderBy(asc(kiosksTable.name), asc(kiosksTable.id))
-    .limit(kiosksMost)
+    .limit(KIOSKS_LISTED_MAX)
 }

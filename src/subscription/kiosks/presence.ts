@@ -1,5 +1,6 @@
 import type { Context, Log } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { KIOSK_LOOKS_PER_LEASE } from '../../kernel/limits.ts'
 import { type Connection, connect, disconnect, disconnectSilentKiosks, renew } from './connections.ts'
 
 /** Which kiosks listen at this node. */
@@ -21,9 +22,6 @@ export interface Presence extends PresencePort {
   /** All who listen here leave. */
   stop(): Promise<void>
 }
-
-/** Renewals that a lease lives through: two may fail. */
-const looksPerLease = 3
 
 interface World {
   leaseSeconds: number
@@ -79,7 +77,7 @@ export function createPresence({ leaseSeconds, works, log, contextOf }: World): 
     },
 
     start() {
-      timer = setInterval(presence.look, (leaseSeconds * 1000) / looksPerLease)
+      timer = setInterval(presence.look, (leaseSeconds * 1000) / KIOSK_LOOKS_PER_LEASE)
       timer.unref()
     },
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
+import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-const typeCharactersMax = 50
-
-export const agreementType = z.string().trim().min(1).max(typeCharactersMax)
+export const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
+import { ANONYMOUS_TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-const tokenCharactersMost = 200
-
-export const token = z.string().min(1).max(tokenCharactersMost)
+export const token = z.string().min(1).max(ANONYMOUS_TOKEN_CHARACTERS_MAX)

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { anonymousSignInPolicy } from './policy.ts'
 
-const typeCharactersMost = 50
-
-const RequestAnonymousSignIn = z.object({ type: z.string().max(typeCharactersMost).nullish() })
+const RequestAnonymousSignIn = z.object({ type: z.string().max(TYPE_CHARACTERS_MAX).nullish() })
 
 /** `authId` stays with the device, `token` is shown to whoever shall approve: neither is worth anything alone. */
 export interface AnonymousSignIn {

@@ -5,6 +5,7 @@ import { refreshTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
@@ -12,7 +13,7 @@ import { authPolicy } from './policy.ts'
 import { rotation } from './rotation.ts'
 import { lockLiveSession, nextTokens, revokeSession, type TokenPair } from './sessions.ts'
 
-const RefreshToken = z.object({ refreshToken: z.string().min(1).max(4096) })
+const RefreshToken = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX) })
 
 export async function refreshToken(ctx: Context, input: z.input<typeof RefreshToken>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.refreshToken)

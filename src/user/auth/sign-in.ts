@@ -4,6 +4,7 @@ import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { IDENTITY_TRIED_CHARACTERS_MAX, PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { asksForOtp, countOtpTry, Otp, spendOtp } from '../one-time-passwords/index.ts'
@@ -13,7 +14,11 @@ import { holdUser, openSession, type TokenPair } from './sessions.ts'
 import { countPasswordTry } from './tries.ts'
 
 // no rule of today's for passwords: those of old accounts must still be tried
-const SignIn = z.object({ identity: z.string().min(1).max(320), password: z.string().max(1024), otp: Otp.nullish() })
+const SignIn = z.object({
+  identity: z.string().min(1).max(IDENTITY_TRIED_CHARACTERS_MAX),
+  password: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX),
+  otp: Otp.nullish(),
+})
 
 export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.signIn)

@@ -5,6 +5,7 @@ import { authorities } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { CONTACTS_LISTED_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { contactType } from './inputs.ts'
 import { contactsPolicy } from './policy.ts'
@@ -15,8 +16,6 @@ const GetAccommodationContacts = z.object({
   type: contactType.nullish(),
   authority: z.enum(authorities).nullish(),
 })
-
-const contactsMost = 1000
 
 export async function getAccommodationContacts(
   ctx: Context,
@@ -37,5 +36,5 @@ export async function getAccommodationContacts(
       ),
     )
     .orderBy(asc(contacts.userId), asc(contacts.id))
-    .limit(contactsMost)
+    .limit(CONTACTS_LISTED_MAX)
 }

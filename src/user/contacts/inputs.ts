@@ -1,7 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_CHARACTERS_MAX, TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-const typeCharactersMax = 50
-const contactCharactersMax = 254
-
-export const contactType = z.string().trim().min(1).max(typeCharactersMax)
-export const contactValue = z.string().trim().min(1).max(contactCharactersMax)
+export const contactType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
+export const contactValue = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX)

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
+import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { spendProof } from '../proofs/index.ts'
 import { markEmailProven } from '../users/index.ts'
 import { emailsPolicy } from './policy.ts'
 
-const authHashCharactersMost = 200
-
-const VerifyEmail = z.object({ email, authHash: z.string().max(authHashCharactersMost) })
+const VerifyEmail = z.object({ email, authHash: z.string().max(AUTH_HASH_CHARACTERS_MAX) })
 
 /** Whether the address was proven by the authHash of the mail. */
 export async function verifyEmail(ctx: Context, input: z.input<typeof VerifyEmail>): Promise<boolean> {

@@ -7,14 +7,13 @@ import { auditEntries } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { RELATED_ID_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
 import { logsPolicy } from './policy.ts'
 import { logView, type UserLogRow } from './view.ts'
 
-const relatedIdCharactersMax = 100
-
-const About = z.object({ userId: id.nullish(), relatedId: z.string().max(relatedIdCharactersMax).nullish() })
+const About = z.object({ userId: id.nullish(), relatedId: z.string().max(RELATED_ID_CHARACTERS_MAX).nullish() })
 const GetUserLogs = About.extend({ accommodationId: id })
 
 /** What is wanted of the list, and of each of its rows. */

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { memberships, users } from '../../db/tables/index.ts'
-
-const ownersMost = 100
+import { OWNERS_MAILED_MAX } from '../../kernel/limits.ts'
 
 /** Where the owners of an accommodation read mail: addresses that they have proven to be theirs. */
 export async function mailsOfOwners(db: Database, accommodationId: string): Promise<string[]> {
@@ -18,6 +17,6 @@ export async function mailsOfOwners(db: Database, accommodationId: string): Prom
         eq(users.isAuthorizedEmail, true),
       ),
     )
-    .limit(ownersMost)
+    .limit(OWNERS_MAILED_MAX)
   return rows.map(({ email }) => email)
 }

@@ -4,15 +4,14 @@ import type { Database } from '../../db/database.ts'
 import { otpKeys } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { OTP_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { addressKey } from '../../kernel/principal.ts'
 import { countAll, triesOfAddress } from '../../platform/limiter/index.ts'
 import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { otpStep } from './totp.ts'
 
-const otpCharactersMost = 32
-
 /** A code of an authenticator app, or a recovery code. */
-export const Otp = z.string().trim().min(1).max(otpCharactersMost)
+export const Otp = z.string().trim().min(1).max(OTP_CHARACTERS_MAX)
 
 /** What the secret of a user's key is sealed for. */
 export const ownerOfKey = (userId: string) => `otp:${userId}`

@@ -6,6 +6,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countPasswordTry, hashPassword, newPassword, passwordMatches } from '../auth/index.ts'
@@ -14,7 +15,11 @@ import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
 
 const ChangePassword = byLimits((limits) =>
-  z.object({ id: id.nullish(), password: newPassword(limits), currentPassword: z.string().max(1024).nullish() }),
+  z.object({
+    id: id.nullish(),
+    password: newPassword(limits),
+    currentPassword: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX).nullish(),
+  }),
 )
 
 type Input = z.input<ReturnType<typeof ChangePassword>>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { smsCodes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { SMS_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countAll, triesOfAddress } from '../../platform/limiter/index.ts'
@@ -17,11 +18,10 @@ interface Phone {
 }
 
 const codeDigits = 6
-const numberCharactersMost = 20
 
 /** A code as its receiver types it, and the phone that it came to. */
 export const SmsCode = ({ ports }: Context) =>
-  z.object({ phone: phoneOf(ports.rules.phoneCountry), number: z.string().trim().max(numberCharactersMost) })
+  z.object({ phone: phoneOf(ports.rules.phoneCountry), number: z.string().trim().max(SMS_CODE_CHARACTERS_MAX) })
 
 /** Sends a new code, which takes the place of the one before. Nothing here depends on whose phone it is. */
 export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {

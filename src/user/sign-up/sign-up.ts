@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
+import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -12,8 +13,6 @@ import { consumeSmsProof, showsSmsProof } from '../proofs/index.ts'
 import { identity, insertUser, nickname, personName, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
 
 import { signUpPolicy } from './policy.ts'
-
-const authHashCharactersMost = 200
 
 const SignUp = ({ limits, ports }: Context) =>
   z.object({
@@ -24,7 +23,7 @@ const SignUp = ({ limits, ports }: Context) =>
     password: newPassword(limits),
     phone: phone(ports.rules.phoneCountry).nullish(),
     accessLevel: z.enum(userTypes).nullish(),
-    smsAuthHash: z.string().max(authHashCharactersMost).nullish(),
+    smsAuthHash: z.string().max(AUTH_HASH_CHARACTERS_MAX).nullish(),
   })
 
 export async function signUp(ctx: Context, input: z.input<ReturnType<typeof SignUp>>): Promise<UserRow> {

@@ -3,34 +3,39 @@ import { type ThirdPartyRight, thirdPartyRights } from '../../kernel/actor.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import { name } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import {
+  QUOTED_CHARACTERS_MAX,
+  THIRD_PARTY_REFERENCE_CHARACTERS_MAX,
+  THIRD_PARTY_RIGHTS_MAX,
+  TRUSTED_HOSTS_CHARACTERS_MAX,
+} from '../../kernel/limits.ts'
 import { countHosts, wrongHosts } from './trusted-hosts.ts'
-
-const rightsMost = 20
-const trustedHostsCharactersMax = 10_000
-const referenceCharactersMax = 1000
 
 /** Never an id, so that a name and an id can be told apart. */
 export const thirdPartyName = (limits: Limits) =>
   name(limits).refine((given) => !ulidPattern.test(given), 'expected a name, not an identifier')
 
 /** Name or id of a third party. */
-export const thirdPartyReference = z.string().trim().min(1).max(referenceCharactersMax)
+export const thirdPartyReference = z.string().trim().min(1).max(THIRD_PARTY_REFERENCE_CHARACTERS_MAX)
 
 const right = z.enum(Object.keys(thirdPartyRights) as [ThirdPartyRight, ...ThirdPartyRight[]])
 
 /** Names of rights in, their sum out. */
 export const rights = z
   .array(right)
-  .max(rightsMost)
+  .max(THIRD_PARTY_RIGHTS_MAX)
   .transform((names) => names.reduce((sum, each) => sum | thirdPartyRights[each], 0))
 
 export const trustedHosts = ({ TRUSTED_HOSTS_MAX }: Limits) =>
   z
     .string()
-    .max(trustedHostsCharactersMax)
+    .max(TRUSTED_HOSTS_CHARACTERS_MAX)
     .superRefine((text, ctx) => {
       const [wrong] = wrongHosts(text)
       if (wrong !== undefined)
-        ctx.addIssue({ code: 'custom', message: `${wrong.slice(0, 64)} is no host name, address or CIDR range` })
+        ctx.addIssue({
+          code: 'custom',
+          message: `${wrong.slice(0, QUOTED_CHARACTERS_MAX)} is no host name, address or CIDR range`,
+        })
       if (countHosts(text) > TRUSTED_HOSTS_MAX) ctx.addIssue({ code: 'custom', message: `at most ${TRUSTED_HOSTS_MAX} hosts` })
     })

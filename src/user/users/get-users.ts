@@ -6,15 +6,14 @@ import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { needlesOf } from '../../kernel/keyword.ts'
+import { KEYWORD_CHARACTERS_MIN } from '../../kernel/limits.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { usersPolicy } from './policy.ts'
 import { type UserRow, userView } from './view.ts'
 
-const keywordCharactersMin = 2
-
 const UsersFilter = byLimits((limits) =>
-  z.object({ keyword: z.string().trim().min(keywordCharactersMin).max(limits.KEYWORD_CHARACTERS_MAX).nullish() }),
+  z.object({ keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish() }),
 )
 
 interface Input extends PageArguments {

@@ -4,6 +4,7 @@ import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -14,13 +15,11 @@ import { usersPolicy } from './policy.ts'
 import type { StoredUser, UserRow } from './view.ts'
 import { userConstraints } from './write.ts'
 
-const authHashCharactersMax = 200
-
 const UpdateInfo = ({ limits, ports }: Context) =>
   z.object({
     id: id.nullish(),
     phone: phone(ports.rules.phoneCountry).nullish(),
-    smsAuthHash: z.string().max(authHashCharactersMax).nullish(),
+    smsAuthHash: z.string().max(AUTH_HASH_CHARACTERS_MAX).nullish(),
     name: personName(limits).nullish(),
     nickname: nickname.nullish(),
     accessLevel: z.enum(userTypes).nullish(),
