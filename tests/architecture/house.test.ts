@@ -15,31 +15,34 @@ test('time comes from the clock alone', () => {
   const clock = /\bnew Date\(\)|\bDate\.now\(\)|\bnow\(\)(?=.*`)|current_timestamp|clock_timestamp|Temporal\.Now/i
   const allowed = ['src/kernel/clock.ts']
   const wrong = sources.filter(({ path }) => !allowed.includes(path)).flatMap((source) => linesWith(clock, source))
-  expect(wrong).toEqual([])
+  expect(wrong, 'Take the time from ctx.clock.now(), also in SQL: pass it as a parameter.').toEqual([])
 })
 
 test('the environment is read by the configuration alone', () => {
   const wrong = sources
     .filter(({ path }) => path !== 'src/main.ts' && !path.startsWith('src/platform/config/'))
     .flatMap((source) => linesWith(/\bprocess\.env\b|\bBun\.env\b|import\.meta\.env/, source))
-  expect(wrong).toEqual([])
+  expect(wrong, 'Add the setting to src/platform/config/settings.ts, and let src/main.ts hand its value on.').toEqual([])
 })
 
 test('nobody looks at headers behind the shells', () => {
   const behind = sources.filter(({ layer }) => !['http', 'graphql', 'rest', 'platform', 'root'].includes(layer))
-  expect(behind.filter(({ name }) => name !== 'rest.ts').flatMap((source) => linesWith(/\.headers\b/, source))).toEqual([])
+  expect(
+    behind.filter(({ name }) => name !== 'rest.ts').flatMap((source) => linesWith(/\.headers\b/, source)),
+    'Let the shell in src/http or src/graphql read the header, and hand the value on in the context.',
+  ).toEqual([])
 })
 
 test('a file stays short enough to read at once', () => {
   const long = code.map(({ path, text }) => ({ path, lines: text.split('\n').length })).filter(({ lines }) => lines > linesMost)
-  expect(long).toEqual([])
+  expect(long, 'Move a part of the file that stands for itself into a file beside it.').toEqual([])
 })
 
 test('a test is never left alone or out', () => {
   const wrong = code
     .filter(({ path }) => path.endsWith('.test.ts'))
     .flatMap((source) => linesWith(/\b(test|it|describe)\.(only|skip|todo)\b/, source))
-  expect(wrong).toEqual([])
+  expect(wrong, 'Remove only, skip or todo; what only PostgreSQL can prove goes into onPostgres(…).').toEqual([])
 })
 
 test('no file tells where it was made', () => {
@@ -50,17 +53,20 @@ test('no file tells where it was made', () => {
   const wrong = files
     .filter((path) => !path.startsWith('tests/architecture/'))
     .filter((path) => places.some((place) => place.test(read(path))))
-  expect(wrong).toEqual([])
+  expect(wrong, 'Write paths within the repository, and leave out the address of the registry.').toEqual([])
 })
 
 test('the settings are described as they are', () => {
-  expect(read('.env.example')).toBe(envExample())
-  expect(read('docs/settings.md')).toBe(settingsPage())
+  expect(read('.env.example'), 'Run npm run settings.').toBe(envExample())
+  expect(read('docs/settings.md'), 'Run npm run settings.').toBe(settingsPage())
 })
 
 test('the client to copy needs no package and no runtime', () => {
   const files = globSync('examples/client/**/*.ts').map((path) => ({ path, text: read(path) }))
-  expect(files.flatMap((file) => linesWith(/^(import|export|\}).* from '(?!\.)|\bimport\(|\bprocess\./, file))).toEqual([])
+  expect(
+    files.flatMap((file) => linesWith(/^(import|export|\}).* from '(?!\.)|\bimport\(|\bprocess\./, file)),
+    'Import only files of examples/client, and use nothing of a runtime.',
+  ).toEqual([])
 })
 
 test('pages point at files that exist', () => {
@@ -72,5 +78,5 @@ test('pages point at files that exist', () => {
     const names = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name]) => inRepository.exec(name!)?.[1] ?? [])
     return [...links, ...names].filter((path) => !existsSync(path)).map((path) => `${page}: ${path}`)
   })
-  expect(missing).toEqual([])
+  expect(missing, 'Correct the path, or remove it from the page.').toEqual([])
 })

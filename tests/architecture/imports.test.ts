@@ -37,7 +37,7 @@ function findings(judge: (source: Source, target: string, typeOnly: boolean) => 
 
 test('layers know only what lies below them', () => {
   const wrong = findings((source, target) => target.startsWith('src/') && !mayKnow[layer(source.path)]?.includes(layer(target)))
-  expect(wrong).toEqual([])
+  expect(wrong, 'Move what is needed into a lower layer, or hand it in through the context or a port.').toEqual([])
 })
 
 test('a slice is entered by its door alone', () => {
@@ -46,7 +46,7 @@ test('a slice is entered by its door alone', () => {
     if (!other || other === slice || target === `src/${other}/index.ts`) return false
     return layer(path) === 'slice' || !edges.test(target)
   })
-  expect(wrong).toEqual([])
+  expect(wrong, 'Export what is needed from the index.ts of the other slice, and import it from there.').toEqual([])
 })
 
 test('subgraphs call each other in one direction', () => {
@@ -54,7 +54,7 @@ test('subgraphs call each other in one direction', () => {
     const [from, to] = [slice?.split('/')[0], sliceOf(target)?.split('/')[0]]
     return from !== undefined && to !== undefined && !mayCall[from]!.includes(to)
   })
-  expect(wrong).toEqual([])
+  expect(wrong, 'Emit an event, and let a reaction in src/reactions.ts do the rest.').toEqual([])
 })
 
 /** Reads what a verb wrote as the query selected it. */
@@ -69,7 +69,7 @@ test('resolvers and routes know neither tables nor queries', () => {
         target.startsWith('drizzle-orm') ||
         target.endsWith('/queries.ts')),
   )
-  expect(wrong).toEqual([])
+  expect(wrong, 'Move the query into a verb of the slice, and call that.').toEqual([])
 })
 
 test('slices know a port by its types and its door', () => {
@@ -77,7 +77,7 @@ test('slices know a port by its types and its door', () => {
   const wrong = findings(
     ({ slice }, target, typeOnly) => slice !== undefined && target.startsWith('src/platform/') && !typeOnly && !door.test(target),
   )
-  expect(wrong).toEqual([])
+  expect(wrong, 'Import the index.ts of the port, or its types by import type.').toEqual([])
 })
 
 test('only resolvers and scalars know GraphQL', () => {
@@ -89,7 +89,7 @@ test('only resolvers and scalars know GraphQL', () => {
       !scalars.includes(path) &&
       (target.startsWith('src/graphql/') || /^graphql(-|$)/.test(target)),
   )
-  expect(wrong).toEqual([])
+  expect(wrong, 'Move what GraphQL needs into the graphql.ts of the slice.').toEqual([])
 })
 
 /** How the interface spells what all of it has: moments, pages, identifiers. */
@@ -102,10 +102,13 @@ test('only routes and their bodies know REST', () => {
       !['rest.ts', 'bodies.ts'].includes(name) &&
       ((target.startsWith('src/rest/') && target !== spelling) || target === `src/${slice}/rest.ts`),
   )
-  expect(wrong).toEqual([])
+  expect(wrong, 'Move what REST needs into the rest.ts or bodies.ts of the slice.').toEqual([])
 })
 
 test('drivers of the database are known to the database folder alone', () => {
   const drivers = /^(pg|postgres|@electric-sql\/pglite)($|\/)/
-  expect(findings(({ layer }, target) => layer !== 'db' && drivers.test(target))).toEqual([])
+  expect(
+    findings(({ layer }, target) => layer !== 'db' && drivers.test(target)),
+    'Move what needs the driver into src/db, and import that.',
+  ).toEqual([])
 })

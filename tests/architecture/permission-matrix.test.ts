@@ -7,8 +7,14 @@ const nameOf = (row: string) => row.split(' ')[0]!
 test('the permission matrix has a row for every operation, and none for what is no operation', () => {
   const operations = new Set(rootFields.map(({ field }) => field))
   const rows = new Set(Object.keys(matrix).map(nameOf))
-  expect([...operations].filter((field) => !rows.has(field))).toEqual([])
-  expect([...rows].filter((row) => !operations.has(row))).toEqual([])
+  expect(
+    [...operations].filter((field) => !rows.has(field)),
+    'Add a row for the operation to tests/flows/permission-matrix/.',
+  ).toEqual([])
+  expect(
+    [...rows].filter((row) => !operations.has(row)),
+    'Remove the row from tests/flows/permission-matrix/: there is no such operation.',
+  ).toEqual([])
 })
 
 test('a row of the permission matrix asks the operation that it is named after', () => {
@@ -16,5 +22,8 @@ test('a row of the permission matrix asks the operation that it is named after',
     const asked = /^(?:mutation |subscription )?\{\s*(\w+)/.exec(ask)?.[1] ?? `${ask}Thumbnail`
     return asked !== nameOf(row)
   })
-  expect(wrong.map(([row]) => row)).toEqual([])
+  expect(
+    wrong.map(([row]) => row),
+    'Let the row ask the operation that it is named after.',
+  ).toEqual([])
 })

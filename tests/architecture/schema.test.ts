@@ -46,23 +46,35 @@ const members: Member[] = [
 ]
 
 test('every type, field, argument and value is described', () => {
-  expect(members.filter(({ description }) => !description?.trim()).map(({ at }) => at)).toEqual([])
+  expect(
+    members.filter(({ description }) => !description?.trim()).map(({ at }) => at),
+    'Add a description in the SDL file below schema/.',
+  ).toEqual([])
 })
 
 test('what is deprecated says after which day it may go', () => {
   const vague = members.filter(({ deprecationReason }) => deprecationReason && !/\d{4}-\d{2}-\d{2}/.test(deprecationReason))
-  expect(vague.map(({ at }) => at)).toEqual([])
+  expect(
+    vague.map(({ at }) => at),
+    'Add the last day to the reason of @deprecated: Goes after YYYY-MM-DD.',
+  ).toEqual([])
 })
 
 test('clients of the published schema go on working', () => {
   const published = buildSchema(withoutExpired(read(publishedPath), new Date()))
-  expect(findBreakingChanges(published, contract).map(({ description }) => description)).toEqual([])
+  expect(
+    findBreakingChanges(published, contract).map(({ description }) => description),
+    'Put back what clients use; mark it @deprecated with a day at least twelve months ahead.',
+  ).toEqual([])
 })
 
 test('a file of the schema with root fields has its twin among the resolvers, and the reverse', () => {
   const missing = [...new Set(rootFields.map(({ slice }) => `src/${slice}/graphql.ts`))].filter((path) => !existsSync(path))
   const alone = sources.filter(({ slice, name }) => slice && name === 'graphql.ts' && !existsSync(`schema/${slice}.graphql`))
-  expect([...missing, ...alone.map(({ path }) => path)]).toEqual([])
+  expect(
+    [...missing, ...alone.map(({ path }) => path)],
+    'Add schema/<slice>.graphql or src/<slice>/graphql.ts, whichever is missing.',
+  ).toEqual([])
 })
 
 test('a root field is resolved by the twin of its file', () => {
@@ -70,10 +82,10 @@ test('a root field is resolved by the twin of its file', () => {
     const twin = `src/${slice}/graphql.ts`
     return !existsSync(twin) || !new RegExp(`\\b${field}\\b\\s*[:(,]`).test(read(twin))
   })
-  expect(strayed).toEqual([])
+  expect(strayed, 'Add the resolver of the field to src/<slice>/graphql.ts.').toEqual([])
 })
 
 test('only the base file names types of no subgraph', () => {
   const deep = schemaFiles.filter((path) => path.split('/').length !== 3 && path !== 'schema/base.graphql')
-  expect(deep).toEqual([])
+  expect(deep, 'Move the file to schema/<subgraph>/<slice>.graphql, or its types to schema/base.graphql.').toEqual([])
 })

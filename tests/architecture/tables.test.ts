@@ -48,5 +48,5 @@ test('every key of an accommodation’s table starts with the accommodation', ()
       ]
       return keys.filter(([, first]) => first !== 'accommodation_id').map(([key]) => `${name}: ${key}`)
     })
-  expect(wrong).toEqual([])
+  expect(wrong, 'Begin the key with accommodationId in src/db/tables.').toEqual([])
 })

@@ -22,7 +22,10 @@ const verbs = rootFields.map(({ operation, field, slice }) => {
 })
 
 test('every root field is resolved by a verb of its slice', () => {
-  expect(verbs.filter(({ file }) => !file).map(({ field }) => field)).toEqual([])
+  expect(
+    verbs.filter(({ file }) => !file).map(({ field }) => field),
+    'Write a verb in the slice that takes ctx first, and call it in graphql.ts.',
+  ).toEqual([])
 })
 
 test('every root field has its row in the policy, and its verb asks it', () => {
@@ -30,7 +33,10 @@ test('every root field has its row in the policy, and its verb asks it', () => {
     ({ field, file }) =>
       file && !(/\bauthorize\(ctx\.actor, /.test(file.text) && new RegExp(`\\w+Policy\\.${field}\\b`).test(file.text)),
   )
-  expect(open.map(({ field }) => field)).toEqual([])
+  expect(
+    open.map(({ field }) => field),
+    'Add a row named as the field to policy.ts of the slice, and ask it in the verb: authorize(ctx.actor, …Policy.field).',
+  ).toEqual([])
 })
 
 /** Of what a query is given, the scalars check the plain arguments and `readPage` the page; a picture is read by its bytes. */
@@ -43,7 +49,10 @@ test('a verb parses what it is given, however it calls it', () => {
       new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*${given[operation]}`).test(file.text) &&
       !/\bparse\w*\(/.test(file.text),
   )
-  expect(careless.map(({ field }) => field)).toEqual([])
+  expect(
+    careless.map(({ field }) => field),
+    'Parse the input in the verb by a schema of zod: parse(Schema, input).',
+  ).toEqual([])
 })
 
 const audits = ({ text }: Source) => /\baudit\w*\(/.test(text)
@@ -62,7 +71,10 @@ test('whoever opens a transaction leaves an audit entry, or says why not', () =>
       !leavesEntry(source) &&
       !/\/\/ not audited: /.test(source.text),
   )
-  expect(silent.map(({ path }) => path)).toEqual([])
+  expect(
+    silent.map(({ path }) => path),
+    'Call audit(…) in the transaction, or say why not in a comment: // not audited: …',
+  ).toEqual([])
 })
 
 test('every root field is tested', () => {
@@ -70,7 +82,10 @@ test('every root field is tested', () => {
     const names = [field, verb, file?.name.replace(/\.ts$/, '')].filter((name) => name !== undefined)
     return !names.some((name) => existsSync(`tests/${slice}/${kebab(name)}.test.ts`))
   })
-  expect(untested.map(({ slice, field }) => `${slice}: ${field}`)).toEqual([])
+  expect(
+    untested.map(({ slice, field }) => `${slice}: ${field}`),
+    'Add tests/<slice>/<field-in-kebab-case>.test.ts.',
+  ).toEqual([])
 })
 
 test('every row of a policy is asked by somebody', () => {
@@ -81,5 +96,5 @@ test('every row of a policy is asked by somebody', () => {
       const rows = [...text.matchAll(/^ {2}(\w+): \[/gm)].map(([, row]) => row!)
       return rows.filter((row) => !users.some((user) => new RegExp(`Policy\\.${row}\\b`).test(user.text)))
     })
-  expect(unused).toEqual([])
+  expect(unused, 'Remove the row from policy.ts, or authorize by it.').toEqual([])
 })
