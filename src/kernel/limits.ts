@@ -122,7 +122,7 @@ export const limitTable = {
   OAUTH_PER_MINUTE: limit(60, 0, 100_000, 'Requests per minute and app to each OAuth endpoint; 0 lifts the limit'),
   APP_TOKEN_SECONDS: limit(3600, 10, 86_400, 'Life of an access token of an installed app'),
   HANDOFF_CODE_SECONDS: limit(600, 10, 3600, 'Life of the code that an app is given after its installation'),
-  CLEAN_UP_SECONDS: limit(300, 0, 86_400, 'Time in which an uninstalled app can still read what it left behind'),
+  CLEAN_UP_SECONDS: limit(3600, 0, 86_400, 'Time in which an uninstalled app can still read what it left behind'),
   APP_SECRET_OVERLAP_HOURS: limit(24, 0, 720, 'How long an app’s earlier secret goes on working after a new one was made'),
   SECRETS_LIVE_MAX: limit(5, 2, 20, 'Secrets of an app, or of a webhook endpoint, that work at the same time'),
   APPS_PER_OWNER_MAX: limit(100, 1, 10_000, 'Apps that one account registers'),

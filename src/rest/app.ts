@@ -77,7 +77,7 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
 
   function refuse(error: unknown, c: Call, route?: Route): Response {
     const { requestId, headers } = c.var
-    const part = route?.body ? 'body' : 'query'
+    const part = route?.body ? 'body' : route?.query ? 'query' : 'path'
     const problem = problemOf(error, { log, requestId, part })
     const dressed = { ...problem, headers: { ...headers, ...problem.headers } }
     return route?.refusals === 'oauth' ? writeOAuthError(dressed, requestId) : writeProblem(dressed, requestId, route?.scope)

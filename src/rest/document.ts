@@ -9,7 +9,9 @@ type Json = Record<string, unknown>
 const FieldError = z
   .object({
     in: z.enum(['path', 'query', 'header', 'body']).describe('The part of the request.'),
-    pointer: z.string().describe('JSON pointer (RFC 6901) to the field within that part.'),
+    pointer: z
+      .string()
+      .describe('JSON pointer (RFC 6901) to the field within that part; empty where the part as a whole is meant.'),
     code: z.string(),
     message: z.string(),
   })

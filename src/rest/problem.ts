@@ -90,6 +90,8 @@ export function problemOf(error: unknown, { log, requestId, part }: Refused): Pr
     0,
     ERROR_MESSAGE_CHARACTERS_MAX,
   )
+  // where no field is to blame, as when there are too many of something, the request's part as a whole is
+  const faults = known instanceof InputRefusal ? known.errors : [fault ?? { in: part, pointer: '', code, message: detail }]
   const command = known instanceof CommandRefusal ? known : undefined
   return {
     status,
@@ -101,8 +103,7 @@ export function problemOf(error: unknown, { log, requestId, part }: Refused): Pr
     },
     ...(command && { requestId: command.requestId }),
     members: { ...snaked(known.members), ...command?.command },
-    ...(known instanceof InputRefusal && { errors: known.errors }),
-    ...(fault && { errors: [fault] }),
+    ...((fault || status === 400) && { errors: faults }),
   }
 }
 

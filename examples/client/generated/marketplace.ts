@@ -266,7 +266,7 @@ export type Problem = {
 export type FieldError = {
   /** The part of the request. */
   in: 'path' | 'query' | 'header' | 'body'
-  /** JSON pointer (RFC 6901) to the field within that part. */
+  /** JSON pointer (RFC 6901) to the field within that part; empty where the part as a whole is meant. */
   pointer: string
   code: string
   message: string

@@ -56,7 +56,7 @@ export async function changeNights(ctx: Context, unit: Unit, { books, reservatio
       .set({ voidedAt: ctx.clock.now() })
       .where(and(standing, inArray(bills.id, ids)))
   await chargeNights(ctx, unit, folio, fresh)
-  await balanceOf(unit.db, folio)
+  await balanceOf(unit.db, folio, 'nightlyRates')
   const payload = { folioId: folio.id, reservationId }
   unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
   return true

@@ -18,6 +18,6 @@ export async function onFolio<Row extends object>(
   return transact(ctx, async (unit) => {
     const [books, folio] = await Promise.all([openBooks(unit.db, located.accommodationId), lockFolio(unit.db, located)])
     const row = await work(unit, { folio, books })
-    return { ...row, folioBalance: await balanceOf(unit.db, folio) }
+    return { ...row, folioBalance: await balanceOf(unit.db, folio, 'amount') }
   })
 }

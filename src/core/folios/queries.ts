@@ -99,8 +99,11 @@ export const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${paym
   ${payments.accommodationId} = ${folios.accommodationId} and ${payments.folioId} = ${folios.id}
   and ${payments.status} = 'RECORDED')`
 
-/** What is still owed on a folio, or with a minus what was paid too much. A sum that no number of JSON could say is refused. */
-export async function balanceOf(db: Database, { accommodationId, id }: Located): Promise<number> {
+/**
+ * What is still owed on a folio, or with a minus what was paid too much. A sum that no number of JSON could say is refused, and
+ * `field` is the input that made it.
+ */
+export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
   const statement = prepared(db, 'balanceOf', (name) =>
     db
       .select({ charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` })
@@ -112,6 +115,6 @@ export async function balanceOf(db: Database, { accommodationId, id }: Located):
   const [total, received] = [BigInt(sums!.charged), BigInt(sums!.paid)]
   const balance = total - received
   if (![total, received, balance].every((sum) => Number.isSafeInteger(Number(sum))))
-    fail('LIMIT_EXCEEDED', `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.`)
+    fail('LIMIT_EXCEEDED', { field, message: `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.` })
   return Number(balance)
 }

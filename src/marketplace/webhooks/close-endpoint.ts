@@ -61,12 +61,12 @@ async function giveUp(db: Database, { accommodationId, id }: EndpointKey, now: D
   }
 }
 
-/** The end of an installation ends its endpoints. Answers when every delivery that had begun is over. */
+/** The end of an installation ends its endpoints. Answers, by endpoint, when the deliveries that had begun are over. */
 export async function closeEndpoints(
   ctx: Context,
   unit: Unit,
   { accommodationId, installationId }: Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>,
-): Promise<Date> {
+): Promise<Map<string, Date>> {
   const rows = await unit.db
     .select()
     .from(webhookEndpoints)
@@ -79,10 +79,10 @@ export async function closeEndpoints(
     )
     .orderBy(webhookEndpoints.id)
     .for('update')
-  let quietAt = ctx.clock.now()
+  const quietAt = new Map<string, Date>()
   for (const endpoint of rows) {
     const leasedUntil = await dropLanes(unit.db, { accommodationId, endpointId: endpoint.id })
-    if (leasedUntil !== null && leasedUntil > quietAt) quietAt = leasedUntil
+    if (leasedUntil !== null && leasedUntil > ctx.clock.now()) quietAt.set(endpoint.id, leasedUntil)
     await closeEndpoint(ctx, unit, endpoint, 'UNINSTALLED')
   }
   return quietAt

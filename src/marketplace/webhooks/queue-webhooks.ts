@@ -58,8 +58,8 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
     for (const { type, subjectId: installationId } of batch)
       if (type === lastType) {
         const quietAt = await closeEndpoints(ctx, unit, { accommodationId, installationId })
-        const last = added.last?.filter((webhook) => webhook.installationId === installationId)
-        await enqueue(ctx, db, last ?? [], quietAt)
+        for (const last of added.last ?? [])
+          if (last.installationId === installationId) await enqueue(ctx, db, [last], quietAt.get(last.endpointId))
       }
     await db.update(webhookCursors).set({ number: last.number }).where(ofAccommodation)
     return batch.length

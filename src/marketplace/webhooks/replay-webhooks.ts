@@ -44,7 +44,10 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
     )
     const [found] = await db.select({ count: count() }).from(webhooks).where(wanted)
     if (found!.count > WEBHOOK_REPLAY_MAX)
-      fail('LIMIT_EXCEEDED', `One replay sends at most ${WEBHOOK_REPLAY_MAX} webhooks. Ask for a shorter time.`)
+      fail('LIMIT_EXCEEDED', {
+        field: 'from',
+        message: `One replay sends at most ${WEBHOOK_REPLAY_MAX} webhooks. Ask for a shorter time.`,
+      })
     const again = await requeue(ctx, db, accommodationId, wanted)
     await hasten(ctx, db, { accommodationId, endpointId })
     audit({

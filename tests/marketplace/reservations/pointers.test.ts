@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { charged } from '../../core/folios/operations.ts'
 import { expectRefusal } from '../../harness/index.ts'
 import { cash, keyed, stayBody } from '../commander.ts'
 import { openShop } from '../vendor.ts'
@@ -51,6 +52,19 @@ test.each([
   expect(status).toBe(400)
   expect(errors).toEqual([{ in: part, pointer, code: expect.any(String), message: expect.any(String) }])
   expect(detail).not.toMatch(/[a-z][A-Z]/)
+})
+
+test('sums beyond exact numbers: the refusal points at the amount, and at the prices of nights', async () => {
+  const { id } = (await create({})).body.data
+  const most = Number.MAX_SAFE_INTEGER
+  expect((await shop.as.post('/api/v1/payments', cash(id, { amount: most }), keyed())).status).toBe(201)
+  const paid = expectRefusal(await shop.as.post('/api/v1/payments', cash(id), keyed()), 400, 'limit_exceeded')
+  expect(paid.errors).toMatchObject([{ in: 'body', pointer: '/amount' }])
+
+  await charged(house.as.staff, { reservationId: id, amount: most - 220_000, description: 'A castle' })
+  const nightly_rates = ['2031-05-01', '2031-05-02'].map((date) => ({ date, amount: 200_000 }))
+  const dearer = await shop.as.patch(`/api/v1/reservations/${id}`, { nightly_rates }, keyed())
+  expect(expectRefusal(dearer, 400, 'limit_exceeded').errors).toMatchObject([{ in: 'body', pointer: '/nightly_rates' }])
 })
 
 test('a refusal that was not stored leaves its key unused, and one that was is repeated with it', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { webhooks } from '../../../src/db/tables/index.ts'
 import { createWebhookEndpoint } from '../../../src/marketplace/webhooks/create-webhook-endpoint.ts'
 import { eventually, expectError, openHouse, startApp } from '../../harness/index.ts'
-import { uninstallOperation } from '../vendor.ts'
+import { tokenRequest, uninstallOperation } from '../vendor.ts'
 import { manyChanges } from './changes.ts'
 import { later, listening, working } from './listening.ts'
 import { openReceiver, type Receiver, says, takes } from './receiver.ts'
@@ -80,7 +80,7 @@ test('an endpoint that listens to the uninstalling gets it last, with the end of
       accommodation_id: house.accommodationId,
       app_id: shop.vendor.appId,
       version: '1.0.0',
-      clean_up_until: new Date(Date.parse(uninstalledAt) + 300_000).toISOString(),
+      clean_up_until: new Date(Date.parse(uninstalledAt) + 3_600_000).toISOString(),
     })
   }
   const waits = and(eq(webhooks.installationId, shop.installationId), eq(webhooks.status, 'PENDING'))
@@ -105,6 +105,45 @@ test('the uninstalling is told once a delivery that had begun is over, and again
   await later(app, { seconds: 6 })
   await receiver.heard(2, 'installation.uninstalled')
   expect(receiver.received).toHaveLength(3)
+})
+
+test('an endpoint at rest is told of the uninstalling at once, whatever another one still holds open', async () => {
+  const registered = await openReceiver()
+  const patterns = ['pms.*', 'installation.uninstalled']
+  const shop = await listening(app, house, { patterns, behaviour: () => {}, webhookUrl: registered.url })
+  const idle = await openReceiver()
+  const added = await shop.as.post('/api/v1/webhook-endpoints', { url: idle.url, patterns: ['installation.uninstalled'] })
+  expect(added.status).toBe(201)
+  await registered.heard(1)
+  await manyChanges(app, house, { stays: 1, each: 1 })
+  await shop.receiver.heard(1)
+  await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+  for (const receiver of [idle, registered]) await receiver.heard(1, 'installation.uninstalled')
+  expect(shop.receiver.received).toHaveLength(1)
+  shop.receiver.behaviour = takes
+  await later(app, { seconds: 30 })
+  await shop.receiver.heard(1, 'installation.uninstalled')
+  expect(shop.receiver.received).toHaveLength(2)
+})
+
+test('who takes the uninstalling only at the third further try can still read what it left behind', async () => {
+  const { receiver, installationId, vendor, as } = await listening(app, house, { patterns: ['installation.uninstalled'] })
+  expect((await as.put('/api/v1/datasets/kept', { items: [] })).status).toBe(200)
+  receiver.behaviour = says(503)
+  await house.as.manager.ask(uninstallOperation, { installationId })
+  const ofInstallation = eq(webhooks.installationId, installationId)
+  for (const [attempts, pause] of [{ seconds: 6 }, { minutes: 5.5 }, { minutes: 33 }].entries()) {
+    await eventually(
+      async () => (await app.context().db.$count(webhooks, and(ofInstallation, eq(webhooks.attempts, attempts + 1)))) === 1,
+    )
+    if (attempts === 2) receiver.behaviour = takes
+    await later(app, pause)
+  }
+  const [, , , last] = await receiver.heard(4, 'installation.uninstalled')
+  expect(Date.parse(last!.data.clean_up_until)).toBeGreaterThan(app.clock.now().getTime())
+  const token = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
+  const { body } = await app.market(token.body.access_token).get('/api/v1/datasets')
+  expect(body.data).toMatchObject([{ key: 'kept' }])
 })
 
 test('no endpoint is made by a request that an uninstalling overtook', async () => {
