@@ -55,6 +55,8 @@ export class Live {
     // One timer for all: look-ups that begin together share a statement.
     this.#checks ??= setInterval(() => this.#checkAll(), this.#limits.WEBSOCKET_RECHECK_SECONDS * 1000)
     const heard = rightsBellsOf(holder.actor).map((bell) => this.#bells.hear(bell, () => void this.#check(holder)))
+    // A right may have ended after the caller was identified and before the bells were heard.
+    void this.#check(holder)
     return () => {
       if (!this.#open.delete(holder)) return
       for (const hearing of heard) hearing[Symbol.dispose]()

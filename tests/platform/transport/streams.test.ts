@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../harness/eventually.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, inTime } from '../../harness/eventually.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { open } from './schema.ts'
-import { type Answer, events, post } from './ways.ts'
+import { type Answer, events, post, Wire } from './ways.ts'
 
 let door: Doorway
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => door.stop())
 
-const subscribe = (query: string, credential?: string, signal?: AbortSignal) =>
-  fetch(`${door.url}/graphql`, {
+const subscribe = (query: string, credential?: string, signal?: AbortSignal, url = door.url) =>
+  fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -86,4 +86,35 @@ test('streams and sockets of a caller are counted together', async () => {
   ])
   leaving.abort()
   await eventually(() => open.never === 0)
+})
+
+describe('a right that ends between the identification of a caller and the opening', () => {
+  let slow: Doorway
+  beforeAll(async () => {
+    slow = await openDoorway({ limits: { WEBSOCKET_RECHECK_SECONDS: 60 } })
+    // every credential is known once
+    const { get } = slow.callers
+    slow.callers.get = (credential) => {
+      const actor = get.call(slow.callers, credential)
+      slow.callers.delete(credential)
+      return actor
+    }
+  })
+  afterAll(() => slow.stop())
+
+  test('closes an event stream at once', async () => {
+    const { url } = slow
+    slow.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
+    const answers = await inTime(all(await subscribe('subscription { never }', 'leaving', undefined, url)), 'The end')
+    expect(answers).toMatchObject([{ data: null, errors: [{ extensions: { errorCode: 'AUTH_TOKEN_INVALID' } }] }])
+    await eventually(() => open.never === 0 && slow.http.live.size === 0)
+  })
+
+  test('closes a socket at once', async () => {
+    slow.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
+    const wire = await Wire.open(slow.url)
+    wire.send({ type: 'connection_init', payload: { authorization: 'Bearer leaving' } })
+    expect(await inTime(wire.closed, 'The end')).toMatchObject({ code: 4401 })
+    await eventually(() => slow.http.live.size === 0)
+  })
 })
