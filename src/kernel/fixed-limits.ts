@@ -206,5 +206,7 @@ export const SETTING_CHARACTERS_MAX = 1000
 export const WEBP_QUALITY = 82
 /** Shortest secret of the configuration. */
 export const SECRET_CHARACTERS_MIN = 32
-/** Fewest bits of a secret: far below the 100 and more of 32 random digits, so that no random key is refused. */
-export const SECRET_BITS_MIN = 40
+/** Fewest bits of a secret. 32 random digits are counted as 75 on average, so fewer than one in a million is refused. */
+export const SECRET_BITS_MIN = 32
+/** Fewest bits of a secret that is only words in small letters. 32 random letters are counted as 110 on average. */
+export const SECRET_OF_WORDS_BITS_MIN = 60

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import { SECRET_BITS_MIN, SECRET_CHARACTERS_MIN } from '../../kernel/limits.ts'
+import { SECRET_BITS_MIN, SECRET_CHARACTERS_MIN, SECRET_OF_WORDS_BITS_MIN } from '../../kernel/limits.ts'
 
 /** One of the secrets of a setting. Its id stands in what it signs and encrypts. */
 export interface NamedSecret {
@@ -51,12 +51,16 @@ const unnamed = (secret: string): NamedSecret => ({
   secret,
 })
 
-/** Words of placeholders, and rows of keyboards. */
+/** Words of placeholders, and rows and columns of keyboards. */
 const placeholders =
-  /change|me|please|secret|password|passwd|example|default|insecure|production|development|replace|foyer|token|encryption|signing|your|key|this|test|dummy|sample|random|string|chars|placeholder|qwerty|uiop|asdfgh|jkl|zxcvbnm/gi
+  /change|me|please|secret|password|passwd|example|default|insecure|production|development|replace|foyer|token|encryption|signing|your|key|this|test|dummy|sample|random|string|chars|characters|placeholder|super|jwt|with|least|long|very|only|not|use|prod|dev|value|byte|here|that|must|my|qwerty|uiop|asdfgh|jkl|zxcvbnm|1q2w3e4r|5t6y7u8i|9o0p|1q2w3e|qazwsx|edcrfv|tgbyhn|ujmik|olp/gi
+
+/** Only words in small letters, with short numbers among them. */
+const isWords = /^[a-z]+([\s_.-]+([a-z]+|\d{1,4}))*$/
 
 /** Whether a secret is little but placeholders, repetitions and rows of letters. It cannot tell whether one was published. */
-export const isGuessable = (secret: string): boolean => bitsOf(secret.replace(placeholders, '')) < SECRET_BITS_MIN
+export const isGuessable = (secret: string): boolean =>
+  bitsOf(secret.replace(placeholders, '')) < (isWords.test(secret) ? SECRET_OF_WORDS_BITS_MIN : SECRET_BITS_MIN)
 
 /** Each character counts by how many there are, but not where it goes on with a row or with what stands earlier. */
 function bitsOf(text: string): number {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
@@ -61,6 +61,15 @@ describe('config', () => {
     'abcdefghijklmnopqrstuvwxyz0123456789',
     'deadbeef'.repeat(4),
     `${'password'.repeat(4)}12345678`,
+    'your-super-secret-jwt-token-with-at-least-32-characters-long',
+    'this_is_a_very_long_secret_key_for_development_only',
+    'supersecretkeythatisatleast32characterslong',
+    'my-super-secret-jwt-key-do-not-use-in-prod',
+    'replace-with-32-byte-random-value-here',
+    'a-string-secret-at-least-256-bits-long',
+    'this_is_my_very_long_secret_for_the_server',
+    '1q2w3e4r5t6y7u8i9o0p1q2w3e4r5t6y7u8i9o0p',
+    'qazwsxedcrfvtgbyhnujmikolp1234567890',
   ])('refuses in production a key that is easy to guess, and says so in one sentence: %s', (weak) => {
     const sentence = 'is easy to guess, which production refuses; make a key with openssl rand -base64 32'
     for (const TOKEN_SECRET of [weak, `k1:${weak}`, `k2:${weak},k1:${newSecret()}`, `k2:${newSecret()},k1:${weak}`])
@@ -70,7 +79,14 @@ describe('config', () => {
   })
 
   it('takes every kind of random key in production', () => {
-    const kinds = [newSecret, () => randomBytes(16).toString('hex'), () => randomBytes(24).toString('base64url'), randomUUID]
+    const digits = () => Array.from({ length: 32 }, () => randomInt(10)).join('')
+    const kinds = [
+      newSecret,
+      () => randomBytes(16).toString('hex'),
+      () => randomBytes(24).toString('base64url'),
+      randomUUID,
+      digits,
+    ]
     for (const make of kinds)
       for (let count = 0; count < 200; count++) {
         const [TOKEN_SECRET, ENCRYPTION_KEY] = [make(), `k2:${make()},k1:${make()}`]
