@@ -8,15 +8,18 @@ export const undefinedTable = '42P01'
 /** A chain may be a circle. */
 const causesMost = 10
 
-const serverAway = /^(08|53|57P0)/
+/** A server that only reads is one that takes over, or that guards a full disk: writes succeed later. */
+const serverAway = /^(08|53|57P0|25006)/
 const connectionLost =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|The database does not answer)/
+/** Not every failure of the system: a file that is missing is no outage. */
+const networkFailed = /^E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NET(UNREACH|DOWN)|NOTFOUND|AI_AGAIN)$/
 
 /** Whether the database could not be reached, or went away, so that nothing is known of the statement itself. */
 export function isDatabaseAway(error: unknown): boolean {
   const { state } = sqlState(error)
   if (state !== undefined) return serverAway.test(state)
-  return causesOf(error).some(({ message, code }) => connectionLost.test(String(message)) || /^E[A-Z]{3,}$/.test(String(code)))
+  return causesOf(error).some(({ message, code }) => connectionLost.test(String(message)) || networkFailed.test(String(code)))
 }
 
 interface Cause {

@@ -34,9 +34,30 @@ test('a server that is not there is named, and its password is not', async () =>
 test.each([
   Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
   Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' }),
+  Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
+  Object.assign(new Error('could not extend file'), { code: '53100' }),
   new Error('The database does not answer.'),
 ])('$message means that the database is away', (cause) => {
   expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(true)
+})
+
+test.each(['ENOENT', 'EACCES', 'ENOSPC', 'EBADF', 'ERR_INVALID_ARG_TYPE'])('%s says nothing of the database', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('open'), { code }))).toBe(false)
+})
+
+onPostgres('a database that only reads', () => {
+  test('is an outage to whoever writes', async () => {
+    const { db } = await opened({ url: await emptyDatabase() })
+    const writing = db.transaction(
+      async (tx) => {
+        await tx.execute(sql`create table numbers (number int)`)
+      },
+      { accessMode: 'read only' },
+    )
+    expect(isDatabaseAway(await writing.catch((error) => error))).toBe(true)
+  })
 })
 
 onPostgres('an outage of PostgreSQL', () => {
