@@ -63,7 +63,7 @@ export async function openPorts({ config, secrets, database, clock, log }: World
   const ports: OpenPorts['ports'] = {
     tokens: createTokens({ keys: secrets.signingKeys, hashKeys, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher,
-    limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX }),
+    limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX, waitersMax: limits.TRIES_WAITING_MAX }),
     rules: rulesOf(config),
     ...openChannels(config, outbox, log),
     doorlock: openDoorLock(config, doors, clock),

@@ -210,3 +210,9 @@ export const SECRET_CHARACTERS_MIN = 32
 export const SECRET_BITS_MIN = 32
 /** Fewest bits of a secret that is only words in small letters. 32 random letters are counted as 110 on average. */
 export const SECRET_OF_WORDS_BITS_MIN = 60
+/** How often a try that others in flight shut out is asked in all. */
+export const TRY_ASKS_MAX = 4
+/** Pause before such a try is asked again. */
+export const TRY_PAUSE_MILLISECONDS = 200
+/** Time in which a try is usually looked at, and given back where it was right. */
+export const TRY_FLIGHT_MILLISECONDS = 2000

@@ -51,6 +51,7 @@ export const limitTable = {
   SIGN_IN_FAILURES_PER_IDENTITY_MAX: limit(200, 0, 100_000, 'Failed sign-ins of an identity in a window; 0 lifts the limit'),
   FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in a window; 0 lifts the limit'),
   FAILED_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which failed tries are counted'),
+  TRIES_WAITING_MAX: limit(50, 0, 10_000, 'Tries that wait a moment in one process while others in flight fill a limit'),
 
   SMS_SENDS_MAX: limit(5, 0, 10_000, 'Codes sent to one phone in a window; 0 lifts the limit'),
   SMS_SENDS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which codes sent to one phone are counted'),
@@ -107,6 +108,12 @@ export const limitTable = {
     0,
     100_000,
     'Authentication requests of a property that are messaged in a window; 0 lifts the limit',
+  ),
+  AUTH_MESSAGES_SENT_MAX: limit(
+    200,
+    0,
+    100_000,
+    'Messages about authentication requests of a property in a window; 0 lifts the limit',
   ),
   AUTH_MESSAGES_WINDOW_SECONDS: limit(
     3600,

@@ -11,7 +11,9 @@ export function principalOf({ actor, address }: { actor: Actor; address: string 
 /** One subscriber line of IPv6 is a /64: 2^64 addresses that are one caller. */
 export function addressKey(address: string | null): string {
   if (address === null || !isIPv6(address)) return `address:${address}`
-  const [head = '', tail] = address.split('::')
+  // spelled in one way: each spelling would have a budget of its own
+  const shortest = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
+  const [head = '', tail] = shortest.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const groups = tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { CHECK_IN_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { countAll } from '../../platform/limiter/index.ts'
+import { countTry } from '../../platform/limiter/index.ts'
 import { reservationsPolicy } from './policy.ts'
 import { startsAround } from './stay.ts'
 import { type ReservationRow, reservationView } from './view.ts'
@@ -43,7 +43,7 @@ async function countCode(ctx: Context): Promise<() => Promise<void>> {
   const { actor, limits } = ctx
   if (actor.kind !== 'kiosk') return async () => {}
   const { CHECK_IN_CODE_TRIES_WINDOW_SECONDS: windowSeconds } = limits
-  return countAll(ctx, [
+  return countTry(ctx, [
     { key: `check-in-code:${actor.kioskId}`, max: limits.CHECK_IN_CODE_TRIES_PER_KIOSK_MAX, windowSeconds },
     { key: `check-in-code:${actor.accommodationId}`, max: limits.CHECK_IN_CODE_TRIES_MAX, windowSeconds },
   ])

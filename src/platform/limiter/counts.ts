@@ -13,24 +13,42 @@ export interface Count extends Allowance {
 
 /**
  * Counts a hit under every key, on all nodes together; 0 lifts a limit. Where one limit is reached the hit is refused, and
- * counts under none of the keys. Answers how to take the hits of a right try back.
+ * counts under none of the keys.
  */
-export async function countAll(ctx: Context, counts: readonly Count[]): Promise<() => Promise<void>> {
-  const { limiter } = ctx.ports
+export const countAll = async (ctx: Context, counts: readonly Count[]): Promise<void> =>
+  void (await countEach(ctx, counts, false))
+
+/**
+ * Counts a try before it is looked at; answers how to take it back where it was right. Where tries in flight fill a limit, it
+ * waits a moment for them: right ones do not shut each other out.
+ */
+export async function countTry(ctx: Context, counts: readonly Count[]): Promise<() => Promise<void>> {
+  const counted = await countEach(ctx, counts, true)
+  return () =>
+    giveBack(
+      ctx,
+      counted.filter(({ always }) => !always),
+    )
+}
+
+async function countEach(ctx: Context, counts: readonly Count[], tried: boolean): Promise<Count[]> {
   const counted: Count[] = []
-  const giveBack = async (some: readonly Count[]) => void (await Promise.all(some.map(({ key }) => limiter.giveBack(key))))
   for (const count of counts) {
     if (count.max === 0) continue
-    const { allowed, resetSeconds } = await limiter.hit(count.key, { ...count, shared: true })
+    const waits = tried && !count.always
+    const { allowed, resetSeconds } = await ctx.ports.limiter.hit(count.key, { ...count, shared: true, waits })
     if (!allowed) {
-      await giveBack(counted)
+      await giveBack(ctx, counted)
       if (count.warning) ctx.log.warn({ limit: count.max }, count.warning)
       fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
     }
     counted.push(count)
   }
-  return () => giveBack(counted.filter(({ always }) => !always))
+  return counted
 }
+
+const giveBack = async ({ ports }: Context, counts: readonly Count[]): Promise<void> =>
+  void (await Promise.all(counts.map(({ key, weight }) => ports.limiter.giveBack(key, weight))))
 
 /** Wrong passwords, codes and client secrets from the caller's address, whoever they were tried for. */
 export function triesOfAddress({ address, limits }: Pick<Context, 'address' | 'limits'>): Count {

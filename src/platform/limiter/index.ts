@@ -6,9 +6,10 @@ import { fail } from '../../kernel/errors.ts'
 import { LIMITER_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { createBuckets } from './bucket.ts'
 import { createMemoryLimiter } from './memory.ts'
+import { createPatientHit } from './patience.ts'
 import { createSqlLimiter } from './sql.ts'
 
-export { type Count, countAll, triesOfAddress } from './counts.ts'
+export { type Count, countAll, countTry, triesOfAddress } from './counts.ts'
 
 export interface Allowance {
   max: number
@@ -44,11 +45,12 @@ export interface LimiterPort {
   take: Take
   /**
    * `shared` hits are counted by all nodes together, at the price of a statement; never call them inside a transaction.
-   * Others are counted by each node for itself, in memory.
+   * Others are counted by each node for itself, in memory. A shared hit that `waits` may be given back soon: where such hits fill
+   * the limit, it waits a moment for them. A refused hit does not count.
    */
-  hit(key: string, allowance: Allowance & { shared?: boolean }): Promise<Verdict>
-  /** Takes back a shared hit that turned out to be harmless. */
-  giveBack(key: string): Promise<void>
+  hit(key: string, allowance: Allowance & { shared?: boolean; waits?: boolean }): Promise<Verdict>
+  /** Takes back a shared hit that turned out to be harmless, as many as it counted for. */
+  giveBack(key: string, weight?: number): Promise<void>
 }
 
 declare module '../../kernel/context.ts' {
@@ -71,12 +73,14 @@ export async function refuseExcess({ ports }: Context, key: string, allowance: A
   if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
 }
 
-export function createLimiter(world: { db: Database; clock: Clock; keysMax: number }): LimiterPort {
+export function createLimiter(world: { db: Database; clock: Clock; keysMax: number; waitersMax: number }): LimiterPort {
   const ofThisNode = createMemoryLimiter(world)
   const ofAllNodes = createSqlLimiter(world)
+  const patient = createPatientHit(ofAllNodes.hit, world.waitersMax)
+  const hitOf = (shared?: boolean, waits?: boolean) => (!shared ? ofThisNode : waits ? patient : ofAllNodes.hit)
   return {
-    hit: (key, { shared, ...allowance }) => (shared ? ofAllNodes.hit : ofThisNode)(short(key), allowance),
-    giveBack: (key) => ofAllNodes.giveBack(short(key)),
+    hit: (key, { shared, waits, ...allowance }) => hitOf(shared, waits)(short(key), allowance),
+    giveBack: (key, weight) => ofAllNodes.giveBack(short(key), weight),
     take: createBuckets(world),
   }
 }
@@ -85,6 +89,9 @@ export function createLimiter(world: { db: Database; clock: Clock; keysMax: numb
 const short = (key: string) =>
   key.length > LIMITER_KEY_CHARACTERS_MAX ? createHash('sha256').update(key).digest('base64url') : key
 
-export function verdict(hits: number, { max }: Allowance, resetMilliseconds: number): Verdict {
-  return { allowed: hits <= max, remaining: Math.max(0, max - hits), resetSeconds: Math.ceil(resetMilliseconds / 1000) }
+export function verdict(allowed: boolean, hits: number, { max, weight = 1 }: Allowance, resetMilliseconds: number): Verdict {
+  const left = Math.max(0, max - hits)
+  // of a refused hit others may have been given back since
+  const remaining = allowed ? left : Math.min(left, weight - 1)
+  return { allowed, remaining, resetSeconds: Math.ceil(resetMilliseconds / 1000) }
 }

@@ -32,7 +32,9 @@ export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax:
     forgetOutlived(now)
     const known = counts.get(key)
     const count = known && known.resetsAt > now ? known : begin(key, now + allowance.windowSeconds * 1000)
-    count.hits = Math.min(count.hits + (allowance.weight ?? 1), allowance.max + 1)
-    return verdict(count.hits, allowance, count.resetsAt - now)
+    const hits = count.hits + (allowance.weight ?? 1)
+    const allowed = hits <= allowance.max
+    if (allowed) count.hits = hits
+    return verdict(allowed, count.hits, allowance, count.resetsAt - now)
   }
 }

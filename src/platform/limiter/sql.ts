@@ -4,31 +4,39 @@ import { rateLimitHits } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type LimiterPort, verdict } from './index.ts'
 
-/** Counts in the database: one statement, which locks the row of its key alone. */
+/** Counts in the database: one statement, which locks the row of its key alone. A refused hit is not stored, and costs a look-up. */
 export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }): Pick<LimiterPort, 'hit' | 'giveBack'> {
   const { key: ofKey, hits, resetsAt: held } = rateLimitHits
   return {
     async hit(key, allowance) {
+      const { max, weight = 1, windowSeconds } = allowance
       const now = clock.now()
-      const resetsAt = new Date(now.getTime() + allowance.windowSeconds * 1000)
+      const resetsAt = new Date(now.getTime() + windowSeconds * 1000)
       const ended = sql`${held} <= ${now.toISOString()}::timestamptz`
-      const [count] = await db
+      const counted = db
         .insert(rateLimitHits)
-        .values({ key, hits: Math.min(allowance.weight ?? 1, allowance.max + 1), resetsAt })
+        .values({ key, hits: weight, resetsAt })
         .onConflictDoUpdate({
           target: ofKey,
           set: {
-            hits: sql`case when ${ended} then excluded.hits else least(${hits} + excluded.hits, ${allowance.max + 1}) end`,
+            hits: sql`case when ${ended} then excluded.hits else ${hits} + excluded.hits end`,
             resetsAt: sql`case when ${ended} then excluded.resets_at else ${held} end`,
           },
+          setWhere: sql`${ended} or ${hits} + excluded.hits <= ${max}`,
         })
         .returning()
-      return verdict(count!.hits, allowance, count!.resetsAt.getTime() - now.getTime())
+      const [allowed] = weight > max ? [] : await counted
+      if (allowed) return verdict(true, allowed.hits, allowance, allowed.resetsAt.getTime() - now.getTime())
+      const [full = { hits: 0, resetsAt }] = await db
+        .select()
+        .from(rateLimitHits)
+        .where(and(eq(ofKey, key), gt(held, now)))
+      return verdict(false, full.hits, allowance, full.resetsAt.getTime() - now.getTime())
     },
-    async giveBack(key) {
+    async giveBack(key, weight = 1) {
       await db
         .update(rateLimitHits)
-        .set({ hits: sql`${hits} - 1` })
+        .set({ hits: sql`greatest(${hits} - ${weight}, 0)` })
         .where(and(eq(ofKey, key), gt(hits, 0)))
     },
   }

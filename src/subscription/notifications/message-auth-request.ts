@@ -23,7 +23,9 @@ interface Request {
 export async function messageAuthRequest(ctx: Context, { accommodationId, notificationId }: Request): Promise<void> {
   authorize(ctx.actor, notificationsPolicy.messageAuthRequest)
   const contacts = (await getAccommodationContacts(ctx, { accommodationId })).filter(({ type }) => isMessagingApp(type))
-  const recipients = new Map(contacts.map(({ type, contact: to }) => [`${type.toLowerCase()} ${to}`, { app: type, to }]))
+  const everybody = new Map(contacts.map(({ type, contact: to }) => [`${type.toLowerCase()} ${to}`, { app: type, to }]))
+  // no more than the budget holds: all of a large staff would never be messaged
+  const recipients = new Map([...everybody].slice(0, ctx.limits.AUTH_MESSAGES_SENT_MAX || undefined))
   if (recipients.size === 0 || !(await withinBudget(ctx, accommodationId, recipients.size))) return
   // not audited: the notification was, and the messages say no more
   await transact(ctx, async ({ db }) => {
@@ -40,11 +42,12 @@ export async function messageAuthRequest(ctx: Context, { accommodationId, notifi
 }
 
 async function withinBudget(ctx: Context, accommodationId: string, messages: number): Promise<boolean> {
-  const { AUTH_MESSAGES_MAX: max, AUTH_MESSAGES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  const { AUTH_MESSAGES_MAX: max, AUTH_MESSAGES_SENT_MAX: sentMax, AUTH_MESSAGES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   const warning = 'An authentication request was not messaged: the budget of its property is spent'
   try {
     await countAll(ctx, [
       { key: `auth-messages:${accommodationId}`, max, windowSeconds, warning },
+      { key: `auth-messages-sent:${accommodationId}`, max: sentMax, windowSeconds, weight: messages, warning },
       budgetOfAll(ctx, 'messenger', messages),
     ])
     return true

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { OTP_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { addressKey } from '../../kernel/principal.ts'
-import { countAll, triesOfAddress } from '../../platform/limiter/index.ts'
+import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { otpStep } from './totp.ts'
 
@@ -34,7 +34,7 @@ export async function asksForOtp({ db, ports }: Context, userId: string): Promis
  */
 export function countOtpTry(ctx: Context, userId: string): Promise<() => Promise<void>> {
   const { OTP_TRIES_MAX, OTP_TRIES_PER_USER_MAX, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
-  return countAll(ctx, [
+  return countTry(ctx, [
     triesOfAddress(ctx),
     { key: `otp:${userId}:${addressKey(ctx.address)}`, max: OTP_TRIES_MAX, windowSeconds, always: true },
     { key: `otp:${userId}`, max: OTP_TRIES_MAX && OTP_TRIES_PER_USER_MAX, windowSeconds },

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { SMS_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
-import { countAll, triesOfAddress } from '../../platform/limiter/index.ts'
+import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { countSend, sendMessage } from '../../platform/messages/index.ts'
 import { randomDigits } from '../../platform/tokens/index.ts'
 import { issueProof, type SmsPurpose } from './proofs.ts'
@@ -53,7 +53,7 @@ export async function confirmSmsCode(ctx: Context, of: Phone & { number: string 
     windowSeconds: 60,
     always: true,
   } as const
-  const forgive = await countAll(ctx, [triesOfAddress(ctx), ofThisPhone])
+  const forgive = await countTry(ctx, [triesOfAddress(ctx), ofThisPhone])
   const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
   const authHash = await transact(ctx, async ({ db }) => {
     const alive = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))

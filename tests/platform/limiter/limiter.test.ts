@@ -16,7 +16,7 @@ beforeEach(() => world.db.delete(rateLimitHits))
 
 function open(keysMax = 1000) {
   const clock = new MovableClock()
-  return { limiter: createLimiter({ db: world.db, clock, keysMax }), clock }
+  return { limiter: createLimiter({ db: world.db, clock, keysMax, waitersMax: 10 }), clock }
 }
 
 describe.each([
@@ -47,7 +47,8 @@ describe.each([
     const remaining = []
     for (const weight of [2, 1, 5])
       remaining.push((await limiter.hit('a', { max: 4, windowSeconds: 60, shared, weight })).remaining)
-    expect(remaining).toEqual([2, 1, 0])
+    expect(remaining).toEqual([2, 1, 1])
+    expect((await limiter.hit('a', { max: 4, windowSeconds: 60, shared })).allowed).toBe(true)
     expect((await limiter.hit('a', { max: 4, windowSeconds: 60, shared })).allowed).toBe(false)
     expect((await limiter.hit('b', { max: 4, windowSeconds: 60, shared, weight: 5 })).allowed).toBe(false)
   })
@@ -81,7 +82,7 @@ describe.each([
 
 it('counts in the database what two nodes are hit with', async () => {
   const { limiter, clock } = open()
-  const other = createLimiter({ db: world.db, clock, keysMax: 1000 })
+  const other = createLimiter({ db: world.db, clock, keysMax: 1000, waitersMax: 10 })
   for (const node of [limiter, other, limiter]) await node.hit('a', { ...allowance, shared: true })
   expect(await other.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: false })
 })
@@ -96,6 +97,37 @@ it('does not count what was given back, and gives back nothing that was not coun
   expect(await hit()).toMatchObject({ allowed: true, remaining: 1 })
   for (let back = 0; back < 5; back++) await limiter.giveBack('a')
   expect(await hit()).toMatchObject({ allowed: true, remaining: 2 })
+})
+
+it('stores nothing of a refused hit: one that is given back leaves room for one', async () => {
+  const { limiter } = open()
+  for (let hit = 0; hit < 10; hit++) await limiter.hit('a', { ...allowance, shared: true })
+  await limiter.giveBack('a')
+  expect(await limiter.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: true, remaining: 0 })
+})
+
+it('gives back as many as a hit counted for', async () => {
+  const { limiter } = open()
+  await limiter.hit('a', { max: 10, windowSeconds: 60, shared: true, weight: 7 })
+  await limiter.giveBack('a', 5)
+  expect(await limiter.hit('a', { max: 10, windowSeconds: 60, shared: true })).toMatchObject({ remaining: 7 })
+})
+
+it('waits for a hit in flight that is given back, and tells whoever is refused even so to come back in a second', async () => {
+  const { limiter } = open()
+  const one = { max: 1, windowSeconds: 900, shared: true, waits: true }
+  await limiter.hit('a', one)
+  const second = limiter.hit('a', one)
+  await limiter.giveBack('a')
+  expect(await second).toMatchObject({ allowed: true })
+  expect(await limiter.hit('a', one)).toMatchObject({ allowed: false, resetSeconds: 1 })
+})
+
+it('refuses at once where no hit of late may be given back', async () => {
+  const { limiter, clock } = open()
+  await limiter.hit('a', { max: 1, windowSeconds: 900, shared: true })
+  const restarted = createLimiter({ db: world.db, clock, keysMax: 1000, waitersMax: 10 })
+  expect(await restarted.hit('a', { max: 1, windowSeconds: 900, shared: true, waits: true })).toMatchObject({ resetSeconds: 900 })
 })
 
 it('remembers a bounded number of callers in memory, and forgets the longest known first', async () => {

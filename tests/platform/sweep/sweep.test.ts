@@ -72,7 +72,7 @@ it('deletes notifications after their days, and no others', async () => {
 it('deletes counts whose window ended and sessions that expired, and only those', async () => {
   const now = world.clock.now()
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  const limiter = createLimiter({ db: world.db, clock: world.clock, keysMax: 100 })
+  const limiter = createLimiter({ db: world.db, clock: world.clock, keysMax: 100, waitersMax: 1 })
   await limiter.hit('short', { max: 1, windowSeconds: 60, shared: true })
   await limiter.hit('long', { max: 1, windowSeconds: 86_400 * 2, shared: true })
   const userId = newId()

@@ -152,6 +152,7 @@ describe('the address of a caller', () => {
   test('counts a line of IPv6 as one caller', () => {
     expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'))
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
+    expect(addressKey('2001:DB8:0001:1:0:0:1:1')).toBe(addressKey('2001:db8:1:1::1'))
     expect(addressKey('::1')).not.toBe(addressKey('2001:db8::1'))
     expect(addressKey('1.2.3.4')).not.toBe(addressKey('1.2.3.5'))
   })

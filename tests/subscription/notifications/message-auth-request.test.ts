@@ -9,7 +9,7 @@ import { handle, publish } from './notifications.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: 'on', AUTH_MESSAGES_MAX: '2' } })
+  app = await startApp({ env: { WORKER: 'on', AUTH_MESSAGES_MAX: '2', AUTH_MESSAGES_SENT_MAX: '9' } })
 })
 
 let last = 0
@@ -151,4 +151,20 @@ test('a property that spent its budget is messaged no more until the window is o
   const words = (await sentTo(app, messengers[0]!)).map(({ text }) => text.split(' ').at(-1))
   expect(words).toEqual(['fourth', 'second', 'first'])
   expect(await sentTo(app, neighbour.messengers[0]!)).toHaveLength(1)
+})
+
+test('a property with many messengers spends its own budget for messages, and leaves that of all to the others', async () => {
+  const house = await openHouse(app)
+  const { id, as } = await employed(app, house.accommodationId, 'STAFF')
+  const add = (contact: string) =>
+    as.ask(`mutation { addUserContact(input: { userId: "${id}", type: "messenger", contact: "${contact}" }) { id } }`)
+  const all = Array.from({ length: 12 }, () => `many ${++last}`)
+  for (const contact of all) await add(contact)
+  for (const description of ['first', 'second']) {
+    await published(house, { description })
+    await settled()
+  }
+  const sent = []
+  for (const to of all) sent.push(...(await sentTo(app, to)))
+  expect(sent.map(({ text }) => text.split(' ').at(-1))).toEqual(Array(9).fill('first'))
 })

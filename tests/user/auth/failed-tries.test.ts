@@ -106,3 +106,18 @@ test('Who knows a password and guesses one-time passwords from one address does 
   expect(codesOf(await Promise.all(guesses)).filter((code) => code === 'OTP_INVALID')).toHaveLength(3)
   expect((await tryAs(app, '203.0.113.8', person.identity, password, recoveryCodes[0])).status).toBe(200)
 })
+
+test('Right passwords at once do not shut each other out for a window, and leave nothing counted', async () => {
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '5' })
+  const people = []
+  for (let index = 0; index < 8; index++) people.push(await addPerson(app.context(), { password }))
+  for (let burst = 0; burst < 2; burst++) {
+    const answers = await Promise.all(people.map(({ identity }) => tryAs(app, '203.0.113.7', identity, password)))
+    const waits = answers.filter(({ status }) => status !== 200).map(({ headers }) => Number(headers.get('retry-after')))
+    expect(waits.filter((seconds) => seconds > 1)).toEqual([])
+    expect(codesOf(answers).filter((code) => code === 'OK').length).toBeGreaterThanOrEqual(5)
+  }
+  const wrong = []
+  for (let time = 0; time < 6; time++) wrong.push(await tryAs(app, '203.0.113.7', `ghost${time}`, 'wrong'))
+  expect(codesOf(wrong)).toEqual([...Array(5).fill('SIGN_IN_FAILED'), 'RATE_LIMITED'])
+})
