@@ -51,6 +51,8 @@ export const limitTable = {
   SIGN_IN_FAILURES_PER_IDENTITY_MAX: limit(200, 0, 100_000, 'Failed sign-ins of an identity in a window; 0 lifts the limit'),
   FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in a window; 0 lifts the limit'),
   FAILED_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which failed tries are counted'),
+  NETWORK_LIMIT_FACTOR: limit(3, 1, 1000, 'How many times the failed tries and messages of one IPv6 /64 its /48 has'),
+  KNOWN_ADDRESS_DAYS: limit(30, 1, 365, 'How long an identity is not locked out at an address at which it signed in'),
   TRIES_WAITING_MAX: limit(50, 0, 10_000, 'Tries that wait a moment in one process while others in flight fill a limit'),
 
   SMS_SENDS_MAX: limit(5, 0, 10_000, 'Codes sent to one phone in a window; 0 lifts the limit'),

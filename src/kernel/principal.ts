@@ -10,12 +10,19 @@ export function principalOf({ actor, address }: { actor: Actor; address: string 
 
 /** One subscriber line of IPv6 is a /64: 2^64 addresses that are one caller. */
 export function addressKey(address: string | null): string {
-  if (address === null || !isIPv6(address)) return `address:${address}`
+  return address !== null && isIPv6(address) ? `address:${groupsOf(address).slice(0, 4).join(':')}` : `address:${address}`
+}
+
+/** Customers of a provider are given up to a /48 of IPv6, which holds 65536 lines. Null for other addresses. */
+export function networkKey(address: string | null): string | null {
+  return address !== null && isIPv6(address) ? `network:${groupsOf(address).slice(0, 3).join(':')}` : null
+}
+
+function groupsOf(address: string): string[] {
   // spelled in one way: each spelling would have a budget of its own
   const shortest = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
   const [head = '', tail] = shortest.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  const groups = tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
-  return `address:${groups.slice(0, 4).join(':')}`
+  return tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
 }

@@ -75,3 +75,12 @@ test('Resets that are asked for addresses without an account spend nothing of th
   for (const { as } of guests) answers.push(await as.graphql(verify))
   expect(refused(answers)).toBe(1)
 })
+
+test('Many lines of one IPv6 network have three times the budget of one, and leave that of all to others', async () => {
+  const app = await startApp({ env: { ...proxied, SMS_PER_ADDRESS_MAX: '2', SMS_OF_ALL_MAX: '8' } })
+  const ask = (address: string) => anonymousFrom(app, address).graphql(requestSms, { phone: newPhone() })
+  const answers = []
+  for (let line = 0; line < 10; line++) answers.push(await ask(`2001:db8:7:${line}::1`))
+  expect(refused(answers)).toBe(4)
+  expect((await ask('2001:db8:8::1')).status).toBe(200)
+})

@@ -41,7 +41,7 @@ export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tel
     if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
   }
   if (known) return { clientId: id, secretId }
-  await countAll(ctx, [triesOfAddress(ctx)])
+  await countAll(ctx, triesOfAddress(ctx))
   fail('CLIENT_INVALID')
 }
 

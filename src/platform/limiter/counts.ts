@@ -1,12 +1,14 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { addressKey } from '../../kernel/principal.ts'
+import { addressKey, networkKey } from '../../kernel/principal.ts'
 import type { Allowance } from './index.ts'
 
 export interface Count extends Allowance {
   key: string
   /** A hit stays counted also where the try was right. */
   always?: true
+  /** The limit does not hold where this key is remembered. */
+  unless?: string
   /** What operators are told when this limit refuses somebody. */
   warning?: string
 }
@@ -38,6 +40,7 @@ async function countEach(ctx: Context, counts: readonly Count[], tried: boolean)
     const waits = tried && !count.always
     const { allowed, resetSeconds } = await ctx.ports.limiter.hit(count.key, { ...count, shared: true, waits })
     if (!allowed) {
+      if (count.unless && (await ctx.ports.limiter.remembers(count.unless))) continue
       await giveBack(ctx, counted)
       if (count.warning) ctx.log.warn({ limit: count.max }, count.warning)
       fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
@@ -51,7 +54,19 @@ const giveBack = async ({ ports }: Context, counts: readonly Count[]): Promise<v
   void (await Promise.all(counts.map(({ key, weight }) => ports.limiter.giveBack(key, weight))))
 
 /** Wrong passwords, codes and client secrets from the caller's address, whoever they were tried for. */
-export function triesOfAddress({ address, limits }: Pick<Context, 'address' | 'limits'>): Count {
-  const { FAILED_TRIES_PER_ADDRESS_MAX: max, FAILED_TRIES_WINDOW_SECONDS: windowSeconds } = limits
-  return { key: `tries:${addressKey(address)}`, max, windowSeconds }
+export function triesOfAddress(ctx: Pick<Context, 'address' | 'limits'>): Count[] {
+  const { FAILED_TRIES_PER_ADDRESS_MAX: max, FAILED_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  return countsOfAddress(ctx, 'tries', { max, windowSeconds })
+}
+
+/** What comes from the caller's address; of IPv6 the /48 around it counts too, as whoever has it has many addresses. */
+export function countsOfAddress(
+  { address, limits }: Pick<Context, 'address' | 'limits'>,
+  what: string,
+  allowance: Allowance,
+): Count[] {
+  const network = networkKey(address)
+  const ofAddress = { ...allowance, key: `${what}:${addressKey(address)}` }
+  if (network === null) return [ofAddress]
+  return [ofAddress, { ...allowance, key: `${what}:${network}`, max: allowance.max * limits.NETWORK_LIMIT_FACTOR }]
 }

@@ -9,7 +9,7 @@ import { createMemoryLimiter } from './memory.ts'
 import { createPatientHit } from './patience.ts'
 import { createSqlLimiter } from './sql.ts'
 
-export { type Count, countAll, countTry, triesOfAddress } from './counts.ts'
+export { type Count, countAll, countsOfAddress, countTry, triesOfAddress } from './counts.ts'
 
 export interface Allowance {
   max: number
@@ -51,6 +51,9 @@ export interface LimiterPort {
   hit(key: string, allowance: Allowance & { shared?: boolean; waits?: boolean }): Promise<Verdict>
   /** Takes back a shared hit that turned out to be harmless, as many as it counted for. */
   giveBack(key: string, weight?: number): Promise<void>
+  /** Remembers on all nodes for so long that something was well. */
+  remember(key: string, seconds: number): Promise<void>
+  remembers(key: string): Promise<boolean>
 }
 
 declare module '../../kernel/context.ts' {
@@ -81,6 +84,8 @@ export function createLimiter(world: { db: Database; clock: Clock; keysMax: numb
   return {
     hit: (key, { shared, waits, ...allowance }) => hitOf(shared, waits)(short(key), allowance),
     giveBack: (key, weight) => ofAllNodes.giveBack(short(key), weight),
+    remember: (key, seconds) => ofAllNodes.remember(short(key), seconds),
+    remembers: (key) => ofAllNodes.remembers(short(key)),
     take: createBuckets(world),
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type LimiterPort, verdict } from './index.ts'
 
 /** Counts in the database: one statement, which locks the row of its key alone. A refused hit is not stored, and costs a look-up. */
-export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }): Pick<LimiterPort, 'hit' | 'giveBack'> {
+export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }): Omit<LimiterPort, 'take'> {
   const { key: ofKey, hits, resetsAt: held } = rateLimitHits
   return {
     async hit(key, allowance) {
@@ -38,6 +38,13 @@ export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }):
         .update(rateLimitHits)
         .set({ hits: sql`greatest(${hits} - ${weight}, 0)` })
         .where(and(eq(ofKey, key), gt(hits, 0)))
+    },
+    async remember(key, seconds) {
+      const resetsAt = new Date(clock.now().getTime() + seconds * 1000)
+      await db.insert(rateLimitHits).values({ key, hits: 1, resetsAt }).onConflictDoUpdate({ target: ofKey, set: { resetsAt } })
+    },
+    async remembers(key) {
+      return (await db.$count(rateLimitHits, and(eq(ofKey, key), gt(held, clock.now())))) > 0
     },
   }
 }

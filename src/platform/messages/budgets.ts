@@ -1,6 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { addressKey } from '../../kernel/principal.ts'
-import { type Count, countAll } from '../limiter/index.ts'
+import { type Count, countAll, countsOfAddress } from '../limiter/index.ts'
 import type { Message } from './index.ts'
 
 type Channel = Message['channel']
@@ -20,12 +19,13 @@ export function budgetOfAll({ limits }: Pick<Context, 'limits'>, channel: Channe
 }
 
 /** What callers from one address may have sent. */
-export function budgetOfAddress({ address, limits }: World, channel: 'sms' | 'mail'): Count {
+export function budgetOfAddress(ctx: World, channel: 'sms' | 'mail'): Count[] {
+  const { limits } = ctx
   const max = channel === 'sms' ? limits.SMS_PER_ADDRESS_MAX : limits.MAILS_PER_ADDRESS_MAX
-  return { key: `sends:${channel}:${addressKey(address)}`, max, windowSeconds: limits.SENDS_WINDOW_SECONDS }
+  return countsOfAddress(ctx, `sends:${channel}`, { max, windowSeconds: limits.SENDS_WINDOW_SECONDS })
 }
 
 /** Counts a message that the caller has sent, and refuses it where a budget is spent. Never call it inside a transaction. */
 export async function countSend(ctx: Context, channel: 'sms' | 'mail', ...further: readonly Count[]): Promise<void> {
-  await countAll(ctx, [budgetOfAddress(ctx, channel), budgetOfAll(ctx, channel), ...further])
+  await countAll(ctx, [...budgetOfAddress(ctx, channel), budgetOfAll(ctx, channel), ...further])
 }

@@ -11,7 +11,7 @@ import { asksForOtp, countOtpTry, Otp, spendOtp } from '../one-time-passwords/in
 import { passwordMatches } from './password.ts'
 import { authPolicy } from './policy.ts'
 import { holdUser, openSession, type TokenPair } from './sessions.ts'
-import { countPasswordTry } from './tries.ts'
+import { countPasswordTry, rememberAddress } from './tries.ts'
 
 // no rule of today's for passwords: those of old accounts must still be tried
 const SignIn = z.object({
@@ -41,6 +41,6 @@ export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promi
     audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
     return openSession(ctx, db, { userId: user.id })
   })
-  await forgiveOtp?.()
+  await Promise.all([forgiveOtp?.(), rememberAddress(ctx, identity)])
   return pair
 }

@@ -9,10 +9,19 @@ import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 export function countPasswordTry(ctx: Context, identity: string): Promise<() => Promise<void>> {
   const { limits } = ctx
   const { SIGN_IN_FAILURES_PER_IDENTITY_MAX, SIGN_IN_TRIES_PER_MINUTE, FAILED_TRIES_WINDOW_SECONDS: windowSeconds } = limits
-  const key = `password:${identity.toLowerCase()}`
+  const here = addressKey(ctx.address)
+  const one = identity.toLowerCase()
   return countTry(ctx, [
-    triesOfAddress(ctx),
-    { key: `${key}:${addressKey(ctx.address)}`, max: SIGN_IN_TRIES_PER_MINUTE, windowSeconds: 60, always: true },
-    { key, max: SIGN_IN_FAILURES_PER_IDENTITY_MAX, windowSeconds },
+    ...triesOfAddress(ctx),
+    { key: `password-here:${here}:${one}`, max: SIGN_IN_TRIES_PER_MINUTE, windowSeconds: 60, always: true },
+    { key: `password:${one}`, max: SIGN_IN_FAILURES_PER_IDENTITY_MAX, windowSeconds, unless: knownHere(ctx, identity) },
   ])
 }
+
+/** After a sign-in: whoever tries this identity from elsewhere does not lock it out here for a while. */
+export const rememberAddress = (ctx: Context, identity: string): Promise<void> =>
+  ctx.ports.limiter.remember(knownHere(ctx, identity), ctx.limits.KNOWN_ADDRESS_DAYS * daySeconds)
+
+const daySeconds = 86_400
+
+const knownHere = ({ address }: Context, identity: string) => `known:${addressKey(address)}:${identity.toLowerCase()}`

@@ -35,7 +35,7 @@ export async function asksForOtp({ db, ports }: Context, userId: string): Promis
 export function countOtpTry(ctx: Context, userId: string): Promise<() => Promise<void>> {
   const { OTP_TRIES_MAX, OTP_TRIES_PER_USER_MAX, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   return countTry(ctx, [
-    triesOfAddress(ctx),
+    ...triesOfAddress(ctx),
     { key: `otp:${userId}:${addressKey(ctx.address)}`, max: OTP_TRIES_MAX, windowSeconds, always: true },
     { key: `otp:${userId}`, max: OTP_TRIES_MAX && OTP_TRIES_PER_USER_MAX, windowSeconds },
   ])

@@ -15,6 +15,9 @@ export async function sendPasswordResetEmail(ctx: Context, input: z.input<typeof
   authorize(ctx.actor, passwordsPolicy.sendPasswordResetEmail)
   const given = parse(SendPasswordResetEmail, input)
   // the budget of all is the job's: where there is no account nothing is sent
-  await countAll(ctx, [budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${given.email.toLowerCase()}`, ...mailAllowance(ctx) }])
+  await countAll(ctx, [
+    ...budgetOfAddress(ctx, 'mail'),
+    { key: `mail-reset:${given.email.toLowerCase()}`, ...mailAllowance(ctx) },
+  ])
   await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: given.email } })
 }

@@ -53,7 +53,7 @@ export async function confirmSmsCode(ctx: Context, of: Phone & { number: string 
     windowSeconds: 60,
     always: true,
   } as const
-  const forgive = await countTry(ctx, [triesOfAddress(ctx), ofThisPhone])
+  const forgive = await countTry(ctx, [...triesOfAddress(ctx), ofThisPhone])
   const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
   const authHash = await transact(ctx, async ({ db }) => {
     const alive = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))

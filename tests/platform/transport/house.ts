@@ -59,6 +59,8 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
     hit: createMemoryLimiter({ clock, keysMax: 1000 }),
     take: createBuckets({ clock, keysMax: 1000 }),
     giveBack: async () => {},
+    remember: async () => {},
+    remembers: async () => false,
   }
   const callers = new Map<string, Actor>([['kiosk', kiosk]])
   // No resolver of this schema has a question for another.

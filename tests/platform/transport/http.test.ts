@@ -189,7 +189,13 @@ test('the schema is told where introspection is on, as deep as the explorer asks
 test('introspection says of every type what its SDL says, scalars too', () => {
   const texts = schemaTexts()
   const store = { clock: new MovableClock(), keysMax: 1 }
-  const limiter = { hit: createMemoryLimiter(store), take: createBuckets(store), giveBack: async () => {} }
+  const limiter = {
+    hit: createMemoryLimiter(store),
+    take: createBuckets(store),
+    giveBack: async () => {},
+    remember: async () => {},
+    remembers: async () => false,
+  }
   const schema = makeSchema({ typeDefs: texts, resolvers, limits: defaultLimits, limiter })
   expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildSchema(texts.join('\n')))))
 })

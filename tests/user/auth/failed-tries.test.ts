@@ -121,3 +121,41 @@ test('Right passwords at once do not shut each other out for a window, and leave
   for (let time = 0; time < 6; time++) wrong.push(await tryAs(app, '203.0.113.7', `ghost${time}`, 'wrong'))
   expect(codesOf(wrong)).toEqual([...Array(5).fill('SIGN_IN_FAILED'), 'RATE_LIMITED'])
 })
+
+test('An identity that is tried from everywhere gets in where it signed in of late, and nobody may try more there', async () => {
+  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: '5', FAILED_TRIES_PER_ADDRESS_MAX: '3' })
+  const { identity } = await addPerson(app.context(), { password })
+  expect((await tryAs(app, '2001:db8:1:1::1', identity.toUpperCase(), password)).status).toBe(200)
+  for (let index = 0; index < 8; index++) await tryAs(app, `203.0.113.${index}`, identity, 'wrong')
+  expectError(await tryAs(app, '203.0.113.99', identity, password), 'RATE_LIMITED')
+  expect((await tryAs(app, '2001:db8:1:1::2', identity, password)).status).toBe(200)
+  const wrong = []
+  for (let time = 0; time < 4; time++) wrong.push(await tryAs(app, '2001:db8:1:1::3', identity, 'wrong'))
+  expect(codesOf(wrong)).toEqual([...Array(3).fill('SIGN_IN_FAILED'), 'RATE_LIMITED'])
+})
+
+test('An address is forgotten as known after a month', async () => {
+  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: '2' })
+  const { identity } = await addPerson(app.context(), { password })
+  await tryAs(app, '203.0.113.7', identity, password)
+  app.clock.moveBy({ days: 31 })
+  for (let time = 0; time < 2; time++) await tryAs(app, '203.0.113.8', identity, 'wrong')
+  expectError(await tryAs(app, '203.0.113.7', identity, password), 'RATE_LIMITED')
+})
+
+test('The lines of one IPv6 network may try three times as much as one, and lock no owner out', async () => {
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '2', SIGN_IN_FAILURES_PER_IDENTITY_MAX: '8' })
+  const { identity } = await addPerson(app.context(), { password })
+  const tries = []
+  for (let line = 0; line < 12; line++) tries.push(await tryAs(app, `2001:db8:7:${line}::1`, identity, 'wrong'))
+  expect(codesOf(tries).filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(6)
+  expect((await tryAs(app, '203.0.113.8', identity, password)).status).toBe(200)
+})
+
+test('Tries of an identity that is written like another one with its address do not count for that one', async () => {
+  const app = await start({ SIGN_IN_TRIES_PER_MINUTE: '2' })
+  const { identity } = await addPerson(app.context(), { password })
+  const alike = [`${identity}:address:203.0.113.7`, `address:203.0.113.7:${identity}`]
+  for (const each of [...alike, ...alike, ...alike]) await tryAs(app, '203.0.113.8', each, 'wrong')
+  expect((await tryAs(app, '203.0.113.7', identity, password)).status).toBe(200)
+})
