@@ -171,7 +171,7 @@ export interface AccommodationNotification {
   relative: string | null
   /** The room type that it is about. */
   roomTypeId: string | null
-  /** What it follows: `ROOM_CHECKED_IN`, `RESERVATION_MISSED_HANDLED`, `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`,
+  /** What it follows: `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`, `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`,
    * `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (no PIN of the reservation in `relative` is looked at for a while) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
@@ -221,7 +221,8 @@ export interface AccommodationNotificationQueryFilter {
 
 /** Which reservations, and in which order. */
 export interface AccommodationReservationsFilter {
-  /** The time that `dateFrom` and `dateTo` speak of; `createdAt` if not given. Not together with `includeMultipleNights`. */
+  /** The time that `dateFrom` and `dateTo` speak of; `createdAt` if neither it nor `includeMultipleNights` is given. Not together with
+   * `includeMultipleNights`. */
   dateFilterType?: ReservationDateFilterType | null
   /** From this moment on. */
   dateFrom?: string | null
@@ -229,11 +230,13 @@ export interface AccommodationReservationsFilter {
   dateTo?: string | null
   /** Also deleted reservations; false if not given. */
   includeDeleted?: boolean | null
-  /** With `dateFrom` and `dateTo`: true gives every stay that touches them, also one of several nights that began before; false only
-   * the stays that begin in them. Not together with `dateFilterType`. */
+  /** False gives only stays of one night at most, hourly stays included; nights are counted in the accommodation's calendar. True, or left
+   * out, gives stays of any length. Where it is given, `dateFrom` and `dateTo` speak of the check-in time. Not together with
+   * `dateFilterType`. */
   includeMultipleNights?: boolean | null
   /** Literal text of 2 to 100 characters, without regard to case: part of the reservation id, of a guest's name, of a phone
-   * number (with or without separators), vehicle number or identity-document number. */
+   * number, vehicle number or identity-document number (with or without separators). A phone number is found however either side spells
+   * it, with or without its country. */
   keyword?: string | null
   /** Only the reservation with this booking number of an online travel agency. */
   otaCode?: string | null
@@ -478,6 +481,8 @@ export interface AppVersion {
 
 /** Which room to assign to which reservation. */
 export interface AssignRoomInput {
+  /** Gives a room that holds fewer people than come, and than the planned type. For STAFF and above. */
+  ignoreCapacity?: boolean | null
   /** Whether a person chose the room. With the setting `useManualAssignAutoAdjustment` the stay then starts now; the end of a
    * `rent` moves so that its length stays. */
   isManualAssign?: boolean | null
@@ -557,6 +562,8 @@ export interface ChangePaymentInput {
 
 /** Another room for a reservation. */
 export interface ChangeRoomInput {
+  /** Gives a room that holds fewer people than come, and than the room before. For STAFF and above. */
+  ignoreCapacity?: boolean | null
   /** The reservation. */
   reservationId: string
   /** The new room. */
@@ -569,6 +576,77 @@ export interface ChangeRoomInput {
 
 /** Kind of charge. */
 export type ChargeKind = 'EXTRA' | 'NIGHT'
+
+/** A reservation or payment command of an app. */
+export interface Command {
+  /** Name of the app. */
+  appName: string
+  /** Attempts that have ended. */
+  attempts: number
+  /** When it ended; null until then. */
+  completedAt: string | null
+  /** When it was stored. */
+  createdAt: string
+  /** Why it was refused, or why its last attempt failed. */
+  error: CommandError | null
+  /** The `outbox_id` that its app knows. */
+  id: string
+  /** The key by which the app repeats it. */
+  idempotencyKey: string
+  /** The installation that sent it. */
+  installationId: string
+  /** What it does, such as `reservation.create`. */
+  kind: string
+  /** When it is attempted next; null once it has ended. */
+  nextAttemptAt: string | null
+  /** Commands with the same key are carried out one after another. */
+  orderingKey: string
+  /** The body that the app sent. */
+  request: unknown
+  /** The reservation that it names or made. */
+  reservationId: string | null
+  /** What the app was answered; null unless it succeeded. */
+  result: unknown
+  /** How far it is. */
+  status: CommandStatus
+}
+
+/** A page of commands. */
+export interface CommandConnection {
+  /** The commands of the page. */
+  edges: CommandEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One command of a list. */
+export interface CommandEdge {
+  /** Where it stands in the list. */
+  cursor: string
+  /** The command. */
+  node: Command
+}
+
+/** Why a command was refused, or why its last attempt failed. */
+export interface CommandError {
+  /** Name of the error, such as `ROOM_NOT_AVAILABLE`. */
+  code: string
+  /** The same in a sentence. */
+  message: string
+}
+
+/** What narrows the list of commands. */
+export interface CommandFilter {
+  /** Those of this installation. */
+  installationId?: string | null
+  /** Those of this kind, such as `payment.record`. */
+  kind?: string | null
+  /** Those in this state. */
+  status?: CommandStatus | null
+}
+
+/** How far a command of an app is. */
+export type CommandStatus = 'CANCELED' | 'FAILED' | 'PENDING' | 'PROCESSING' | 'SKIPPED' | 'SUCCEEDED'
 
 /** Where a user can be reached. */
 export interface Contact {
@@ -596,6 +674,9 @@ export interface CreateAccommodationInput {
 export interface CreateReservationInput {
   /** The accommodation. */
   accommodationId: string
+  /** Stores the reservation also where the same channel has sent one with this `otaCode`; false if not given, and such a reservation is
+   * `OTA_CODE_TAKEN`, with its id as `extensions.reservationId`. */
+  allowDuplicateOtaCode?: boolean | null
   /** Trade-partner channel that it comes from. */
   channelId?: string | null
   /** Children; 0 if not given. */
@@ -604,6 +685,8 @@ export interface CreateReservationInput {
   currency?: string | null
   /** Further guests; at most 50. */
   guests?: GuestProfileInput[] | null
+  /** Takes more adults and children than the room type holds. For STAFF and above and the accommodation administrator's token. */
+  ignoreCapacity?: boolean | null
   /** Infants; 0 if not given. */
   infantSleeps?: number | null
   /** Memo of the administrator, at most 5,000 characters. */
@@ -632,7 +715,8 @@ export interface CreateReservationInput {
   useExpireAt: string
   /** Check-in time. */
   useStartAt: string
-  /** The account of the customer who books. */
+  /** The account of the customer who books: of somebody who works there, of a guest who proved a stay there while signed in (by
+   * `getReservationGuestSessionToken` or `getAccommodationGuestReservations`), or the caller's own. Any other is `USER_NOT_FOUND`. */
   userId?: string | null
 }
 
@@ -670,7 +754,7 @@ export interface CreateRoomInput {
 export interface CreateRoomTypeInput {
   /** The accommodation. */
   accommodationId: string
-  /** Most guests of all ages in one room, 1 to 100. */
+  /** Most adults and children in one room, 1 to 100; infants are not counted. */
   capacity: number
   /** What a guest should know of it, at most 5,000 characters. */
   description?: string | null
@@ -1003,6 +1087,8 @@ export interface ModifyReservationInput {
   childSleeps?: number | null
   /** The reservation. */
   id: string
+  /** Takes more adults and children than the room type holds. For staff; not for third parties, apps and kiosks. */
+  ignoreCapacity?: boolean | null
   /** Infants. */
   infantSleeps?: number | null
   /** Creates or replaces the administrator's memo; at most 5,000 characters. */
@@ -1012,6 +1098,9 @@ export interface ModifyReservationInput {
   nightlyRates?: NightlyRateInput[] | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
+  /** The room type that is booked from now on, before the check-in. An assigned room of another type is given up. Needs the right to change
+   * prices, which a kiosk has not. */
+  roomTypeId?: string | null
   /** Adults. */
   sleeps?: number | null
   /** Check-out time, after the check-in. */
@@ -1053,9 +1142,9 @@ export interface OtpSetup {
 export interface PageInfo {
   /** Cursor of the last row; null when the page is empty. */
   endCursor: string | null
-  /** Whether rows follow this page. */
+  /** Whether rows follow this page; read forward, only those before the cursor `before` count. */
   hasNextPage: boolean
-  /** Whether rows come before this page. */
+  /** Whether rows come before this page; read backward, only those after the cursor `after` count. */
   hasPreviousPage: boolean
   /** Cursor of the first row; null when the page is empty. */
   startCursor: string | null
@@ -1141,7 +1230,7 @@ export interface PublishAccommodationNotificationInput {
   relative?: string | null
   /** The room type that it is about. */
   roomTypeId?: string | null
-  /** `AUTH_REQUESTED` is also messaged to those who work there and have a contact of type `messenger`; it, `AUTH_REQUEST_CHECKIN`
+  /** `AUTH_REQUESTED` is also messaged to those who work there and have a contact of a messaging app; it, `AUTH_REQUEST_CHECKIN`
    * and `AUTH_REQUEST_CHECKOUT` are data events as well. At most 200 characters. */
   template?: string | null
   /** Kind, such as `emergency`, `info` or `warning`; at most 200 characters. */
@@ -1240,6 +1329,9 @@ export interface Reservation {
   cancelReason: string | null
   /** Name of whoever deleted it; null unless deleted. */
   cancelledBy: string | null
+  /** Whether more adults and children come than the room type holds: staff insisted, or a channel had sold the stay already. Decided
+   * when the counts or the room change, by the type of the assigned room or, while there is none, the planned one. */
+  capacityExceeded: boolean
   /** Trade-partner channel that it came from. */
   channelId: string | null
   /** Code that finds the reservation at a kiosk; unique among the accommodation's open reservations. */
@@ -1256,7 +1348,7 @@ export interface Reservation {
   doorKeyId: string | null
   /** Its account. */
   folio: Folio | null
-  /** All its guests, the primary one first. */
+  /** All its guests, the primary one first. Empty where `primaryGuestProfile` may not be seen. */
   guestProfiles: GuestProfile[]
   /** Identifier of the reservation. */
   id: string
@@ -1276,7 +1368,7 @@ export interface Reservation {
   memo: ReservationMemo | null
   /** Booking number of the online travel agency. */
   otaCode: string | null
-  /** The guest in whose name it stands. */
+  /** The guest in whose name it stands. Null, as is `user`, in the answer of a write for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
   /** When a TENTATIVE reservation gives its inventory back. */
   releaseAt: string | null
@@ -1286,9 +1378,10 @@ export interface Reservation {
   room: Room | null
   /** Identifier of the assigned room; null when none is. */
   roomId: string | null
-  /** The assigned room's type; null when no room is assigned. */
+  /** The room type under which the room was assigned: the planned one, unless the assignment named another. The type of the room itself is
+   * `room { roomType }`. Null when no room is assigned; the planned type is `intendedRoomType`. */
   roomType: RoomType | null
-  /** Identifier of the assigned room's type; null when no room is assigned. */
+  /** Identifier of the room type under which the room was assigned; null when no room is assigned. */
   roomTypeId: string | null
   /** Adults. */
   sleeps: number
@@ -1302,7 +1395,8 @@ export interface Reservation {
   useExpireAt: string
   /** Check-in time. */
   useStartAt: string
-  /** The account of the customer who booked, when there is one. */
+  /** The account of the customer who booked, when there is one. Null also where the account has no tie to the accommodation: its user
+   * neither works there nor proved a stay there while signed in. */
   user: User | null
 }
 
@@ -1324,10 +1418,18 @@ export interface ReservationConnection {
   edges: ReservationEdge[]
   /** Where the page stands. */
   pageInfo: PageInfo
+  /** Number of all reservations that the arguments let through. Leave it out where it is not needed. */
+  totalCount: number
 }
 
 /** Time by which a list of reservations is filtered. */
-export type ReservationDateFilterType = 'createdAt' | 'inHouseDate' | 'intendedUseExpireAt' | 'intendedUseStartAt'
+export type ReservationDateFilterType =
+  | 'createdAt'
+  | 'inHouseDate'
+  | 'intendedUseExpireAt'
+  | 'intendedUseStartAt'
+  | 'useExpireAt'
+  | 'useStartAt'
 
 /** A row of a page of reservations. */
 export interface ReservationEdge {
@@ -1367,6 +1469,9 @@ export interface Room {
   accommodationId: string
   /** When it was taken out of use; null while in use. */
   archivedAt: string | null
+  /** Whether a reservation of it was deleted while its guest was in house. Nobody gets the room, for whatever dates, until the departure is
+   * confirmed with `roomCheckOut` or `reservationCheckOut`, or the reservation is restored. */
+  awaitsDeparture: boolean
   /** How clean it is. */
   cleaningState: RoomCleaningState
   /** Floor. */
@@ -1413,7 +1518,7 @@ export interface RoomType {
   accommodationId: string
   /** When it was taken out of use; null while in use. */
   archivedAt: string | null
-  /** Most guests of all ages in one room. */
+  /** Most adults and children in one room; infants are not counted. */
   capacity: number
   /** What a guest should know of it. */
   description: string | null
@@ -1435,6 +1540,11 @@ export interface RoomTypeAvailability {
   roomTypeId: string
   /** The free rooms. */
   rooms: Room[]
+  /** Whether the property has stopped selling now (setting `useAutoStopSale`): third parties, channels and apps cannot create reservations
+   * for any date. `available` does not count it, as the property's own people go on. */
+  saleStopped: boolean
+  /** When it sells again; null while it sells, and where no end is set. */
+  saleStoppedUntil: string | null
   /** Rooms in use of this type. */
   total: number
   /** Reservations of this type in the period that hold inventory but have no room yet. */
@@ -1502,8 +1612,11 @@ export interface Setting {
 /** A setting to write. */
 export interface SettingInput {
   /** Name of the setting. For reservations: `unlimitedCheckIn`, `unlimitedRentCheckIn`, `unlimitedRentCheckInDays` (JSON list of
-   * days of the week, 0 is Sunday), `useManualAssignAutoAdjustment`, `useAutoStopSale`, `autoStopSaleUntil` (RFC 3339). For
-   * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`). */
+   * days of the week, 0 is Sunday), `useManualAssignAutoAdjustment`, `useAutoStopSale`, `autoStopSaleUntil` (RFC 3339),
+   * `checkOutWithBalance` (what a check-out does while the folio has an open balance: `allow`, as while not set; `warn` the desk with a
+   * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`). For
+   * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
+   * `assignCleanRoomsOnly` (whether a room that is not CLEAN or INSPECTED is never assigned by the property itself; `true` while not set). */
   key: string
   /** Its value as text. */
   value: string
@@ -1539,9 +1652,9 @@ export interface SignUpInput {
   nickname: string
   /** Password: 8 to 128 characters, and none that everybody tries first. */
   password: string
-  /** Phone number in any spelling; it needs `smsAuthHash`. */
+  /** Phone number in any spelling; it needs `smsAuthHash`, or that authHash as the credential of the call. */
   phone?: string | null
-  /** The `authHash` of `confirmSMSAuth` for this phone. */
+  /** The `authHash` of `confirmSMSAuth` for this phone. Left out, the credential counts where it is such an authHash. */
   smsAuthHash?: string | null
 }
 
@@ -1833,19 +1946,44 @@ export interface UserEdge {
 
 /** Something that somebody did. */
 export interface UserLog {
+  /** The account that it was done to, with its name today; null where it was done to something else, or to somebody who was only invited. */
+  account: UserLogUser | null
+  /** Who did it, whatever kind of caller it was. */
+  actor: UserLogActor
   /** When it was done. */
   createdAt: string
   /** `before` and `after` of what changed; `highlighted` names changes to notice; `openedBy` is the administrator who acted as the
-   * user; `actor` has `kind` and `id` of whoever did it. */
+   * user; `actor` has `kind`, `id` and `name` of whoever did it. */
   data: unknown
+  /** The room of the reservation before; null where there was none, or it was not concerned. */
+  fromRoom: UserLogRoom | null
+  /** The state before, of what has one, such as a reservation; null where it was not concerned. */
+  fromStatus: string | null
+  /** The guest of the reservation that it was done to; null where it was done to something else. */
+  guest: UserLogGuest | null
   /** Identifier of the entry. */
   id: string
   /** One sentence for a person. */
   log: string
+  /** The room of the reservation afterwards; null where there is none, or it was not concerned. */
+  toRoom: UserLogRoom | null
+  /** The state afterwards; null where it was not concerned. */
+  toStatus: string | null
   /** What was done, in the words of the API: such as `reservation.checkIn`. */
   type: string
   /** Who did it; null where it was a kiosk, a third party, an app or the system itself. */
   user: UserLogUser | null
+}
+
+/** Who did it, whatever kind of caller it was. */
+export interface UserLogActor {
+  /** Identifier of the account, the kiosk, the app's installation, the third party, the permanent token, or the reservation of the guest; of
+   * `system` the task. */
+  id: string | null
+  /** Kind of caller: `user`, `kiosk`, `app`, `thirdParty`, `accommodationAdmin`, `guest`, `phone`, `anonymous` or `system`. */
+  kind: string
+  /** Its name today: of the user, the kiosk, the app, the third party, the guest or the task; null where it has none. */
+  name: string | null
 }
 
 /** A page of log entries. */
@@ -1864,6 +2002,22 @@ export interface UserLogEdge {
   cursor: string
   /** The entry. */
   node: UserLog
+}
+
+/** The guest in whose name a reservation stands. */
+export interface UserLogGuest {
+  /** The guest's name today. */
+  name: string
+  /** The reservation. */
+  reservationId: string
+}
+
+/** A room that was left or entered. */
+export interface UserLogRoom {
+  /** Identifier of the room. */
+  id: string
+  /** Its number today. */
+  roomNumber: string
 }
 
 /** Who did it. */
@@ -2129,6 +2283,32 @@ export interface Query {
     }
     result: string[]
   }
+  /** One command of an app. Needs the management right at its accommodation. */
+  command: {
+    variables: {
+      /** Its `outbox_id`. */
+      id: string
+    }
+    result: Command
+  }
+  /** What the apps of an accommodation asked for and what came of it, newest first, kept for 30 days. Needs the management right. */
+  commands: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which of them. */
+      filter?: CommandFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: CommandConnection
+  }
   /** The items of a dataset in the app's order. Needs STAFF, or the administrator's token of the accommodation. */
   datasetItems: {
     variables: {
@@ -2218,12 +2398,13 @@ export interface Query {
   }
   /** The reservations of a guest at an accommodation, the latest first: in the name of a guest whose phone is this one, and starting at
    * most 30 days before and one year after today in the accommodation's calendar, or in house still. Deleted ones are left out. What
-   * only staff should see of them is null. `AUTH_NUMBER_NOT_MATCH` when the token is not for this phone, or expired. */
+   * only staff should see of them is null. Where a signed-in guest finds some, the accommodation may refer to the guest's account from
+   * then on. `AUTH_NUMBER_NOT_MATCH` when the token is not for this phone, or expired. */
   getAccommodationGuestReservations: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** From `confirmMileageSMSAuth`. */
+      /** From `confirmMileageSMSAuth`. Also the `authHash` of `confirmSMSAuth`, where it is the credential in `Authorization` too. */
       authToken: string
       /** The guest's name as it was given, without regard to case. */
       guestName: string
@@ -2653,8 +2834,8 @@ export interface Mutation {
     result: boolean
   }
   /** Approves a request by its token: for 15 minutes the device acts as who approves, for example to fetch its permanent token.
-   * It can do nothing that outlives these minutes but that: it changes no accounts, employees or third parties. Needs the management right
-   * of some accommodation. Where there is nothing to approve, `error` is `NOT_FOUND`. */
+   * It can do nothing that outlives these minutes but that: it changes no account, not even that of who approves, and no employees, tokens,
+   * third parties or apps. Needs the management right of some accommodation. Where there is nothing to approve, `error` is `NOT_FOUND`. */
   anonymousSignIn: {
     variables: {
       /** The token that the device shows. */
@@ -2663,7 +2844,8 @@ export interface Mutation {
     result: VerificationResult
   }
   /** Gives a room to a reservation for its whole period; the room's state becomes USING. `ROOM_NOT_AVAILABLE` when another
-   * reservation holds the room at any moment of it, `RESERVATION_NOT_FOUND` when there is no such reservation. */
+   * reservation holds the room at any moment of it, `RESERVATION_NOT_FOUND` when there is no such reservation, `CAPACITY_EXCEEDED` when
+   * the room holds fewer people than come, and fewer than the planned type. */
   assignRoomToReservation: {
     variables: {
       /** Which room to which reservation. */
@@ -2687,6 +2869,17 @@ export interface Mutation {
       upgradeId: string
     }
     result: Upgrade
+  }
+  /** Changes the scopes to which the tenant consents, wider or narrower, at any time. It holds for access tokens already given out as well,
+   * from the next request on, and the app is told by the webhook `installation.scopes_changed`. Needs the management right. */
+  changeInstallationScopes: {
+    variables: {
+      /** The installation. */
+      installationId: string
+      /** All scopes that the tenant consents to from now on, among those that the installed version asks for. */
+      scopes: string[]
+    }
+    result: Installation
   }
   /** Changes a password and ends the account's other sessions, at once and on every node. A wrong current password gives
    * `PASSWORD_WRONG`. */
@@ -2724,7 +2917,8 @@ export interface Mutation {
     result: Payment
   }
   /** Moves a reservation to another room for its whole period, also while its guest is in house. `ROOM_UNASSIGNED` without a room: use
-   * `assignRoomToReservation`. `ROOM_NOT_AVAILABLE` when another reservation holds the new room. */
+   * `assignRoomToReservation`. `ROOM_NOT_AVAILABLE` when another reservation holds the new room, `CAPACITY_EXCEEDED` when it holds
+   * fewer people than come, and fewer than the room before. */
   changeReservationRoom: {
     variables: {
       /** Which reservation to which room. */
@@ -2790,7 +2984,8 @@ export interface Mutation {
     result: string
   }
   /** Exchanges the code for an `authHash`, which `signUp`, `updateInfo` or a password reset takes once within 10 minutes. Until
-   * then it also serves as `Authorization: Bearer …` of whoever holds this phone. At most 10 times a minute per phone number and
+   * then it also serves as `Authorization: Bearer …` of whoever holds this phone: `signUp` with this phone needs no `smsAuthHash` then,
+   * `changePasswordBySMSAuth` takes it as usual, and `getAccommodationGuestReservations` takes it as `authToken`. It gives no other right. At most 10 times a minute per phone number and
    * 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
   confirmSMSAuth: {
     variables: {
@@ -2833,7 +3028,8 @@ export interface Mutation {
     }
     result: string[]
   }
-  /** Creates a reservation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. */
+  /** Creates a reservation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. `CAPACITY_EXCEEDED` when more adults
+   * and children come than the room type holds; infants are not counted. */
   createReservation: {
     variables: {
       /** The new reservation. */
@@ -2885,8 +3081,8 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Deletes, that is cancels, a reservation in any state; its room becomes free. Needs the same rights as `modifyReservation`, but no
-   * kiosk. */
+  /** Deletes, that is cancels, a reservation in any state; its room becomes free. The room of a guest in house becomes free once the
+   * departure is confirmed, with `roomCheckOut` or `reservationCheckOut`. Needs the same rights as `modifyReservation`, but no kiosk. */
   deleteReservation: {
     variables: {
       /** Why; at most 5,000 characters. */
@@ -2933,7 +3129,8 @@ export interface Mutation {
   }
   /** Opens a guest session for one reservation with its PIN. The token is good until 2 hours after check-out time, 24 hours at most; it
    * ends at once when the reservation is deleted or gets a new PIN. `PIN_NOT_MATCH` also where there is no such reservation. After 5
-   * PINs tried for a reservation in 15 minutes, `PIN_LOCKED`: staff are told, and a new PIN ends it. From one address, 20 wrong PINs. */
+   * PINs tried for a reservation in 15 minutes, `PIN_LOCKED`: staff are told, and a new PIN ends it. From one address, 20 wrong PINs.
+   * A guest who is signed in proves the stay by it: the accommodation may refer to the guest's account from then on. */
   getReservationGuestSessionToken: {
     variables: {
       /** Its 6-digit PIN. */
@@ -2985,9 +3182,9 @@ export interface Mutation {
     }
     result: LockOtpKeyPayload
   }
-  /** Changes times, guests and memos, all or nothing; the planned times stay as they are. Needs the management right or the
+  /** Changes times, guests and memos, all or nothing; the planned times stay as they are. Needs the management right of a user, or the
    * third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` when another
-   * reservation holds the room in the new times. */
+   * reservation holds the room in the new times, `CAPACITY_EXCEEDED` when more people are to come than the room type holds. */
   modifyReservation: {
     variables: {
       /** What changes. */
@@ -3118,6 +3315,23 @@ export interface Mutation {
     }
     result: AnonymousSignIn
   }
+  /** A kiosk calls those who work there: publishes an urgent notification in its own name, with the effects that its template has when it
+   * is published, the data event and, for `AUTH_REQUESTED`, the message. For the kiosk itself, by its permanent token; at most 10 a minute. */
+  requestAuthentication: {
+    variables: {
+      /** JSON text of an object, such as the guest's `name`, of at most 64 KiB, nested 32 deep at most; `kioskId` is added to it. */
+      data?: string | null
+      /** What those who work there should know, at most 5,000 characters; the kiosk's identifier if not given. */
+      description?: string | null
+      /** The kiosk; it must be the token's own, which it is if not given. */
+      kioskId?: string | null
+      /** Identifier of the room or reservation that it is about; at most 200 characters. */
+      relative?: string | null
+      /** `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN` or `AUTH_REQUEST_CHECKOUT`. */
+      template: string
+    }
+    result: AccommodationNotification
+  }
   /** Mails a link to the address of the account that is signed in; it works once, for 30 minutes. False where there is no address
    * or where it is proven already. */
   requestEmailVerification: { variables: {}; result: boolean | null }
@@ -3142,8 +3356,9 @@ export interface Mutation {
     result: VerificationResult
   }
   /** Checks a guest in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` when checked in before. With the setting
-   * `unlimitedRentCheckIn` an hourly stay starts now and keeps its length; with `unlimitedCheckIn` any other stay starts now when its
-   * guest is early. Where a kiosk calls, a reservation without a room gets one first. */
+   * `unlimitedRentCheckIn` an hourly stay starts now and keeps its length, or ends where the next stay of its room begins:
+   * `useExpireAt` of the answer tells. With `unlimitedCheckIn` any other stay starts now when its guest is early. Where a kiosk calls, a
+   * reservation without a room gets one first. */
   reservationCheckIn: {
     variables: {
       /** The reservation. */
@@ -3153,7 +3368,9 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Checks a guest out: the room becomes free and dirty. */
+  /** Checks a guest out: the room becomes free and dirty. With the setting `checkOutWithBalance` at `refuse` it is `BALANCE_OPEN` while
+   * something is owed, as by every way to check out. Of a reservation that was deleted while its guest was in house, it confirms the
+   * departure, whatever is owed. */
   reservationCheckOut: {
     variables: {
       /** The reservation. */
@@ -3165,12 +3382,23 @@ export interface Mutation {
    * restore it `withoutRoom` then. Needs the same rights as `deleteReservation`. */
   restoreReservation: {
     variables: {
+      /** Restores it also where its channel has sent the same `otaCode` again meanwhile; false if not given: `OTA_CODE_TAKEN`. */
+      allowDuplicateOtaCode?: boolean | null
       /** The reservation. */
       id: string
       /** Restores it without its room; HOLDING becomes DEFINITE. Not possible once checked in. */
       withoutRoom?: boolean | null
     }
     result: Reservation
+  }
+  /** Has a command tried again at once that FAILED, or that waits for its next attempt. Its app learns the result by webhook. Anything else is
+   * `COMMAND_NOT_RETRYABLE`. Needs the management right. */
+  retryCommand: {
+    variables: {
+      /** The command. */
+      id: string
+    }
+    result: Command
   }
   /** Revokes a permanent token, at once and on every node. Needs the management right. */
   revokePermanentToken: {
@@ -3199,8 +3427,9 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Checks out whoever is in house in a room now; the stay ends now, the room becomes free and dirty. `RESERVATION_NOT_FOUND` when
-   * nobody is, by the times of the stay. */
+  /** Checks out whoever is in house in a room now, also a guest who overstays; the stay ends now, the room becomes free and dirty.
+   * Where a reservation was deleted while its guest was in house, it confirms the departure. `RESERVATION_NOT_FOUND` when nobody is in
+   * house, or the stay has not begun. */
   roomCheckOut: {
     variables: {
       /** The room. */
@@ -3213,7 +3442,7 @@ export interface Mutation {
     variables: {
       /** The app. */
       appId: string
-      /** Whether every earlier one ends at once, such as after a leak; false if not given. */
+      /** Whether every earlier one ends at once, such as after a leak, and with those of the client every access token of the app; false if not given. */
       endPrevious?: boolean | null
       /** Which secret; the client's if not given. */
       kind?: AppSecretKind | null
@@ -3304,7 +3533,8 @@ export interface Mutation {
     }
     result: Room
   }
-  /** Signs in with a password. Unknown identity and wrong password give the same `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`. */
+  /** Signs in with a password. Unknown identity and wrong password give the same `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`.
+   * Too many tries of one identity, or failed tries from one address, give `RATE_LIMITED`. */
   signIn: {
     variables: {
       /** Identity and password. */
@@ -3330,8 +3560,8 @@ export interface Mutation {
     }
     result: SignUpPayload
   }
-  /** Uninstalls an app. Its tokens end at once and its waiting commands are canceled; for five minutes it can get a token that only reads.
-   * Needs the management right. */
+  /** Uninstalls an app. Its tokens end at once and its waiting commands are canceled; for an hour it can read the datasets and documents
+   * that it had pushed, and nothing else. The webhook `installation.uninstalled` is the last one that it gets. Needs the management right. */
   uninstallApp: {
     variables: {
       /** The installation. */
@@ -3530,6 +3760,8 @@ export const variables = {
     },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
     checkDuplicateOtaCodes: { accommodationId: 'ULID!', otaCodes: '[String!]!' },
+    command: { id: 'ULID!' },
+    commands: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'CommandFilter', first: 'Int', last: 'Int' },
     datasetItems: {
       accommodationId: 'ULID!',
       after: 'String',
@@ -3627,6 +3859,7 @@ export const variables = {
     assignRoomToReservation: { input: 'AssignRoomInput!' },
     cancelAssignReservation: { reservationId: 'ULID!' },
     cancelUpgrade: { upgradeId: 'ULID!' },
+    changeInstallationScopes: { installationId: 'ULID!', scopes: '[String!]!' },
     changePassword: { input: 'ChangePasswordInput!' },
     changePasswordByEmailAuth: { input: 'ChangePasswordByEmailAuthInput!' },
     changePasswordBySMSAuth: { input: 'ChangePasswordBySMSAuthInput!' },
@@ -3673,12 +3906,14 @@ export const variables = {
     removeOtpKey: { userId: 'ID!' },
     replayWebhooks: { input: 'ReplayWebhooksInput!' },
     requestAnonymousSignIn: { type: 'String' },
+    requestAuthentication: { data: 'String', description: 'String', kioskId: 'ID', relative: 'String', template: 'String!' },
     requestEmailVerification: {},
     requestMileageSMSAuth: { phone: 'String!', type: 'MileageSMSAuthType!' },
     requestSMSAuth: { phone: 'String!' },
     reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
     reservationCheckOut: { reservationId: 'ULID!' },
-    restoreReservation: { id: 'ULID!', withoutRoom: 'Boolean' },
+    restoreReservation: { allowDuplicateOtaCode: 'Boolean', id: 'ULID!', withoutRoom: 'Boolean' },
+    retryCommand: { id: 'ULID!' },
     revokePermanentToken: { id: 'ID!' },
     revokeThirdPartyTokens: { id: 'ID!' },
     revokeToken: {},
