@@ -20,6 +20,7 @@ export class Circuit {
   readonly #closing = new AbortController()
   #broken = false
   #hasConnected = false
+  readonly #atBreak = new Set<() => void>()
 
   constructor(url: string, log: Log) {
     this.#url = url
@@ -28,6 +29,16 @@ export class Circuit {
 
   get isBroken(): boolean {
     return this.#broken
+  }
+
+  /** Has `work` done each time that it breaks. */
+  onBreak(work: () => void) {
+    this.#atBreak.add(work)
+  }
+
+  /** Asks the database, and breaks where it does not answer. */
+  async check() {
+    if (!this.#broken && !(await this.answers())) this.break()
   }
 
   connected() {
@@ -39,6 +50,7 @@ export class Circuit {
     if (this.#broken || this.#closing.signal.aborted) return
     this.#broken = true
     if (this.#hasConnected) this.#log.warn({}, 'The database cannot be reached; nobody connects to it until it answers')
+    for (const work of this.#atBreak) work()
     void this.#probe()
   }
 
@@ -89,6 +101,8 @@ export const clientsBehind = (circuit: Circuit) =>
     }
 
     async #connect(): Promise<pg.Client> {
+      // The pool listens only after the promise; an end that comes with the greeting must not end the process.
+      this.on('error', () => {})
       if (circuit.isBroken) {
         this.connection.stream.destroy()
         throw new Error('The database does not answer.')

@@ -44,6 +44,10 @@ export class ListeningConnection {
     this.#tell = tell
     this.#circuit = circuit
     this.#log = log
+    circuit.onBreak(() => {
+      this.#healthy = false
+      void this.#disconnect()
+    })
   }
 
   async listen(channel: string, ears: Ears): Promise<Listener> {
@@ -117,7 +121,11 @@ export class ListeningConnection {
     this.#sql = postgres(this.#url, {
       max: 1,
       connect_timeout: connectMostSeconds,
-      backoff: (failures) => (failures === 0 && !this.#circuit.isBroken ? firstPauseSeconds : laterPauseSeconds),
+      backoff: (failures) => {
+        // called where the connection ended: the driver pauses once only, and would dial without end where nobody answers
+        void this.#circuit.check()
+        return failures === 0 && !this.#circuit.isBroken ? firstPauseSeconds : laterPauseSeconds
+      },
       connection: { application_name: 'foyer listener' },
       onnotice: () => {},
     })

@@ -45,9 +45,8 @@ export function openPool({ name, url, most, statementSeconds, limits, circuit }:
     Client: clientsBehind(circuit),
     onConnect: (client) => prepareSession(client, statementSeconds, limits),
   })
-  // Without listeners, a connection that breaks while nobody waits for it ends the process; who waits is told anyway.
+  // Without a listener, an idle connection that breaks ends the process; who waits for one is told anyway.
   pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
-  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', forgetStale())
   const stopWatching = watch(pool, sockets, circuit, log.child({ pool: name }))
   return {
