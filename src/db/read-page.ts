@@ -160,8 +160,10 @@ function boundOf(bound: Bound, values: CursorValues | null, columns: readonly Pg
   return Object.fromEntries(values.map((value, index) => [`${bound}${index}`, value]))
 }
 
-function fitsColumn(value: CursorValue, { dataType }: PgColumn): boolean {
-  if (dataType === 'number') return Number.isSafeInteger(value)
+function fitsColumn(value: CursorValue, column: PgColumn): boolean {
+  const { dataType } = column
+  if (dataType === 'number')
+    return Number.isSafeInteger(value) && (column.getSQLType() !== 'integer' || Number(value) === (Number(value) | 0))
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
   return dataType !== 'date' || (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)))
 }

@@ -26,6 +26,9 @@ export async function tellOwners(ctx: Context, db: Database, key: EndpointKey, r
     `Endpoint ${endpoint.id}: ${endpoint.url}`,
     'Once its vendor has mended it, turn it on again with enableWebhookEndpoint and replay what it missed with replayWebhooks.',
   ].join('\n')
+  // an app that turns its endpoints on and off again has its owners told once a day
+  const [day] = clock.now().toISOString().split('T')
+  const once = `${endpoint.installationId} ${reason} ${day}`
   for (const to of await mailsOfOwners(db, endpoint.accommodationId))
-    await sendMessage(ctx, db, { channel: 'mail', to, subject, text }, until)
+    await sendMessage(ctx, db, { channel: 'mail', to, subject, text }, until, { once: `${once} ${to}` })
 }

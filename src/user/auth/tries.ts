@@ -10,7 +10,7 @@ export function countPasswordTry(ctx: Context, identity: string): Promise<() => 
   const { limits } = ctx
   const { SIGN_IN_FAILURES_PER_IDENTITY_MAX, SIGN_IN_TRIES_PER_MINUTE, FAILED_TRIES_WINDOW_SECONDS: windowSeconds } = limits
   const here = addressKey(ctx.address)
-  const one = identity.toLowerCase()
+  const one = folded(identity)
   return countTry(ctx, [
     ...triesOfAddress(ctx),
     { key: `password-here:${here}:${one}`, max: SIGN_IN_TRIES_PER_MINUTE, windowSeconds: 60, always: true },
@@ -24,4 +24,7 @@ export const rememberAddress = (ctx: Context, identity: string): Promise<void> =
 
 const daySeconds = 86_400
 
-const knownHere = ({ address }: Context, identity: string) => `known:${addressKey(address)}:${identity.toLowerCase()}`
+/** Letter by letter, as the look-up folds it: for a whole text the language has rules of its own, and another spelling its own count. */
+const folded = (identity: string) => [...identity].map((letter) => [...letter.toLowerCase()][0]).join('')
+
+const knownHere = ({ address }: Context, identity: string) => `known:${addressKey(address)}:${folded(identity)}`

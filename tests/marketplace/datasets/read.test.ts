@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { itemsOf, push, type Shop } from '../surfaces.ts'
 import { installedApp } from '../vendor.ts'
 
@@ -59,4 +59,10 @@ test('nobody else does, and no other accommodation leads there', async () => {
   const there = { ...here(), accommodationId: other.accommodationId }
   expect((await other.as.owner.ask(sets, there)).datasets).toEqual([])
   expect((await other.as.owner.ask(items, { ...there, dataset: 'rates' })).datasetItems.edges).toEqual([])
+})
+
+test('a cursor beyond the numbers of its column is refused', async () => {
+  const cursor = Buffer.from(JSON.stringify(['datasetItems:position:asc', Number.MAX_SAFE_INTEGER])).toString('base64url')
+  await push(shop, 'bounded', itemsOf(2))
+  expectRefusal(await shop.as.get(`/api/v1/datasets/bounded?cursor=${cursor}`), 400, 'cursor_invalid')
 })

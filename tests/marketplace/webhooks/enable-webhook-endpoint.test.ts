@@ -52,6 +52,19 @@ test('an endpoint that says it is gone is disabled at once, and its owner told',
   expect((await mails())[0]!.text).toContain('410')
 })
 
+test('an app that turns an endpoint on again and again has its owner told once a day', async () => {
+  const { house, endpoint, mails } = await openOwnedHouse()
+  const { as, endpointId } = await listening(app, house, { behaviour: says(410) })
+  for (let time = 1; time <= 3; time++) {
+    await as.patch(`/api/v1/webhook-endpoints/${endpointId}`, { enabled: true })
+    await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
+    await eventually(async () => (await endpoint(endpointId)).status === 'DISABLED')
+  }
+  await eventually(async () => (await mails()).length > 0)
+  await house.as.owner.ask(`mutation { enableWebhookEndpoint(id: "${endpointId}") { id } }`)
+  expect(await mails()).toHaveLength(1)
+})
+
 test('an endpoint is disabled after five days of nothing but failures, not before, and can have replayed what it missed', async () => {
   const { house, endpoint, mails } = await openOwnedHouse()
   const { receiver, endpointId } = await listening(app, house, { behaviour: says(500) })

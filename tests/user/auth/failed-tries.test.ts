@@ -21,6 +21,13 @@ const tryAs = (app: TestApp, address: string, identity: string, given: string, o
 
 const codesOf = (answers: readonly Answer[]) => answers.map(({ errors }) => errors?.[0]?.extensions.errorCode ?? 'OK')
 
+test('An identity in another spelling that finds the same account shares its count', async () => {
+  const app = await start({ SIGN_IN_TRIES_PER_MINUTE: '3' })
+  for (const identity of ['idle', 'IDLE', '\u0130dle'])
+    expectError(await tryAs(app, '203.0.113.7', identity, 'wrong'), 'SIGN_IN_FAILED')
+  expectError(await tryAs(app, '203.0.113.7', 'idle', 'wrong'), 'RATE_LIMITED')
+})
+
 test('Of a hundred wrong tries at once on a hundred identities from one address, so many are looked at as may be', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '10' })
   const tries = Array.from({ length: 100 }, (_, index) => tryAs(app, '203.0.113.7', `somebody${index}`, 'wrong'))
