@@ -41,7 +41,7 @@ export async function closeEndpoint(
   return closed!
 }
 
-/** What waits for an endpoint without lanes is dead, part by part in the order of the index of what waits. */
+/** Gives up the pending webhooks of an endpoint without lanes, in batches, in the order of their partial index. */
 async function giveUp(db: Database, { accommodationId, id }: EndpointKey, now: Date): Promise<void> {
   let behind = sql`true`
   for (;;) {

@@ -42,7 +42,7 @@ export async function runsOf(
 ): Promise<Run[]> {
   const now = clock.now().toISOString()
   const endpoint = webhookEndpoints
-  // PENDING is said in the text: a plan that is kept knows no values, and so not that the index of what waits will do
+  // PENDING is a literal: with a parameter, a kept plan cannot use the partial index
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select lane.*, ${apps.id} as app_id, ${calledUrl} as url, ${endpoint.failingSince} as failing_since, run.webhooks,
       case when ${endpoint.kind} = 'APP' then (
