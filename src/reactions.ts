@@ -8,8 +8,8 @@ import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
 import { toldTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
-import { sweepJobs } from './platform/sweep/index.ts'
 import { jobs as notificationJobs } from './subscription/notifications/index.ts'
+import { sweepJobs } from './sweeps.ts'
 import { jobs as passwordJobs } from './user/passwords/index.ts'
 
 /** A job that follows an event. An event starts a job of one kind at most once. */

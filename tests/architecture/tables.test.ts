@@ -1,5 +1,8 @@
+import { dirname } from 'node:path'
+import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import type { Sweep } from '../../src/platform/sweep/index.ts'
 import { type Source, sources } from './source.ts'
 import { tableNames, tables } from './table-names.ts'
 import { writesOf } from './writes.ts'
@@ -49,4 +52,31 @@ test('every key of an accommodation’s table starts with the accommodation', ()
       return keys.filter(([, first]) => first !== 'accommodation_id').map(([key]) => `${name}: ${key}`)
     })
   expect(wrong, 'Begin the key with accommodationId in src/db/tables.').toEqual([])
+})
+
+const sweepFiles = sources.filter(({ name }) => name === 'sweep.ts')
+
+test('a slice sweeps only tables that it writes', async () => {
+  const foreign = await Promise.all(
+    sweepFiles.map(async ({ path }) => {
+      const folder = path.replace('sweep.ts', '')
+      const written = sources.filter((one) => one.path.startsWith(folder)).flatMap((one) => writesOf(one, tableNames))
+      const { sweeps } = (await import(`../../${path}`)) as { sweeps: readonly Sweep[] }
+      const swept = sweeps.map(([table]) => tableNames.get(getTableName(table))!)
+      return swept.filter((name) => !written.some(({ table }) => table === name)).map((name) => `${path}: ${name}`)
+    }),
+  )
+  // the kernel writes events, and has no job
+  expect(foreign.flat(), 'Move the line into the sweep.ts of the slice that writes the table.').toEqual([
+    'src/platform/feed/sweep.ts: events',
+  ])
+})
+
+test('every sweep.ts is part of the sweep', () => {
+  const doors = sources.find(({ path }) => path === 'src/sweeps.ts')!.imports.map(({ target }) => dirname(target))
+  const missing = sweepFiles.filter(({ path }) => !doors.includes(dirname(path)))
+  expect(
+    missing.map(({ path }) => path),
+    'Add its sweeps to src/sweeps.ts.',
+  ).toEqual([])
 })

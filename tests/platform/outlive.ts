@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../src/db/database.ts'
 import { events } from '../../src/db/tables/index.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
-import { sweepJobs } from '../../src/platform/sweep/index.ts'
+import { sweepJobs } from '../../src/sweeps.ts'
 import { systemContext } from './world.ts'
 
 /** Events up to a number become too old to be kept, and are swept. */

@@ -2,3 +2,4 @@ import './events.ts'
 
 export { jobs } from './jobs.ts'
 export { actionRunsPolicy } from './policy.ts'
+export { sweeps } from './sweep.ts'

@@ -1,1 +1,2 @@
 export { appEventsPolicy } from './policy.ts'
+export { sweeps } from './sweep.ts'

@@ -1,1 +1,2 @@
 export { datasetsPolicy } from './policy.ts'
+export { sweeps } from './sweep.ts'

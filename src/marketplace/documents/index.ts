@@ -1,1 +1,2 @@
 export { documentsPolicy } from './policy.ts'
+export { sweeps } from './sweep.ts'

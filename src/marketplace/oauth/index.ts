@@ -1,2 +1,3 @@
 export { endTokensOf } from './end-tokens.ts'
 export { appTokenPrefix, type IdentifiedApp, makeIdentifyApp } from './identify.ts'
+export { sweeps } from './sweep.ts'

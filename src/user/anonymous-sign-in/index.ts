@@ -1,1 +1,2 @@
 export { anonymousSignInPolicy } from './policy.ts'
+export { sweeps } from './sweep.ts'

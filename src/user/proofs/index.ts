@@ -11,3 +11,4 @@ export {
   withdrawProofs,
 } from './proofs.ts'
 export { confirmSmsCode, SmsCode, sendSmsCode } from './sms-codes.ts'
+export { sweeps } from './sweep.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import type { Shop } from '../surfaces.ts'
 import { installedApp, tokenRequest } from '../vendor.ts'

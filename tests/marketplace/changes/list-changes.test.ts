@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
-import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectRefusal, type MarketCaller, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../commander.ts'
 import { installedApp, openShop } from '../vendor.ts'

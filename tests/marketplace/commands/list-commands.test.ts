@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
 import { journalOf, pay } from '../commander.ts'
 import { installedApp, openShop } from '../vendor.ts'

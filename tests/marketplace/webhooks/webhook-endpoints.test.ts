@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { webhookEndpoints } from '../../../src/db/tables/index.ts'
-import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { sweepJobs } from '../../../src/sweeps.ts'
 import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
 import { installedApp, uninstallOperation } from '../vendor.ts'
 import { listening, working } from './listening.ts'

@@ -15,7 +15,7 @@ import {
 import { newId } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
-import { sweepJobs } from '../../../src/platform/sweep/index.ts'
+import { sweepJobs } from '../../../src/sweeps.ts'
 import { outlive } from '../outlive.ts'
 import { emitEvents, newAccommodation, openWorld, systemContext, type World } from '../world.ts'
 

@@ -1,0 +1,5 @@
+import { mappings } from '../../db/tables/index.ts'
+import type { Sweep } from '../../platform/sweep/index.ts'
+import { isLongUninstalled } from '../installations/index.ts'
+
+export const sweeps: readonly Sweep[] = [[mappings, (ctx) => isLongUninstalled(ctx, mappings, ctx.limits.APP_DATA_KEPT_DAYS)]]
