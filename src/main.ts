@@ -3,13 +3,13 @@ import { accounts, demoPassword } from './demo/index.ts'
 import { demandFreePort, serve } from './http/serve.ts'
 import { StartError } from './kernel/errors.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config/index.ts'
-import { misspeltSettings } from './platform/config/misspelt.ts'
+import { unknownNames } from './platform/config/unknown-names.ts'
 import { untilStopped } from './platform/lifecycle/signals.ts'
 import { createLog } from './platform/log/index.ts'
 
 const config = readSettings()
 const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-for (const warning of misspelt()) log.warn({}, warning)
+for (const warning of unknownNames(process.env)) log.warn({}, warning)
 try {
   await run()
 } catch (err) {
@@ -38,16 +38,12 @@ function tellReady(url: string, demo: boolean) {
   if (demo) log.info({}, `Sign in to the demo with ${demoPassword} as ${accounts.map(({ identity }) => identity).join(', ')}`)
 }
 
-function misspelt(): string[] {
-  return misspeltSettings(process.env).map(({ name, meant }) => `${name} is no setting and has no effect. Did you mean ${meant}?`)
-}
-
 function readSettings(): Config {
   try {
     return loadConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${[error.message, ...misspelt()].join('\n')}\n`)
+    process.stderr.write(`${[error.message, ...unknownNames(process.env)].join('\n')}\n`)
     process.exit(1)
   }
 }

@@ -1,236 +1,223 @@
-export * from './fixed-limits.ts'
+export * from './constants.ts'
 
 interface Limit {
   readonly value: number
-  readonly least: number
-  readonly most: number
-  readonly says: string
+  readonly min: number
+  readonly max: number
+  readonly description: string
 }
 
-const limit = (value: number, least: number, most: number, says: string): Limit => ({ value, least, most, says })
+const limit = (value: number, min: number, max: number, description: string): Limit => ({ value, min, max, description })
 
-/** Every number of the system: its default, its bounds and what it means. Each is a setting of the same name. */
+/** Limits that operators set: default, bounds and meaning. Each is a setting of the same name. */
 export const limitTable = {
   RATE_LIMIT_PER_MINUTE: limit(60, 0, 1_000_000, 'General API requests per minute and principal; 0 lifts the limit'),
-
   PAGE_SIZE_DEFAULT: limit(20, 1, 1000, 'Rows of a list when neither first nor last is given'),
-  PAGE_SIZE_MAX: limit(200, 1, 1000, 'Most rows that one page may ask for'),
+  PAGE_SIZE_MAX: limit(200, 1, 1000, 'Most rows that one page may have'),
   KEYWORD_CHARACTERS_MAX: limit(100, 2, 500, 'Longest search keyword, in characters'),
   NAME_CHARACTERS_MAX: limit(200, 1, 1000, 'Longest name, in characters'),
   MEMO_CHARACTERS_MAX: limit(5000, 1, 100_000, 'Longest memo, in characters'),
-
   BODY_BYTES_MAX: limit(1_048_576, 1024, 104_857_600, 'Largest JSON body'),
   UPLOAD_BYTES_MAX: limit(6_291_456, 1024, 104_857_600, 'Largest multipart body'),
+  THUMBNAIL_BYTES_MAX: limit(5_242_880, 1024, 104_857_600, 'Largest picture in an upload'),
+  STORAGE_SECONDS_MAX: limit(10, 1, 300, 'Longest wait for the file storage'),
+
   QUERY_CHARACTERS_MAX: limit(15_000, 100, 1_000_000, 'Longest GraphQL document, in characters'),
   QUERY_TOKENS_MAX: limit(1000, 10, 100_000, 'Most tokens of a GraphQL document'),
   QUERY_DEPTH_MAX: limit(10, 2, 100, 'Deepest nesting of fields'),
   QUERY_ALIASES_MAX: limit(15, 0, 1000, 'Most aliases of a GraphQL operation'),
   QUERY_DIRECTIVES_MAX: limit(50, 0, 1000, 'Most directives of a GraphQL operation'),
-  QUERY_FIELDS_MAX: limit(200, 10, 10_000, 'Most fields of a GraphQL document, with its fragments written out'),
   QUERY_ROOT_FIELDS_MAX: limit(10, 1, 100, 'Most root fields of a GraphQL operation'),
-  QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, by the page sizes that it asks for'),
-  QUERY_CACHE_CHARACTERS: limit(250_000, 0, 100_000_000, 'Characters of the parsed GraphQL documents that one process remembers'),
-  JSON_DEPTH_MAX: limit(32, 4, 100, 'Deepest nesting of variables and of JSON values'),
-  JSON_CHARACTERS_MAX: limit(65_536, 100, 10_485_760, 'Longest JSON value, in characters'),
+  QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, counted by the requested page sizes'),
 
-  WEBSOCKET_INIT_SECONDS: limit(3, 1, 60, 'Time for connection_init'),
+  WEBSOCKET_INIT_SECONDS: limit(3, 1, 60, 'Longest wait for connection_init'),
   WEBSOCKET_PING_SECONDS: limit(12, 1, 300, 'Pause between pings'),
   WEBSOCKET_MESSAGE_BYTES_MAX: limit(131_072, 1024, 16_777_216, 'Largest WebSocket message'),
   WEBSOCKET_SUBSCRIPTIONS_MAX: limit(100, 1, 10_000, 'Subscriptions per socket'),
   WEBSOCKET_SOCKETS_MAX: limit(20, 1, 10_000, 'Sockets per principal'),
-  WEBSOCKET_RECHECK_SECONDS: limit(3, 1, 60, 'How often the right of an open subscription is checked again'),
-  SUBSCRIBER_BUFFER_EVENTS: limit(1000, 10, 100_000, 'Events that wait for a slow subscriber before it is dropped'),
-  SUBSCRIBER_PATIENCE_SECONDS: limit(1, 1, 60, 'How long others wait in a burst for a subscriber that lags behind them'),
+  WEBSOCKET_RECHECK_SECONDS: limit(3, 1, 60, 'Pause between checks of the rights of open subscriptions'),
   EVENTS_KEPT_HOURS: limit(72, 1, 8760, 'How long events can be replayed'),
 
-  ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Life of an access token'),
-  REFRESH_TOKEN_DAYS: limit(30, 1, 365, 'Life of a session, however often it is refreshed'),
+  ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Lifetime of an access token'),
+  REFRESH_TOKEN_DAYS: limit(30, 1, 365, 'Lifetime of a session; refreshing does not extend it'),
+  ADMIN_SESSION_HOURS: limit(8, 1, 720, 'Lifetime of a session that an administrator opens as another user'),
   PASSWORD_CHARACTERS_MIN: limit(8, 8, 128, 'Shortest password, in characters'),
   PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
   SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute, identity and address; 0 lifts the limit'),
-  SIGN_IN_FAILURES_PER_IDENTITY_MAX: limit(200, 0, 100_000, 'Failed sign-ins of an identity in a window; 0 lifts the limit'),
-  FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in a window; 0 lifts the limit'),
-  FAILED_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which failed tries are counted'),
-  NETWORK_LIMIT_FACTOR: limit(3, 1, 1000, 'How many times the failed tries and messages of one IPv6 /64 its /48 has'),
-  KNOWN_ADDRESS_DAYS: limit(30, 1, 365, 'How long an identity is not locked out at an address at which it signed in'),
-  TRIES_WAITING_MAX: limit(50, 0, 10_000, 'Tries that wait a moment in one process while others in flight fill a limit'),
+  FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in 15 minutes; 0 lifts the limit'),
+  RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes in a set'),
+  ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
+  ANONYMOUS_WAIT_SECONDS: limit(60, 1, 100, 'Longest wait of one waitAnonymousSignIn'),
+  MAIL_LINK_SECONDS: limit(1800, 60, 86_400, 'Lifetime of the link in a mail'),
+  INVITATION_DAYS: limit(7, 1, 90, 'Lifetime of an invitation to work at an accommodation'),
 
   SMS_SENDS_MAX: limit(5, 0, 10_000, 'Codes sent to one phone in a window; 0 lifts the limit'),
   SMS_SENDS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which codes sent to one phone are counted'),
   SMS_CONFIRMATIONS_PER_MINUTE: limit(10, 0, 10_000, 'Confirmations tried per minute and phone; 0 lifts the limit'),
-  SMS_CODE_TRIES_MAX: limit(5, 1, 100, 'Tries that one code allows'),
-  SMS_CODE_SECONDS: limit(180, 10, 3600, 'Life of a code sent by SMS'),
-  SMS_PROOF_SECONDS: limit(600, 10, 86_400, 'Life of the authHash that a confirmed code gives'),
-
-  SMS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'SMS that callers from one address have sent in a window; 0 lifts the limit'),
-  SMS_OF_ALL_MAX: limit(1000, 0, 10_000_000, 'SMS that all callers together have sent in a window; 0 lifts the limit'),
-  MAILS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'Mails that callers from one address have sent in a window; 0 lifts the limit'),
-  MAILS_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Mails that all callers together have sent in a window; 0 lifts the limit'),
-  MESSENGER_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Messenger messages of all properties in a window; 0 lifts the limit'),
-  SENDS_WINDOW_SECONDS: limit(3600, 1, 86_400, 'Length of the window of SMS, mails and messages by address and of all'),
-
-  ADMIN_SESSION_HOURS: limit(8, 1, 720, 'Life of a session that an administrator opens as another user'),
-  PERMANENT_TOKENS_MAX: limit(100, 1, 10_000, 'Permanent tokens of an accommodation that live at once'),
-  THIRD_PARTY_TOKENS_MAX: limit(10, 1, 1000, 'Tokens of a third party that live at once'),
-  TRUSTED_HOSTS_MAX: limit(100, 1, 1000, 'Trusted hosts of a third party'),
-  HOST_ADDRESSES_SECONDS: limit(60, 1, 3600, 'How long the addresses of a trusted host name are remembered'),
-  INVITATION_DAYS: limit(7, 1, 90, 'How long an invitation to work at an accommodation waits for its answer'),
-  INVITATIONS_MAX: limit(100, 1, 1000, 'Invitations of an accommodation that wait at once'),
-  CONTACTS_PER_USER_MAX: limit(20, 1, 1000, 'Contacts of a user'),
-  AGREEMENTS_PER_USER_MAX: limit(50, 1, 1000, 'Kinds of agreement that are kept of a user'),
-
-  THUMBNAIL_BYTES_MAX: limit(5_242_880, 1024, 104_857_600, 'Largest picture that is uploaded'),
-  THUMBNAIL_PIXELS_MAX: limit(40_000_000, 10_000, 268_000_000, 'Most pixels of a picture that is uploaded'),
-  THUMBNAIL_EDGE_PIXELS: limit(512, 16, 4096, 'Longest edge of a thumbnail, in pixels'),
-  THUMBNAILS_AT_ONCE: limit(2, 1, 100, 'Pictures that one process works on at once'),
-  STORAGE_SECONDS_MAX: limit(10, 1, 300, 'Longest wait for the storage of files'),
-
-  MAIL_LINK_SECONDS: limit(1800, 60, 86_400, 'Life of the link in a mail'),
-  MAILS_MAX: limit(5, 0, 10_000, 'Mails of one kind asked for one address in a window; 0 lifts the limit'),
-  MAILS_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which mails for one address are counted'),
-  NOTICE_HOURS: limit(24, 1, 168, 'How long it is tried to tell a user something by mail or SMS'),
+  SMS_CODE_TRIES_MAX: limit(5, 1, 100, 'Tries per code sent by SMS'),
+  SMS_CODE_SECONDS: limit(180, 10, 3600, 'Lifetime of a code sent by SMS'),
+  SMS_PROOF_SECONDS: limit(600, 10, 86_400, 'Lifetime of the authHash that a confirmed code gives'),
+  SMS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'SMS per hour that callers from one address cause; 0 lifts the limit'),
+  SMS_OF_ALL_MAX: limit(1000, 0, 10_000_000, 'SMS per hour that all callers together cause; 0 lifts the limit'),
+  MAILS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'Mails per hour that callers from one address cause; 0 lifts the limit'),
+  MAILS_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Mails per hour that all callers together cause; 0 lifts the limit'),
+  MESSENGER_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Messenger messages per hour of all properties; 0 lifts the limit'),
   MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
-
-  OTP_TRIES_MAX: limit(10, 0, 10_000, 'One-time passwords tried per user and address in a window; 0 lifts the limit'),
-  OTP_TRIES_PER_USER_MAX: limit(30, 0, 10_000, 'Wrong one-time passwords per user; lifted by 0, or with OTP_TRIES_MAX'),
-  OTP_TRIES_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which one-time passwords tried are counted'),
-  RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes that a user gets at a time'),
-
-  ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
-  ANONYMOUS_WAIT_SECONDS: limit(60, 1, 100, 'Longest wait of one waitAnonymousSignIn'),
-  DUPLICATE_CHECKS_PER_MINUTE: limit(20, 0, 10_000, 'Duplicate checks per minute and caller; 0 lifts the limit'),
-  DEV_OUTBOX_HOURS: limit(24, 1, 720, 'How long the development drivers keep messages and opened doors'),
-  DEV_OUTBOX_MESSAGES: limit(200, 1, 10_000, 'Messages, or opened doors, that a page of the development drivers shows'),
 
   NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
   NOTIFICATIONS_KEPT_DAYS: limit(400, 1, 3650, 'How long notifications are kept'),
-  AUTH_REQUESTS_PER_MINUTE: limit(10, 0, 10_000, 'Requests for authentication per minute and kiosk; 0 lifts the limit'),
-  AUTH_MESSAGES_MAX: limit(
-    30,
-    0,
-    100_000,
-    'Authentication requests of a property that are messaged in a window; 0 lifts the limit',
-  ),
-  AUTH_MESSAGES_SENT_MAX: limit(
-    200,
-    0,
-    100_000,
-    'Messages about authentication requests of a property in a window; 0 lifts the limit',
-  ),
-  AUTH_MESSAGES_WINDOW_SECONDS: limit(
-    3600,
-    1,
-    86_400,
-    'Length of the window in which messaged authentication requests are counted',
-  ),
-  AUTH_MESSAGE_SECONDS: limit(600, 10, 86_400, 'Time after which the message of an authentication request is not sent any more'),
-  KIOSK_LEASE_SECONDS: limit(15, 3, 300, 'Silence after which the kiosks of a dead server count as disconnected'),
+
+  CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
+  GUEST_LOOK_BACK_DAYS: limit(30, 0, 3650, 'Days before today whose reservations a guest finds by phone'),
+  GUEST_LOOK_AHEAD_MONTHS: limit(12, 1, 120, 'Months after today whose reservations a guest finds by phone'),
+  PIN_TRIES_MAX: limit(5, 1, 1000, 'PINs that may be tried for one reservation in a window'),
+  PIN_TRIES_PER_ADDRESS_MAX: limit(20, 0, 10_000, 'Wrong PINs that may come from one address in a window; 0 lifts the limit'),
+  PIN_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which PINs are counted'),
+  GUEST_SESSION_HOURS_MAX: limit(24, 1, 720, 'Longest guest session'),
+  GUEST_SESSION_HOURS_AFTER: limit(2, 0, 168, 'Hours between the check-out time and the end of guest sessions'),
+  DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
 
   MARKETPLACE_PER_SECOND: limit(10, 0, 100_000, 'Marketplace requests per second and installation; 0 lifts the limit'),
   MARKETPLACE_BURST: limit(100, 1, 1_000_000, 'Marketplace requests that an installation may send at once after a pause'),
   OAUTH_PER_MINUTE: limit(60, 0, 100_000, 'Requests per minute and app to each OAuth endpoint; 0 lifts the limit'),
-  APP_TOKEN_SECONDS: limit(3600, 10, 86_400, 'Life of an access token of an installed app'),
-  HANDOFF_CODE_SECONDS: limit(600, 10, 3600, 'Life of the code that an app is given after its installation'),
-  CLEAN_UP_SECONDS: limit(3600, 0, 86_400, 'Time in which an uninstalled app can still read what it left behind'),
-  APP_SECRET_OVERLAP_HOURS: limit(24, 0, 720, 'How long an app’s earlier secret goes on working after a new one was made'),
-  SECRETS_LIVE_MAX: limit(5, 2, 20, 'Secrets of an app, or of a webhook endpoint, that work at the same time'),
-  APPS_PER_OWNER_MAX: limit(100, 1, 10_000, 'Apps that one account registers'),
-  APP_VERSIONS_MAX: limit(1000, 1, 100_000, 'Versions of an app'),
-  DATASETS_MAX: limit(100, 1, 10_000, 'Datasets of an installation'),
+  APP_TOKEN_SECONDS: limit(3600, 10, 86_400, 'Lifetime of an access token of an installation'),
+  HANDOFF_CODE_SECONDS: limit(600, 10, 3600, 'Lifetime of the handoff code that an app gets after its installation'),
   DATASET_ITEMS_MAX: limit(5000, 1, 100_000, 'Items of a dataset'),
   DATASET_BYTES_MAX: limit(16_777_216, 1024, 104_857_600, 'Largest body of a dataset'),
   DOCUMENT_BYTES_MAX: limit(65_536, 1, 16_777_216, 'Largest document of an app, in bytes of UTF-8'),
-  DOCUMENTS_MAX: limit(10_000, 1, 1_000_000, 'Documents of an installation'),
   APP_DATA_KEPT_DAYS: limit(30, 1, 3650, 'How long the datasets, mappings and documents of an uninstalled app are kept'),
   APP_EVENTS_AT_ONCE: limit(100, 1, 10_000, 'Events that an app sends in one request'),
   APP_EVENTS_PER_HOUR: limit(5000, 0, 10_000_000, 'Events that an installation sends per hour; 0 lifts the limit'),
-  APP_EVENT_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of an event of an app, in bytes of JSON'),
   APP_EVENTS_KEPT_DAYS: limit(30, 1, 3650, 'How long the events of apps are kept'),
-  ACTION_RUN_SECONDS: limit(900, 1, 86_400, 'Time that an app has to complete an action'),
-  ACTION_RUNS_KEPT_DAYS: limit(90, 1, 3650, 'How long actions that ended are kept'),
-  CHANGES_PAGE_MAX: limit(200, 1, 1000, 'Most changes that one page of the feed of changes holds'),
-  REDIRECT_URIS_MAX: limit(10, 1, 100, 'Redirect URIs of an app'),
+  ACTION_RUNS_KEPT_DAYS: limit(90, 1, 3650, 'How long completed action runs are kept'),
 
   COMMAND_INLINE_SECONDS: limit(5, 1, 60, 'Longest wait for a command of an app before it is answered 202'),
-  COMMAND_LEASE_SECONDS: limit(10, 2, 600, 'Time after which a command whose process died is tried again'),
-  COMMAND_WORKERS: limit(4, 1, 100, 'Commands that one process works off at once'),
-  COMMAND_POLL_SECONDS: limit(1, 1, 300, 'How often a process looks for commands of which it was not told'),
-  COMMANDS_KEPT_DAYS: limit(30, 1, 3650, 'How long a command is kept, and its idempotency key with it'),
+  COMMAND_WORKERS: limit(4, 1, 100, 'Commands that one process retries at once'),
+  COMMANDS_KEPT_DAYS: limit(30, 1, 3650, 'How long a command and its idempotency key are kept'),
   COMMAND_PREFIX_CHARACTERS_MIN: limit(8, 1, 26, 'Shortest prefix by which commands are looked up'),
 
-  SETTINGS_REMEMBERED_SECONDS: limit(
-    60,
-    0,
-    3600,
-    'How long a server remembers the settings of a property of whose change it was not told; 0 remembers nothing',
+  WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the complete answer of a webhook receiver'),
+  WEBHOOKS_AT_ONCE: limit(
+    512,
+    2,
+    10_000,
+    'Deliveries of one process at once; one app, and all failing endpoints, get half at most',
   ),
-  SETTINGS_REMEMBERED_MAX: limit(10_000, 1, 1_000_000, 'Properties whose settings a server remembers'),
-  CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: limit(30, 0, 10_000, 'Wrong check-in codes at one kiosk in a window; 0 lifts the limit'),
-  CHECK_IN_CODE_TRIES_MAX: limit(
-    100,
-    0,
-    100_000,
-    'Wrong check-in codes at all kiosks of a property in a window; 0 lifts the limit',
-  ),
-  CHECK_IN_CODE_TRIES_WINDOW_SECONDS: limit(600, 1, 86_400, 'Length of the window in which wrong check-in codes are counted'),
-  CHECK_IN_WINDOW_DAYS: limit(3, 0, 31, 'Days before and after today in which a check-in code is looked up'),
-  GUEST_LOOK_BACK_DAYS: limit(30, 0, 3650, 'Days before today whose reservations a guest finds by phone'),
-  GUEST_LOOK_AHEAD_MONTHS: limit(12, 1, 120, 'Months after today whose reservations a guest finds by phone'),
-  GUEST_RESERVATIONS_MAX: limit(200, 1, 1000, 'Most reservations that a guest finds by phone, the latest ones'),
-  PIN_TRIES_MAX: limit(5, 1, 1000, 'PINs that may be tried for one reservation in a window'),
-  PIN_TRIES_PER_ADDRESS_MAX: limit(20, 0, 10_000, 'Wrong PINs that may come from one address in a window; 0 lifts the limit'),
-  PIN_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which PINs are counted'),
-  GUEST_SESSION_HOURS_MAX: limit(24, 1, 720, 'Longest life of a guest session'),
-  GUEST_SESSION_HOURS_AFTER: limit(2, 0, 168, 'Hours after check-out time at which guest sessions end'),
-  DOOR_OPENINGS_PER_MINUTE: limit(10, 0, 1000, 'Openings that a guest may ask for per minute; 0 lifts the limit'),
-  DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
-  STAY_DAYS_MAX: limit(1000, 1, 3650, 'Longest stay, in days'),
-  IN_DATE_ROWS_MAX: limit(5000, 100, 100_000, 'Most reservations that a list of dates without pages answers'),
-  OTA_CODES_MAX: limit(1000, 1, 10_000, 'Booking numbers that one look-up for duplicates takes'),
-  ASSIGN_ROOM_BEFORE_HOURS: limit(24, 0, 8760, 'Hours before check-in at which rooms are assigned where a property does not say'),
-  ASSIGN_ROOM_TRIES_MAX: limit(100, 1, 1000, 'Rooms that an automatic assignment tries while others take them'),
-  ASSIGN_ROOM_BATCH: limit(200, 1, 10_000, 'Reservations due for a room that are read at once'),
-
-  WEBHOOK_ENDPOINTS_MAX: limit(20, 1, 1000, 'Webhook endpoints of an installation'),
-  WEBHOOK_REPLAYS_PER_HOUR: limit(20, 0, 10_000, 'Replays of webhooks that one caller asks for per hour; 0 lifts the limit'),
-  WEBHOOK_ENDPOINTS_PER_DAY: limit(100, 0, 10_000, 'Webhook endpoints that an installation adds per day; 0 lifts the limit'),
-  WEBHOOK_PATTERNS_MAX: limit(50, 1, 1000, 'Event patterns of a webhook endpoint'),
-  WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the whole answer of a webhook receiver'),
-  WEBHOOK_ANSWER_BYTES_MAX: limit(65_536, 1024, 1_048_576, 'Largest answer of a webhook receiver'),
-  WEBHOOKS_AT_ONCE: limit(512, 2, 10_000, 'Webhooks that one process delivers at once, half of them to one app or failing ones'),
-  WEBHOOKS_AT_ONCE_PER_ENDPOINT: limit(8, 1, 1000, 'Webhooks delivered at once to one endpoint; to a failing one it is one'),
+  WEBHOOKS_AT_ONCE_PER_ENDPOINT: limit(8, 1, 1000, 'Deliveries to one endpoint at once; a failing endpoint gets one'),
   WEBHOOK_DISABLE_AFTER_DAYS: limit(5, 1, 30, 'Days of nothing but failures after which a webhook endpoint is disabled'),
   WEBHOOK_SECRET_OVERLAP_HOURS: limit(24, 1, 720, 'How long the former secret of a webhook endpoint signs besides the new one'),
   WEBHOOK_LOG_DAYS: limit(30, 4, 365, 'How long webhook deliveries are kept'),
-  WEBHOOK_REPLAY_MAX: limit(10_000, 1, 1_000_000, 'Webhooks that one replay sends again'),
-  WEBHOOK_POLL_SECONDS: limit(5, 1, 300, 'How often a process looks for webhooks of which it was not told'),
 
-  RATE_LIMIT_KEYS_MAX: limit(100_000, 100, 10_000_000, 'Callers whose request counts one process remembers'),
-  TOKEN_CACHE_MAX: limit(10_000, 0, 1_000_000, 'Verified tokens that one process remembers'),
-
-  FEED_PAGE_EVENTS: limit(500, 10, 10_000, 'Events that the live path reads at once'),
-  FEED_CATCH_UP_SECONDS: limit(5, 1, 300, 'How often the live path looks for events of which it was not told'),
   RELAY_BATCH_EVENTS: limit(200, 1, 10_000, 'Events whose reactions are queued in one transaction'),
-  RELAY_PAUSE_SECONDS: limit(5, 1, 300, 'How often the relay looks for events of which it was not told'),
-  JOB_SECONDS_MAX: limit(60, 1, 3600, 'Longest run of a job before it is tried again'),
-  JOB_TRIES_MAX: limit(12, 1, 100, 'Tries of a failing job'),
-  JOB_RETRY_SECONDS: limit(2, 1, 3600, 'First pause before a failed job is tried again; each further pause doubles'),
-  JOB_RETRY_SECONDS_MAX: limit(900, 1, 86_400, 'Longest pause before a failed job is tried again'),
   JOB_WORKERS: limit(2, 1, 100, 'Workers of one process for each kind of job'),
-  JOB_BATCH: limit(5, 2, 100, 'Jobs that a worker takes, and does, at once'),
-  JOB_POLL_SECONDS: limit(5, 1, 300, 'How often a process looks for jobs of which it was not told'),
-  JOB_HEARTBEAT_SECONDS: limit(15, 10, 3600, 'Silence after which the job of a dead process is given to another'),
-  SWEEP_BATCH_ROWS: limit(1000, 10, 100_000, 'Outlived rows that one statement deletes'),
-
   DATABASE_POOL_MAX: limit(10, 2, 200, 'Connections of the pool'),
   DATABASE_STATEMENT_SECONDS: limit(10, 1, 600, 'Longest statement'),
   DATABASE_LOCK_SECONDS: limit(3, 1, 60, 'Longest wait for a lock'),
-  DATABASE_IDLE_TRANSACTION_SECONDS: limit(15, 1, 600, 'Longest silence inside a transaction'),
+  DATABASE_IDLE_TRANSACTION_SECONDS: limit(15, 1, 600, 'Longest idle time in a transaction'),
   DATABASE_ACQUIRE_SECONDS: limit(5, 1, 60, 'Longest wait for a connection'),
   STOP_DRAIN_SECONDS: limit(10, 1, 300, 'Time for requests in flight at a stop'),
 } as const satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof limitTable
+/** Limits that nobody has a reason to set. Verbs read them from `ctx.limits` too, where tests lower them. */
+export const fixedLimits = {
+  QUERY_FIELDS_MAX: 200, // Most fields of a GraphQL document, with its fragments written out
+  QUERY_CACHE_CHARACTERS: 250_000, // Parsed GraphQL documents that one process remembers, in characters
+  JSON_DEPTH_MAX: 32, // Deepest nesting of variables and of JSON values
+  JSON_CHARACTERS_MAX: 65_536, // Longest JSON value, in characters
+
+  SUBSCRIBER_BUFFER_EVENTS: 1000, // Events that wait for a slow subscriber before it is dropped
+  SUBSCRIBER_PATIENCE_SECONDS: 1, // How long a burst is held back for a subscriber that lags behind
+  FEED_PAGE_EVENTS: 500, // Events that the live feed reads at once
+  FEED_CATCH_UP_SECONDS: 5, // Pause after which the live feed looks for events whose NOTIFY was lost
+
+  SIGN_IN_FAILURES_PER_IDENTITY_MAX: 200, // Failed sign-ins of an identity in a window; 0 lifts the limit
+  FAILED_TRIES_WINDOW_SECONDS: 900, // Length of the window in which failed tries are counted
+  NETWORK_LIMIT_FACTOR: 3, // An IPv6 /48 has this many times the failed tries and messages of one of its /64
+  KNOWN_ADDRESS_DAYS: 30, // How long an identity is not locked out at an address from which it signed in
+  TRIES_WAITING_MAX: 50, // Tries that wait in one process while tries in flight fill a limit
+  OTP_TRIES_MAX: 10, // One-time passwords tried per user and address in a window; 0 lifts the limit
+  OTP_TRIES_PER_USER_MAX: 30, // Wrong one-time passwords per user in a window; lifted by 0, or with OTP_TRIES_MAX
+  OTP_TRIES_WINDOW_SECONDS: 600, // Length of the window in which one-time passwords are counted
+  DUPLICATE_CHECKS_PER_MINUTE: 20, // Duplicate checks per minute and caller; 0 lifts the limit
+  PERMANENT_TOKENS_MAX: 100, // Live permanent tokens of an accommodation
+  THIRD_PARTY_TOKENS_MAX: 10, // Live tokens of a third party
+  TRUSTED_HOSTS_MAX: 100, // Trusted hosts of a third party
+  HOST_ADDRESSES_SECONDS: 60, // How long the addresses of a trusted host name are remembered
+  INVITATIONS_MAX: 100, // Open invitations of an accommodation
+  CONTACTS_PER_USER_MAX: 20, // Contacts of a user
+  AGREEMENTS_PER_USER_MAX: 50, // Types of agreement that are stored per user
+  TOKEN_CACHE_MAX: 10_000, // Verified tokens that one process remembers
+  RATE_LIMIT_KEYS_MAX: 100_000, // Callers whose request counts one process remembers
+
+  MAILS_MAX: 5, // Mails of one kind requested for one address in a window; 0 lifts the limit
+  MAILS_WINDOW_SECONDS: 600, // Length of the window in which mails to one address are counted
+  SENDS_WINDOW_SECONDS: 3600, // Length of the window of the budgets for SMS, mails and messages
+  NOTICE_HOURS: 24, // Time after which a notice to a user by mail or SMS is given up
+  DEV_OUTBOX_HOURS: 24, // How long the development drivers keep messages and opened doors
+  DEV_OUTBOX_MESSAGES: 200, // Messages, or opened doors, that a page of the development drivers shows
+  THUMBNAIL_PIXELS_MAX: 40_000_000, // Most pixels of an uploaded picture
+  THUMBNAIL_EDGE_PIXELS: 512, // Longest edge of a thumbnail
+  THUMBNAILS_AT_ONCE: 2, // Pictures that one process resizes at once
+
+  AUTH_REQUESTS_PER_MINUTE: 10, // Requests for authentication per minute and kiosk; 0 lifts the limit
+  AUTH_MESSAGES_MAX: 30, // Authentication requests of a property that send messages in a window; 0 lifts the limit
+  AUTH_MESSAGES_SENT_MAX: 200, // Messages about authentication requests of a property in a window; 0 lifts the limit
+  AUTH_MESSAGES_WINDOW_SECONDS: 3600, // Length of the window of both limits above
+  AUTH_MESSAGE_SECONDS: 600, // Age at which an authentication request sends no message any more
+  KIOSK_LEASE_SECONDS: 15, // Silence after which the kiosks of a dead server count as disconnected
+
+  SETTINGS_REMEMBERED_SECONDS: 60, // How long a server remembers the settings of a property if a NOTIFY is lost; 0: not at all
+  SETTINGS_REMEMBERED_MAX: 10_000, // Properties whose settings a server remembers
+  CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: 30, // Wrong check-in codes at one kiosk in a window; 0 lifts the limit
+  CHECK_IN_CODE_TRIES_MAX: 100, // Wrong check-in codes at all kiosks of a property in a window; 0 lifts the limit
+  CHECK_IN_CODE_TRIES_WINDOW_SECONDS: 600, // Length of the window in which wrong check-in codes are counted
+  DOOR_OPENINGS_PER_MINUTE: 10, // Doors that a guest may open per minute; 0 lifts the limit
+  GUEST_RESERVATIONS_MAX: 200, // Most reservations that a guest finds by phone, the latest ones
+  STAY_DAYS_MAX: 1000, // Longest stay
+  IN_DATE_ROWS_MAX: 5000, // Most reservations in a list by date, which has no pages
+  OTA_CODES_MAX: 1000, // Booking numbers that one check for duplicates takes
+  ASSIGN_ROOM_BEFORE_HOURS: 24, // Hours before check-in at which rooms are assigned, unless the property sets it
+  ASSIGN_ROOM_TRIES_MAX: 100, // Rooms that an automatic assignment tries while others take them
+  ASSIGN_ROOM_BATCH: 200, // Reservations due for a room that are read at once
+
+  CLEAN_UP_SECONDS: 3600, // How long an uninstalled app can still read its data
+  APP_SECRET_OVERLAP_HOURS: 24, // How long the former secret of an app works besides a new one
+  SECRETS_LIVE_MAX: 5, // Live secrets of an app, or of a webhook endpoint
+  APPS_PER_OWNER_MAX: 100, // Apps that one account registers
+  APP_VERSIONS_MAX: 1000, // Versions of an app
+  REDIRECT_URIS_MAX: 10, // Redirect URIs of an app
+  DATASETS_MAX: 100, // Datasets of an installation
+  DOCUMENTS_MAX: 10_000, // Documents of an installation
+  APP_EVENT_BYTES_MAX: 65_536, // Largest data of an app event, in bytes of JSON
+  ACTION_RUN_SECONDS: 900, // Time that an app has to complete an action
+  CHANGES_PAGE_MAX: 200, // Most changes in one page of the feed
+  COMMAND_LEASE_SECONDS: 10, // Time after which a command is tried again if its process died
+  COMMAND_POLL_SECONDS: 1, // Pause after which a process looks for commands whose NOTIFY was lost
+
+  WEBHOOK_ENDPOINTS_MAX: 20, // Webhook endpoints of an installation
+  WEBHOOK_ENDPOINTS_PER_DAY: 100, // Webhook endpoints that an installation adds per day; 0 lifts the limit
+  WEBHOOK_REPLAYS_PER_HOUR: 20, // Webhook replays that one caller requests per hour; 0 lifts the limit
+  WEBHOOK_REPLAY_MAX: 10_000, // Webhooks that one replay sends again
+  WEBHOOK_PATTERNS_MAX: 50, // Event patterns of a webhook endpoint
+  WEBHOOK_ANSWER_BYTES_MAX: 65_536, // Largest answer of a webhook receiver
+  WEBHOOK_POLL_SECONDS: 5, // Pause after which a process looks for webhooks whose NOTIFY was lost
+
+  RELAY_PAUSE_SECONDS: 5, // Pause after which the relay looks for events whose NOTIFY was lost
+  JOB_SECONDS_MAX: 60, // Longest execution of a job before it is tried again
+  JOB_TRIES_MAX: 12, // Tries of a failing job
+  JOB_RETRY_SECONDS: 2, // First pause before a failed job is tried again; each further pause doubles
+  JOB_RETRY_SECONDS_MAX: 900, // Longest pause before a failed job is tried again
+  JOB_BATCH: 5, // Jobs that a worker takes at once
+  JOB_POLL_SECONDS: 5, // Pause after which a process looks for jobs whose NOTIFY was lost
+  JOB_HEARTBEAT_SECONDS: 15, // Silence after which a job of a dead process goes to another
+  SWEEP_BATCH_ROWS: 1000, // Expired rows that one statement deletes
+} as const satisfies Record<string, number>
+
+export type LimitSetting = keyof typeof limitTable
+export type LimitName = LimitSetting | keyof typeof fixedLimits
 export type Limits = Readonly<Record<LimitName, number>>
 
-export const defaultLimits = Object.fromEntries(Object.entries(limitTable).map(([name, { value }]) => [name, value])) as Limits
+export const defaultLimits = {
+  ...Object.fromEntries(Object.entries(limitTable).map(([name, { value }]) => [name, value])),
+  ...fixedLimits,
+} as Limits

@@ -1,7 +1,7 @@
-import { type LimitName, type Limits, limitTable } from '../kernel/limits.ts'
+import { defaultLimits, type LimitName, type Limits } from '../kernel/limits.ts'
 
 const numberOf = (name: string, limits: Limits) => {
-  if (!(name in limitTable)) throw new Error(`No limit is called ${name}`)
+  if (!(name in defaultLimits)) throw new Error(`No limit is called ${name}`)
   const value = limits[name as LimitName]
   return value === 0 ? 'any number' : value.toLocaleString('en')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ulidPattern } from '../kernel/ids.ts'
-import { APP_MESSAGE_CHARACTERS_MAX, type LimitName, limitTable } from '../kernel/limits.ts'
+import { APP_MESSAGE_CHARACTERS_MAX, type LimitSetting, limitTable } from '../kernel/limits.ts'
 import type { Page } from '../kernel/page.ts'
 
 // What many operations share.
@@ -30,8 +30,8 @@ export const iso = (at: Date | null) => at?.toISOString() ?? null
  * A list that is not looked into where it is longer, or longer than its setting can ever be: to say what is wrong with each of millions
  * of items takes memory by the gigabyte.
  */
-export function listOf<Item extends z.ZodType>(item: Item, bound: number | LimitName) {
-  const maximum = typeof bound === 'number' ? bound : limitTable[bound].most
+export function listOf<Item extends z.ZodType>(item: Item, bound: number | LimitSetting) {
+  const maximum = typeof bound === 'number' ? bound : limitTable[bound].max
   const refuseLong = (list: z.input<Item>[], { addIssue }: z.RefinementCtx) => {
     if (!Array.isArray(list) || list.length <= maximum) return list
     addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, message: `expected ${maximum} items at most` })

@@ -24,7 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/marketplace/webhooks/deliver.ts: gone': 'a status of HTTP',
   'src/platform/cipher/index.ts: nonceBytes': 'AES-GCM',
   'src/platform/cipher/index.ts: tagBytes': 'AES-GCM',
-  'src/platform/config/setting.ts: portMost': 'TCP',
+  'src/platform/config/setting.ts: portMax': 'TCP',
   'src/platform/config/settings.ts: wholeNumber': 'TCP',
   'src/platform/keys/hash-keys.ts: keyBytes': 'size of a key of SHA-256',
   'src/platform/signature/index.ts: secretBytes': 'Standard Webhooks',
@@ -37,7 +37,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** The database folder bounds how it talks to its drivers; the demo makes up a house. */
 const layersWithout = ['db', 'demo']
-const homes = ['src/kernel/limits.ts', 'src/kernel/fixed-limits.ts']
+const homes = ['src/kernel/limits.ts', 'src/kernel/constants.ts']
 
 const isHeld = ({ layer, path }: Source) => !layersWithout.includes(layer) && !homes.includes(path)
 
@@ -45,7 +45,7 @@ test('bounds, times and counts stand in the limits', () => {
   const found = sources.filter(isHeld).flatMap(numbersIn)
   const wrong = found.filter(({ path, name }) => !(`${path}: ${name}` in elsewhere))
   const message =
-    'Give the number a name and a sentence: a row of limitTable in src/kernel/limits.ts where an operator may set it, a constant in src/kernel/fixed-limits.ts where nobody does. One that a format or protocol says: add it with its reason to elsewhere in tests/architecture/numbers.test.ts.'
+    'Give the number a name and a sentence: a row of limitTable in src/kernel/limits.ts where an operator sets it, a row of fixedLimits there where a test lowers it, otherwise a constant in src/kernel/constants.ts. One that a format or protocol says: add it with its reason to elsewhere in tests/architecture/numbers.test.ts.'
   expect(
     wrong.map(({ path, line, name }) => `${path}:${line} ${name}`),
     message,

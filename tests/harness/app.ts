@@ -2,6 +2,7 @@ import { type App, createApp } from '../../src/app.ts'
 import { type Running, serve } from '../../src/http/serve.ts'
 import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context, Ports } from '../../src/kernel/context.ts'
+import type { Limits } from '../../src/kernel/limits.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { Caller } from './caller.ts'
 import { atEndOfFile } from './cleanups.ts'
@@ -36,6 +37,8 @@ interface Options {
   /** One of its own, where left out. */
   database?: TestDatabase
   env?: Readonly<Record<string, string>>
+  /** Limits in place of their settings or fixed values; another process does not have them. */
+  limits?: Partial<Limits>
   ports?: Partial<Ports>
 }
 
@@ -57,12 +60,13 @@ const calm = {
 const drainSeconds = 2
 
 /** The real server on a database of its own, until the end of the test file. */
-export async function startApp({ database: given, env = {}, ports = {} }: Options = {}): Promise<TestApp> {
+export async function startApp({ database: given, env = {}, limits = {}, ports = {} }: Options = {}): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
   const settings = { ...calm, ...env, ...database.env }
-  const config = loadConfig(settings)
+  const loaded = loadConfig(settings)
+  const config = { ...loaded, limits: { ...loaded.limits, ...limits } }
   const server = await createApp(config, { clock, ports, onStatement: recorder.told })
   const serving = await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()

@@ -4,13 +4,13 @@ import { manyChanges } from './webhooks/changes.ts'
 import { listening, working } from './webhooks/listening.ts'
 
 const most = {
-  DATASETS_MAX: '1',
-  DOCUMENTS_MAX: '1',
-  SECRETS_LIVE_MAX: '2',
-  WEBHOOK_ENDPOINTS_MAX: '1',
-  WEBHOOK_REPLAY_MAX: '1',
+  DATASETS_MAX: 1,
+  DOCUMENTS_MAX: 1,
+  SECRETS_LIVE_MAX: 2,
+  WEBHOOK_ENDPOINTS_MAX: 1,
+  WEBHOOK_REPLAY_MAX: 1,
 }
-const app = await startApp({ env: { ...working, ...most } })
+const app = await startApp({ env: working, limits: most })
 const house = await openHouse(app)
 const { as, endpointId, receiver, deliveries } = await listening(app, house)
 

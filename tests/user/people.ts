@@ -1,9 +1,10 @@
+import type { Limits } from '../../src/kernel/limits.ts'
 import { type Answer, type Caller, startApp, type TestApp } from '../harness/index.ts'
 import { codeTo } from '../harness/outbox.ts'
 
 /** The server with its jobs at work, so that messages go out; all callers of a test have one address. */
-export const startUserApp = (env: Readonly<Record<string, string>> = {}): Promise<TestApp> =>
-  startApp({ env: { WORKER: 'on', DUPLICATE_CHECKS_PER_MINUTE: '0', ...env } })
+export const startUserApp = (env: Readonly<Record<string, string>> = {}, limits: Partial<Limits> = {}): Promise<TestApp> =>
+  startApp({ env: { WORKER: 'on', ...env }, limits: { DUPLICATE_CHECKS_PER_MINUTE: 0, ...limits } })
 
 let last = 0
 const next = () => ++last

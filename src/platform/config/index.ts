@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
-import type { Limits } from '../../kernel/limits.ts'
+import { fixedLimits, type Limits } from '../../kernel/limits.ts'
 import { isGuessable } from './keys.ts'
 import type { Setting } from './setting.ts'
 import { limitSettings, type SettingName, settingTable } from './settings.ts'
@@ -34,7 +34,7 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
   const production = env.NODE_ENV === 'production'
   const problems: string[] = []
   const values = readAll(settingTable, env, production, problems) as Values
-  const limits = readAll(limitSettings, env, production, problems) as Limits
+  const limits = { ...readAll(limitSettings, env, production, problems), ...fixedLimits } as Limits
   if (limits.PAGE_SIZE_DEFAULT > limits.PAGE_SIZE_MAX) problems.push('PAGE_SIZE_DEFAULT: must not exceed PAGE_SIZE_MAX')
   if ((values.DOOR_LOCK_URL === undefined) !== (values.DOOR_LOCK_SECRET === undefined))
     problems.push('DOOR_LOCK_SECRET: goes with DOOR_LOCK_URL')

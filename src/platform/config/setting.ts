@@ -48,12 +48,12 @@ export const onOff = z.stringbool({
   error: 'must be on or off',
 })
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 
 export const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -87,7 +87,7 @@ export const pauses = list
   .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
   .transform((items) => items.map(Number))
 
-const portMost = 65_535
+const portMax = 65_535
 
 /** Ports; undefined for any. */
 export const ports = list
@@ -96,7 +96,7 @@ export const ports = list
     'must be ports, such as 80,443, or * for any',
   )
   .transform((items) => (items.join() === '*' ? undefined : items.map(Number)))
-  .refine((items) => !items?.some((port) => port < 1 || port > portMost), `must be ports from 1 to ${portMost}`)
+  .refine((items) => !items?.some((port) => port < 1 || port > portMax), `must be ports from 1 to ${portMax}`)
 
 /** Addresses and CIDR ranges. */
 export const networks = list.refine((items) => items.every(isNetwork), 'must be addresses or CIDR ranges, such as 10.0.0.0/8')

@@ -1,4 +1,4 @@
-import { type LimitName, limitTable } from '../../kernel/limits.ts'
+import { type LimitSetting, limitTable } from '../../kernel/limits.ts'
 import { secretList } from './keys.ts'
 import {
   bucketUrl,
@@ -23,7 +23,7 @@ import {
 
 const onInDevelopment = { fallback: 'on', inProduction: 'off' }
 
-/** Every setting that is not a number of `kernel/limits.ts`. */
+/** Every setting that is not in `limitTable` of `kernel/limits.ts`. */
 export const settingTable = {
   NODE_ENV: setting(oneOf('development', 'test', 'production'), 'Production demands secrets and shows nothing of its inside', {
     fallback: 'development',
@@ -142,10 +142,10 @@ export const settingTable = {
 
 export type SettingName = keyof typeof settingTable
 
-/** Each number of `kernel/limits.ts` as the setting that it is. */
+/** The settings of `limitTable`. */
 export const limitSettings = Object.fromEntries(
-  Object.entries(limitTable).map(([name, { value, least, most, says }]) => [
+  Object.entries(limitTable).map(([name, { value, min, max, description }]) => [
     name,
-    setting(wholeNumber(least, most), `${says} (${least} to ${most})`, { fallback: String(value) }),
+    setting(wholeNumber(min, max), `${description} (${min} to ${max})`, { fallback: String(value) }),
   ]),
-) as Record<LimitName, Setting<number>>
+) as Record<LimitSetting, Setting<number>>

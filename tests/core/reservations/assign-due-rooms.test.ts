@@ -14,7 +14,7 @@ const queue: QueuePort = {
 }
 
 beforeAll(async () => {
-  app = await startApp({ ports: { queue }, env: { ASSIGN_ROOM_BATCH: '2' } })
+  app = await startApp({ ports: { queue }, limits: { ASSIGN_ROOM_BATCH: 2 } })
 })
 
 beforeEach(async () => {
@@ -226,7 +226,7 @@ describe('At a kiosk', () => {
 })
 
 test('A change of the rule works at once, through the queue', async () => {
-  const working = await startApp({ env: { WORKER: 'on', JOB_POLL_SECONDS: '1', RELAY_PAUSE_SECONDS: '1' } })
+  const working = await startApp({ env: { WORKER: 'on' }, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
   const there = await openHouse(working)
   const { id } = await there.reservation()
   await setRoomSettings(there, { useAssignRoom: 'true', assignRoomBefore: '48' })

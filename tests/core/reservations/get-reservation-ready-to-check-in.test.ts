@@ -97,7 +97,7 @@ describe('Wrong codes', () => {
   let strict: TestApp
   let guarded: House
   beforeAll(async () => {
-    strict = await startApp({ env: { CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: '5', CHECK_IN_CODE_TRIES_MAX: '8' } })
+    strict = await startApp({ limits: { CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: 5, CHECK_IN_CODE_TRIES_MAX: 8 } })
     guarded = await openHouse(strict)
   })
   const tried = async (caller: Caller, checkInCode = '00000000') =>

@@ -23,7 +23,7 @@ const stays = {
 } as const
 
 beforeAll(async () => {
-  app = await startApp({ env: { IN_DATE_ROWS_MAX: '100' } })
+  app = await startApp({ limits: { IN_DATE_ROWS_MAX: 100 } })
   house = await openHouse(app)
   other = await openHouse(app)
   const at = (time: string) => new Date(`2027-06-${time}:00Z`)

@@ -54,7 +54,7 @@ onPostgres('On a real server', () => {
 })
 
 test('The queue does it: after a creation, a change of state, a restoration and another time', async () => {
-  const working = await startApp({ env: { WORKER: 'on', JOB_POLL_SECONDS: '1', RELAY_PAUSE_SECONDS: '1' } })
+  const working = await startApp({ env: { WORKER: 'on' }, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
   const there = await openHouse(working)
   const soon = () => new Date(working.clock.now().getTime() + 1500)
   const created = await there.reservation({ status: 'TENTATIVE', releaseAt: soon() })

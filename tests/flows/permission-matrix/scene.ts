@@ -11,17 +11,8 @@ import { employed, nobodysId, type Somebody, somebody } from '../../user/somebod
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
 
-/** Settings under which nobody is refused for having come too often. */
-const unlimited = Object.fromEntries(
-  [
-    'SIGN_UPS_PER_MINUTE',
-    'DUPLICATE_CHECKS_PER_MINUTE',
-    'ANONYMOUS_REQUESTS_PER_MINUTE',
-    'OTP_TRIES_MAX',
-    'MAILS_MAX',
-    'DOOR_OPENINGS_PER_MINUTE',
-  ].map((name) => [name, '0']),
-)
+/** Limits under which nobody is refused for having come too often. */
+const unlimited = { DUPLICATE_CHECKS_PER_MINUTE: 0, OTP_TRIES_MAX: 0, MAILS_MAX: 0, DOOR_OPENINGS_PER_MINUTE: 0 }
 
 export interface Scene {
   callers: Readonly<Record<Role, Caller>>
@@ -31,7 +22,7 @@ export interface Scene {
 
 /** A property, another one, everybody of the cast, and what the operations are about. */
 export async function setScene(): Promise<Scene> {
-  const app = await startApp({ env: unlimited })
+  const app = await startApp({ limits: unlimited })
   const [here, there] = [await openHouse(app, { rooms: 6 }), await openHouse(app)]
   const { accommodationId } = here
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })

@@ -166,7 +166,8 @@ test('what is not answered in time ends, and what is answered does not', async (
 
 test('a worker ends them by itself', async () => {
   const working = await startApp({
-    env: { WORKER: 'on', ACTION_RUN_SECONDS: '1', RELAY_PAUSE_SECONDS: '1', JOB_POLL_SECONDS: '1' },
+    env: { WORKER: 'on' },
+    limits: { ACTION_RUN_SECONDS: 1, RELAY_PAUSE_SECONDS: 1, JOB_POLL_SECONDS: 1 },
   })
   const there = await openHouse(working)
   const { installationId } = await installedApp(working, there, [], { manifest: { surfaces } })

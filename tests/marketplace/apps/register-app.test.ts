@@ -7,7 +7,7 @@ import { newApp, redirectUri, registerOperation } from '../vendor.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ env: { APPS_PER_OWNER_MAX: '3' } })
+  app = await startApp({ limits: { APPS_PER_OWNER_MAX: 3 } })
 })
 
 const register = (input: object, as = app.as.admin) =>

@@ -9,7 +9,7 @@ let house: House
 let shop: Shop
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', DATASETS_MAX: '2' } })
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' }, limits: { DATASETS_MAX: 2 } })
   house = await openHouse(app)
   shop = await installedApp(app, house, [])
 })

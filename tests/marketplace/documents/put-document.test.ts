@@ -8,7 +8,7 @@ let house: House
 let shop: Shop
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', DOCUMENTS_MAX: '30' } })
+  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' }, limits: { DOCUMENTS_MAX: 30 } })
   house = await openHouse(app)
   shop = await installedApp(app, house, [])
 })

@@ -161,7 +161,7 @@ onPostgres('On a real server', () => {
 
 describe('By webhook', () => {
   test('apps hear that the sale stopped, and that it goes on when the time is over', async () => {
-    const running = await startApp({ env: { ...working, JOB_POLL_SECONDS: '1', RELAY_PAUSE_SECONDS: '1' } })
+    const running = await startApp({ env: working, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
     const there = await openHouse(running)
     const { receiver } = await listening(running, there, { patterns: ['pms.sale.*'] })
     const until = new Date(running.clock.now().getTime() + 1500).toISOString()

@@ -4,7 +4,7 @@ import { manyChanges } from './changes.ts'
 import { later, listening, working } from './listening.ts'
 import { says, takes } from './receiver.ts'
 
-const app = await startApp({ env: { ...working, WEBHOOK_REPLAYS_PER_HOUR: '4' } })
+const app = await startApp({ env: working, limits: { WEBHOOK_REPLAYS_PER_HOUR: 4 } })
 const house = await openHouse(app)
 
 const replay = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) }'

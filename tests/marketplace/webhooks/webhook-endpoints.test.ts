@@ -7,7 +7,8 @@ import { installedApp, uninstallOperation } from '../vendor.ts'
 import { listening, working } from './listening.ts'
 
 const app = await startApp({
-  env: { ...working, OUTBOUND_ALLOW: '127.0.0.1', WEBHOOK_ENDPOINTS_MAX: '4', WEBHOOK_ENDPOINTS_PER_DAY: '20' },
+  env: { ...working, OUTBOUND_ALLOW: '127.0.0.1' },
+  limits: { WEBHOOK_ENDPOINTS_MAX: 4, WEBHOOK_ENDPOINTS_PER_DAY: 20 },
 })
 const house = await openHouse(app)
 const { as } = await installedApp(app, house, undefined, { webhookUrl: 'https://8.8.8.8/app' })

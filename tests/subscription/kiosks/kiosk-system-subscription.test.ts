@@ -20,7 +20,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { KIOSK_LEASE_SECONDS: '3', WORKER: 'on' } })
+  app = await startApp({ env: { WORKER: 'on' }, limits: { KIOSK_LEASE_SECONDS: 3 } })
   house = await openHouse(app)
   other = await openHouse(app)
 })
@@ -111,7 +111,7 @@ const leaseOf = async ({ kioskId }: Kiosk, at: TestApp) => {
 
 test('its lease is renewed while it listens, and made anew where another node gave it up', async () => {
   // without a worker, which may find the kiosk without a lease before this node has made it anew, and then says disconnected
-  const node = await startApp({ env: { KIOSK_LEASE_SECONDS: '3', WORKER: 'off' } })
+  const node = await startApp({ env: { WORKER: 'off' }, limits: { KIOSK_LEASE_SECONDS: 3 } })
   const property = await openHouse(node)
   const kiosk = await newKiosk(node, property)
   const stateIs = async (state: string) => (await stateOf(property, kiosk)).connectionState === state

@@ -9,7 +9,7 @@ import { handle, publish } from './notifications.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: 'on', AUTH_MESSAGES_MAX: '2', AUTH_MESSAGES_SENT_MAX: '9' } })
+  app = await startApp({ env: { WORKER: 'on' }, limits: { AUTH_MESSAGES_MAX: 2, AUTH_MESSAGES_SENT_MAX: 9 } })
 })
 
 let last = 0

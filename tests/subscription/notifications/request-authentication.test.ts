@@ -10,7 +10,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: 'on', AUTH_REQUESTS_PER_MINUTE: '5' } })
+  app = await startApp({ env: { WORKER: 'on' }, limits: { AUTH_REQUESTS_PER_MINUTE: 5 } })
 })
 
 const request = `mutation Ask($template: String!, $kioskId: ID, $relative: String, $description: String, $data: String) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { platformLog, somebody } from '../somebody.ts'
 
-const app = await startApp({ env: { AGREEMENTS_PER_USER_MAX: '3' } })
+const app = await startApp({ limits: { AGREEMENTS_PER_USER_MAX: 3 } })
 
 const agree = 'mutation Agree($type: String!, $isAgreed: Boolean!) { agreeTerms(type: $type, isAgreed: $isAgreed) }'
 const mine = 'query Mine($type: String!) { getMyAgreement(type: $type) }'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Limits } from '../../../src/kernel/limits.ts'
 import { CallerFrom } from '../../harness/from.ts'
 import { type Answer, addPerson, expectError, startApp, type TestApp } from '../../harness/index.ts'
 import { newApp } from '../../marketplace/vendor.ts'
@@ -12,7 +13,7 @@ const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { toke
 const confirm = 'mutation ($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
 const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
 
-const start = (env: Readonly<Record<string, string>>) => startApp({ env: { TRUSTED_PROXIES: '127.0.0.1, ::1', ...env } })
+const start = (limits: Partial<Limits>) => startApp({ env: { TRUSTED_PROXIES: '127.0.0.1, ::1' }, limits })
 const from = ({ url }: TestApp, address: string, credential: string | null = null) =>
   new CallerFrom(address, url, async () => credential)
 
@@ -22,14 +23,14 @@ const tryAs = (app: TestApp, address: string, identity: string, given: string, o
 const codesOf = (answers: readonly Answer[]) => answers.map(({ errors }) => errors?.[0]?.extensions.errorCode ?? 'OK')
 
 test('An identity in another spelling that finds the same account shares its count', async () => {
-  const app = await start({ SIGN_IN_TRIES_PER_MINUTE: '3' })
+  const app = await start({ SIGN_IN_TRIES_PER_MINUTE: 3 })
   for (const identity of ['idle', 'IDLE', '\u0130dle'])
     expectError(await tryAs(app, '203.0.113.7', identity, 'wrong'), 'SIGN_IN_FAILED')
   expectError(await tryAs(app, '203.0.113.7', 'idle', 'wrong'), 'RATE_LIMITED')
 })
 
 test('Of a hundred wrong tries at once on a hundred identities from one address, so many are looked at as may be', async () => {
-  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '10' })
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 10 })
   const tries = Array.from({ length: 100 }, (_, index) => tryAs(app, '203.0.113.7', `somebody${index}`, 'wrong'))
   const codes = codesOf(await Promise.all(tries))
   expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10)
@@ -38,9 +39,9 @@ test('Of a hundred wrong tries at once on a hundred identities from one address,
 
 test('Whoever tries an owner’s password without end from one address does not lock the owner out, who comes from another', async () => {
   const app = await start({
-    FAILED_TRIES_PER_ADDRESS_MAX: '5',
-    SIGN_IN_FAILURES_PER_IDENTITY_MAX: '10',
-    SIGN_IN_TRIES_PER_MINUTE: '3',
+    FAILED_TRIES_PER_ADDRESS_MAX: 5,
+    SIGN_IN_FAILURES_PER_IDENTITY_MAX: 10,
+    SIGN_IN_TRIES_PER_MINUTE: 3,
   })
   const { identity } = await addPerson(app.context(), { password })
   for (let minute = 0; minute < 4; minute++) {
@@ -52,13 +53,13 @@ test('Whoever tries an owner’s password without end from one address does not 
 })
 
 test('An identity that is tried from everywhere is not tried without end', async () => {
-  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: '10' })
+  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: 10 })
   const tries = Array.from({ length: 50 }, (_, index) => tryAs(app, `203.0.113.${index}`, 'ghost', 'wrong'))
   expect(codesOf(await Promise.all(tries)).filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10)
 })
 
 test('Right passwords do not count, and the window ends', async () => {
-  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '2' })
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 2 })
   const { identity } = await addPerson(app.context(), { password })
   for (let time = 0; time < 5; time++) expect((await tryAs(app, '203.0.113.7', identity, password)).status).toBe(200)
   for (let time = 0; time < 2; time++) expectError(await tryAs(app, '203.0.113.7', 'ghost', 'wrong'), 'SIGN_IN_FAILED')
@@ -68,7 +69,7 @@ test('Right passwords do not count, and the window ends', async () => {
 })
 
 test('Passwords, one-time passwords, codes of phones and client secrets count together, on every transport', async () => {
-  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '6' })
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 6 })
   const person = await addPerson(app.context(), { password })
   const credential = await person.credential()
   const here = from(app, '203.0.113.7', credential)
@@ -106,7 +107,7 @@ test('Passwords, one-time passwords, codes of phones and client secrets count to
 })
 
 test('Who knows a password and guesses one-time passwords from one address does not lock the owner out', async () => {
-  const app = await start({ OTP_TRIES_MAX: '3' })
+  const app = await start({ OTP_TRIES_MAX: 3 })
   const person = await addPerson(app.context(), { password })
   const { recoveryCodes } = await lockedKey(app, app.asHolderOf(await person.credential()))
   const guesses = Array.from({ length: 30 }, () => tryAs(app, '203.0.113.7', person.identity, password, '000000'))
@@ -115,7 +116,7 @@ test('Who knows a password and guesses one-time passwords from one address does 
 })
 
 test('Right passwords at once do not shut each other out for a window, and leave nothing counted', async () => {
-  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '5' })
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 5 })
   const people = []
   for (let index = 0; index < 8; index++) people.push(await addPerson(app.context(), { password }))
   for (let burst = 0; burst < 2; burst++) {
@@ -130,7 +131,7 @@ test('Right passwords at once do not shut each other out for a window, and leave
 })
 
 test('An identity that is tried from everywhere gets in where it signed in of late, and nobody may try more there', async () => {
-  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: '5', FAILED_TRIES_PER_ADDRESS_MAX: '3' })
+  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: 5, FAILED_TRIES_PER_ADDRESS_MAX: 3 })
   const { identity } = await addPerson(app.context(), { password })
   expect((await tryAs(app, '2001:db8:1:1::1', identity.toUpperCase(), password)).status).toBe(200)
   for (let index = 0; index < 8; index++) await tryAs(app, `203.0.113.${index}`, identity, 'wrong')
@@ -142,7 +143,7 @@ test('An identity that is tried from everywhere gets in where it signed in of la
 })
 
 test('An address is forgotten as known after a month', async () => {
-  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: '2' })
+  const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: 2 })
   const { identity } = await addPerson(app.context(), { password })
   await tryAs(app, '203.0.113.7', identity, password)
   app.clock.moveBy({ days: 31 })
@@ -151,7 +152,7 @@ test('An address is forgotten as known after a month', async () => {
 })
 
 test('The lines of one IPv6 network may try three times as much as one, and lock no owner out', async () => {
-  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: '2', SIGN_IN_FAILURES_PER_IDENTITY_MAX: '8' })
+  const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 2, SIGN_IN_FAILURES_PER_IDENTITY_MAX: 8 })
   const { identity } = await addPerson(app.context(), { password })
   const tries = []
   for (let line = 0; line < 12; line++) tries.push(await tryAs(app, `2001:db8:7:${line}::1`, identity, 'wrong'))
@@ -160,7 +161,7 @@ test('The lines of one IPv6 network may try three times as much as one, and lock
 })
 
 test('Tries of an identity that is written like another one with its address do not count for that one', async () => {
-  const app = await start({ SIGN_IN_TRIES_PER_MINUTE: '2' })
+  const app = await start({ SIGN_IN_TRIES_PER_MINUTE: 2 })
   const { identity } = await addPerson(app.context(), { password })
   const alike = [`${identity}:address:203.0.113.7`, `address:203.0.113.7:${identity}`]
   for (const each of [...alike, ...alike, ...alike]) await tryAs(app, '203.0.113.8', each, 'wrong')

@@ -6,7 +6,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { CONTACTS_PER_USER_MAX: '3' } })
+  app = await startApp({ limits: { CONTACTS_PER_USER_MAX: 3 } })
   house = await openHouse(app)
 })
 

@@ -8,7 +8,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { INVITATIONS_MAX: '2' } })
+  app = await startApp({ limits: { INVITATIONS_MAX: 2 } })
   house = await openHouse(app)
   other = await openHouse(app)
 })

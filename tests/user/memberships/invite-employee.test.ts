@@ -100,7 +100,7 @@ test('What somebody asked of others is void once they leave, lose authority or a
 
 onPostgres('At the same moment', () => {
   test('fifty invitations of one person leave one', async () => {
-    const calm = await startUserApp({ MAILS_MAX: '0' })
+    const calm = await startUserApp({}, { MAILS_MAX: 0 })
     const place = await openHouse(calm)
     const { id: userId, as } = await somebody(calm)
     const one = { input: { accommodationId: place.accommodationId, authority: 'MAID', userId } }

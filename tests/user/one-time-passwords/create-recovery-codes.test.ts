@@ -50,7 +50,7 @@ onPostgres('many at once', () => {
   }
 
   it('spend one recovery code once, whatever they spend it on; the losers get OTP_INVALID', async () => {
-    const calm = await startUserApp({ OTP_TRIES_MAX: '0' })
+    const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
     const { recoveryCodes } = await lockedKey(calm, session)
@@ -64,7 +64,7 @@ onPostgres('many at once', () => {
   })
 
   it('replace the codes once with ten different ones; the losers get OTP_INVALID', async () => {
-    const calm = await startUserApp({ OTP_TRIES_MAX: '0' })
+    const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const session = await signIn(calm, await signUp(calm))
     const { recoveryCodes } = await lockedKey(calm, session)
     const tries = Array.from({ length: 50 }, (_, index) => session.graphql(recover, { otp: recoveryCodes[index % 10] }))

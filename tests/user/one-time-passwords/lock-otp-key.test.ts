@@ -115,7 +115,7 @@ onPostgres('many at once', () => {
   const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
 
   it('lock a key, spend a code of it and spend a recovery code once each', async () => {
-    const calm = await startUserApp({ OTP_TRIES_MAX: '0' })
+    const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
     const secret = (await session.ask(setKey)).setOtpKey.otpKey

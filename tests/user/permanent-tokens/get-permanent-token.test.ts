@@ -7,7 +7,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { PERMANENT_TOKENS_MAX: '3' } })
+  app = await startApp({ limits: { PERMANENT_TOKENS_MAX: 3 } })
   house = await openHouse(app)
   other = await openHouse(app)
 })

@@ -42,7 +42,7 @@ it.each([{ email: 'nobody' }, { identity: '' }, { nickname: 'x'.repeat(101) }])(
 })
 
 it('may be asked only so often, since it tells who has an account', async () => {
-  const strict = await startUserApp({ DUPLICATE_CHECKS_PER_MINUTE: '3' })
+  const strict = await startUserApp({}, { DUPLICATE_CHECKS_PER_MINUTE: 3 })
   const input = { identity: 'somebody' }
   for (let time = 0; time < 3; time++) await strict.as.anonymous.ask(operation, { input })
   expectError(await strict.as.anonymous.graphql(operation, { input }), 'RATE_LIMITED')

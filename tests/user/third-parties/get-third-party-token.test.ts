@@ -6,7 +6,7 @@ import { integration, readReservations, tokenOperation } from './integration.ts'
 const names: Record<string, string[]> = { 'pms.example.com': ['127.0.0.1', '203.0.113.9'], 'other.example.com': ['203.0.113.9'] }
 const hosts = { addressesOf: async (name: string) => names[name] ?? [] }
 
-const app = await startApp({ env: { THIRD_PARTY_TOKENS_MAX: '3' }, ports: { hosts } })
+const app = await startApp({ limits: { THIRD_PARTY_TOKENS_MAX: 3 }, ports: { hosts } })
 const house = await openHouse(app)
 const other = await openHouse(app)
 

@@ -3,7 +3,7 @@ import { expectError, openHouse, startApp } from '../../harness/index.ts'
 import { nobodysId, platformLog } from '../somebody.ts'
 import { registerOperation } from './integration.ts'
 
-const app = await startApp({ env: { TRUSTED_HOSTS_MAX: '3' } })
+const app = await startApp({ limits: { TRUSTED_HOSTS_MAX: 3 } })
 const house = await openHouse(app)
 
 const register = (given: object) =>

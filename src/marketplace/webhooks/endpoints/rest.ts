@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
+import { fixedLimits } from '../../../kernel/limits.ts'
 import { reply, route } from '../../../rest/route.ts'
 import { id, instant, iso, listOf, lower, moment } from '../../../rest/shapes.ts'
 import { createWebhookEndpoint } from '../create-webhook-endpoint.ts'
@@ -44,7 +45,11 @@ const endpointOf = (row: WebhookEndpointRow): z.input<typeof Endpoint> => ({
 
 const common = { tag: 'Webhook endpoints', access: 'installation' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
-const fields = { url: z.string(), patterns: listOf(z.string(), 'WEBHOOK_PATTERNS_MAX'), description: z.string().nullish() }
+const fields = {
+  url: z.string(),
+  patterns: listOf(z.string(), fixedLimits.WEBHOOK_PATTERNS_MAX),
+  description: z.string().nullish(),
+}
 
 export const routes = [
   route({

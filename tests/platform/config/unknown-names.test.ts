@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { misspeltSettings } from '../../../src/platform/config/misspelt.ts'
+import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { loadConfig } from '../../../src/platform/config/index.ts'
+import { unknownNames } from '../../../src/platform/config/unknown-names.ts'
 
-describe('misspelt settings', () => {
+describe('Variables that are no settings', () => {
   it.each([
     ['TOKEN_SECRETS', 'TOKEN_SECRET'],
     ['TOKEN_SECRT', 'TOKEN_SECRET'],
@@ -15,11 +17,19 @@ describe('misspelt settings', () => {
     ['FOYER_DATA_DIR', 'DATA_DIR'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['SMS_GATEWAY_HEADER', 'SMS_GATEWAY_BODY'],
-  ])('%s is named with what was meant', (name, meant) => {
-    expect(misspeltSettings({ [name]: 'x' })).toEqual([{ name, meant }])
+  ])('a misspelt name is reported with the setting that was probably meant: %s', (name, meant) => {
+    expect(unknownNames({ [name]: 'x' })).toEqual([`${name} is no setting and has no effect. Did you mean ${meant}?`])
   })
 
-  it('settings, empty variables and those of other programs are not named', () => {
+  it('a setting that was removed is reported with its fixed value', () => {
+    expect(unknownNames({ STAY_DAYS_MAX: '5', JOB_BATCH: 'many', THUMBNAILS_AT_ONCE: '' })).toEqual([
+      'STAY_DAYS_MAX is no longer a setting and has no effect: its value is always 1000.',
+      'JOB_BATCH is no longer a setting and has no effect: its value is always 5.',
+    ])
+    expect(loadConfig({ STAY_DAYS_MAX: '5', JOB_BATCH: 'many' }).limits).toEqual(defaultLimits)
+  })
+
+  it('settings, empty variables and those of other programs are not reported', () => {
     const others = {
       PATH: '/bin',
       HOME: '/root',
@@ -49,6 +59,6 @@ describe('misspelt settings', () => {
       FOYER_PORT_80_TCP_ADDR: '10.0.0.1',
       HOSTS: '',
     }
-    expect(misspeltSettings({ ...others, PORT: '1', PAGE_SIZE_MAX: '5' })).toEqual([])
+    expect(unknownNames({ ...others, PORT: '1', PAGE_SIZE_MAX: '5' })).toEqual([])
   })
 })

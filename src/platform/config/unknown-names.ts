@@ -1,3 +1,4 @@
+import { fixedLimits } from '../../kernel/limits.ts'
 import type { Environment } from './index.ts'
 import { limitSettings, settingTable } from './settings.ts'
 
@@ -7,25 +8,27 @@ const projectPrefix = 'FOYER_'
 /** Other programs share these beginnings. */
 const foreign = /^(OTEL|NODE|NPM|BUN)_/
 
-/** Variables that are no settings but look like one, each with the setting that was probably meant. Values are not looked at. */
-export function misspeltSettings(env: Environment): { name: string; meant: string }[] {
+/** One warning for each variable that is not a setting but was or looks like one. Values are not repeated: one may be a secret. */
+export function unknownNames(env: Environment): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value?.trim() || settings.includes(name) || isServiceLink(value)) return []
+    if (isFixed(name)) return [`${name} is no longer a setting and has no effect: its value is always ${fixedLimits[name]}.`]
     const meant = meantBy(name.toUpperCase().replaceAll('-', '_'))
-    return meant === undefined ? [] : [{ name, meant }]
+    return meant === undefined ? [] : [`${name} is no setting and has no effect. Did you mean ${meant}?`]
   })
 }
+
+const isFixed = (name: string): name is keyof typeof fixedLimits => Object.hasOwn(fixedLimits, name)
 
 /** Kubernetes names the addresses of a service after it, so that one called `foyer` looks like a setting of ours. */
 const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 
 function meantBy(name: string): string | undefined {
-  const own = name.startsWith(projectPrefix)
-  const plain = own ? name.slice(projectPrefix.length) : name
+  const plain = name.startsWith(projectPrefix) ? name.slice(projectPrefix.length) : name
   const [nearest] = settings
     .map((setting) => ({ setting, distance: distanceOf(plain, setting) }))
     .toSorted((one, other) => one.distance - other.distance)
-  if (nearest!.distance <= slipsMost(nearest!.setting)) return nearest!.setting
+  if (nearest!.distance <= typosMax(nearest!.setting)) return nearest!.setting
   const [family] = /^[A-Z\d]+_[A-Z\d]+_/.exec(plain) ?? []
   const isOfFamily = family !== undefined && !foreign.test(plain) && settings.some((setting) => setting.startsWith(family))
   return isOfFamily ? nearestOf(plain, family) : undefined
@@ -39,7 +42,7 @@ function nearestOf(name: string, family: string): string {
 }
 
 /** Short names are close to many that other programs use. */
-const slipsMost = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
+const typosMax = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
 /** How many letters were left out, added, changed or swapped with their neighbour. */
 function distanceOf(one: string, other: string): number {
