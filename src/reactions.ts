@@ -5,7 +5,7 @@ import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
 import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
 import { jobs as commandJobs } from './marketplace/commands/index.ts'
 import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
-import { toldTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
+import { webhookEventTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { jobs as notificationJobs } from './subscription/notifications/index.ts'
@@ -118,7 +118,7 @@ const following = (type: EventType) => (own as Partial<Record<EventType, readonl
 /** What happens next. */
 export const reactions: Reactions = {
   ...own,
-  ...Object.fromEntries(toldTypes.map((type) => [type, [...following(type), tellApps]])),
+  ...Object.fromEntries(webhookEventTypes.map((type) => [type, [...following(type), tellApps]])),
 }
 
 /** What happens by the clock: job and cron expression, in UTC. */

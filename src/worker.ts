@@ -4,7 +4,7 @@ import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/ledger.ts'
 import { createCommandWorker } from './marketplace/commands/index.ts'
-import { createCourier } from './marketplace/webhooks/index.ts'
+import { createDeliveryWorker } from './marketplace/webhooks/index.ts'
 import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
@@ -38,7 +38,7 @@ export interface Worker {
 export function createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
-  const courier = createCourier(contextOf('webhooks', 'webhooks'))
+  const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'))
   const commands = createCommandWorker(contextOf('commands', 'commands'))
   let listener: Listener | undefined
 
@@ -55,7 +55,7 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
       await bells.start()
       if (works) {
         commands.start()
-        courier.start()
+        deliveries.start()
       }
       feed.start()
       presence.start()
@@ -72,7 +72,7 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
     },
 
     async stop(milliseconds) {
-      const delivered = courier.stop(milliseconds)
+      const delivered = deliveries.stop(milliseconds)
       await presence.stop()
       const lastCommands = commands.stop()
       await bells.stop()

@@ -21,7 +21,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/kernel/principal.ts: slice': 'the network part of an IPv6 address',
   'src/kernel/zone.ts: slice': 'the day in an ISO 8601 text',
   'src/marketplace/commands/etag.ts: slice': 'format of an ETag, which apps keep',
-  'src/marketplace/webhooks/deliver.ts: gone': 'a status of HTTP',
+  'src/marketplace/webhooks/delivery/send-webhook.ts: gone': 'a status of HTTP',
   'src/platform/cipher/index.ts: nonceBytes': 'AES-GCM',
   'src/platform/cipher/index.ts: tagBytes': 'AES-GCM',
   'src/platform/config/setting.ts: portMax': 'TCP',

@@ -13,7 +13,10 @@ import type { InstallationRow } from './view.ts'
 
 const UninstallApp = z.object({ installationId: id })
 
-/** From its commit on no token of the installation is found: they are looked up together with it. */
+/**
+ * After the commit its tokens no longer work. Reactions to `installation.uninstalled` (src/reactions.ts) end commands, upgrades and
+ * endpoints. Sweeps delete its data later (`isLongUninstalled`). The whole list: docs/apps.md, “Be uninstalled”.
+ */
 export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<InstallationRow> {
   authorize(ctx.actor, installationsPolicy.uninstallApp)
   const { installationId } = parse(UninstallApp, input)

@@ -1,12 +1,12 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { enableWebhookEndpoint } from './enable-webhook-endpoint.ts'
-import { redeliverWebhook } from './redeliver-webhook.ts'
-import { replayWebhooks } from './replay-webhooks.ts'
+import { enableWebhookEndpoint } from './endpoints/enable-webhook-endpoint.ts'
+import { webhookEndpoints } from './endpoints/read-endpoints.ts'
+import { webhookDeliveries } from './log/read-deliveries.ts'
+import { redeliverWebhook } from './log/redeliver-webhook.ts'
+import { replayWebhooks } from './log/replay-webhooks.ts'
 import { deliveryView } from './view.ts'
-import { webhookDeliveries } from './webhook-deliveries.ts'
-import { webhookEndpoints } from './webhook-endpoints.ts'
 
 export const resolvers = {
   Query: {

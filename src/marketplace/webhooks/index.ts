@@ -1,9 +1,9 @@
 import './events.ts'
 
-export { createCourier } from './courier.ts'
-export { openCursor } from './cursor.ts'
-export { openAppEndpoint } from './endpoints.ts'
+export { createDeliveryWorker } from './delivery/delivery-worker.ts'
+export { openAppEndpoint } from './endpoints/queries.ts'
 export { jobs } from './jobs.ts'
 export { webhooksPolicy } from './policy.ts'
-export { toldTypes } from './sources.ts'
+export { openCursor } from './queue/event-cursor.ts'
+export { webhookEventTypes } from './queue/webhook-of-event.ts'
 export { sweeps } from './sweep.ts'

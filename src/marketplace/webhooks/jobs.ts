@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../kernel/jobs.ts'
-import { followApp } from './follow-app.ts'
-import { queueWebhooks } from './queue-webhooks.ts'
+import { moveAppEndpoints } from './endpoints/move-app-endpoints.ts'
+import { queueWebhooks } from './queue/queue-webhooks.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
@@ -12,5 +12,5 @@ declare module '../../kernel/jobs.ts' {
 
 export const jobs: JobHandlers<'queue-webhooks' | 'follow-app'> = {
   'queue-webhooks': queueWebhooks,
-  'follow-app': followApp,
+  'follow-app': moveAppEndpoints,
 }

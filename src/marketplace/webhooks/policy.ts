@@ -14,5 +14,5 @@ export const webhooksPolicy = {
   redeliverWebhook: ['manager', 'app'],
   replayWebhooks: ['manager', 'app'],
   queueWebhooks: ['system'],
-  followApp: ['system'],
+  moveAppEndpoints: ['system'],
 } as const satisfies Policy

@@ -1,5 +1,5 @@
-import { routes as deliveries } from './deliveries/rest.ts'
 import { routes as endpoints } from './endpoints/rest.ts'
+import { routes as deliveries } from './log/rest.ts'
 
 export { webhooks } from './bodies.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { webhookAttempts, type webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
-import type { StoredWebhook } from './lanes.ts'
+import type { WebhookRow } from './queue/webhook-lanes.ts'
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 export type WebhookAttemptRow = typeof webhookAttempts.$inferSelect
-export type WebhookDeliveryRow = StoredWebhook & { log: WebhookAttemptRow[] }
+export type WebhookDeliveryRow = WebhookRow & { log: WebhookAttemptRow[] }
 
 const attemptView = defineView<WebhookAttemptRow>(webhookAttempts, { always: ['number'] })
 

@@ -1,4 +1,4 @@
-import { webhooksBell } from '../../../src/marketplace/webhooks/lanes.ts'
+import { webhooksBell } from '../../../src/marketplace/webhooks/queue/webhook-lanes.ts'
 import type { House, TestApp } from '../../harness/index.ts'
 import { installedApp } from '../vendor.ts'
 import { type Behaviour, openReceiver } from './receiver.ts'

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_RUN_SECONDS } from '../../../kernel/limits.ts'
+import { type ClaimedLane, loadWebhooks } from './load-webhooks.ts'
+
+/** How many more lanes this process can deliver at once, and how many of them may belong to failing endpoints. */
+export interface FreeCapacity {
+  lanes: number
+  failingLanes: number
+  /** Lanes that are being delivered now, by app. */
+  busyLanesByApp: ReadonlyMap<string, number>
+}
+
+/**
+ * Leases the lanes that are due and loads their first webhooks. Apps take turns, then the endpoints of each app, failing ones last.
+ * No app gets more places than it leaves free, and an endpoint needs `held + 1` free places: slow ones never block a new one.
+ */
+export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<ClaimedLane[]> {
+  const beginBefore = performance.now() + WEBHOOK_RUN_SECONDS * 1000
+  const lease = newId()
+  const leased = await leaseLanes(ctx, lease, capacity)
+  // a second query after the lock: the first one does not see what was recorded while it waited for the lock
+  return leased.length === 0 ? [] : loadWebhooks(ctx, leased, { lease, beginBefore })
+}
+
+async function leaseLanes(
+  { db, clock, limits }: Context,
+  lease: string,
+  { lanes: free, failingLanes, busyLanesByApp }: FreeCapacity,
+): Promise<object[]> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + (WEBHOOK_RUN_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
+  const lanes = webhookLanes
+  const { rows } = await db.execute(sql`
+    with recursive ${busyEndpoints}, candidates as (
+      select busy.endpoint_id, app_id, of_app.lanes as lanes_of_app, failing_since is not null as failing, (
+        select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and lease is not null and due_at > ${now.toISOString()}
+      ) as leased
+      from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id
+      join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
+        and installation.id = endpoint.installation_id
+      cross join lateral coalesce(
+        (${JSON.stringify(Object.fromEntries(busyLanesByApp))}::jsonb ->> app_id)::int, 0
+      ) as of_app(lanes)
+      where of_app.lanes < ${free}
+    ), due as (
+      select lane.*, app_id, lanes_of_app, failing, leased from candidates cross join lateral (
+        select accommodation_id, endpoint_id, resource, due_at from ${lanes}
+        where endpoint_id = candidates.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
+        order by due_at limit greatest(0, least(
+          ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased
+        )) for update skip locked
+      ) as lane
+    ), turns as (
+      select *, leased + row_number() over (partition by endpoint_id order by due_at) as turn from due
+    ), shares as (
+      select turns.*, row_number() over (partition by failing order by turn, due_at) as place,
+        lanes_of_app + row_number() over (partition by app_id order by failing, turn, due_at) as share
+      from turns
+    ), places as (
+      select *, row_number() over (order by share, failing, due_at) - 1 as before from shares
+      where not failing or place <= ${failingLanes}
+    ), chosen as (
+      select * from places where share + turn - 1 <= ${free} - before
+    )
+    update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
+    where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id
+      and lane.resource = chosen.resource
+    returning lane.accommodation_id, lane.endpoint_id, lane.resource`)
+  return rows
+}
+
+/** The endpoints with waiting webhooks: one step in the index finds each, however many webhooks wait for it. */
+export const busyEndpoints = sql`busy as (
+    (select endpoint_id from ${webhookLanes} where waiting > 0 order by endpoint_id limit 1)
+    union all
+    select (
+      select lane.endpoint_id from ${webhookLanes} as lane
+      where lane.waiting > 0 and lane.endpoint_id > busy.endpoint_id order by lane.endpoint_id limit 1
+    ) from busy where busy.endpoint_id is not null
+  )`

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { webhookLanes } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { COURIER_CLAIMED_MS, COURIER_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
+import { webhooksBell } from '../queue/webhook-lanes.ts'
+import { busyEndpoints, claimLanes } from './claim-lanes.ts'
+import { deliverLane } from './deliver-lane.ts'
+import type { ClaimedLane } from './load-webhooks.ts'
+import { createAttemptRecorder } from './record-attempts.ts'
+
+export interface DeliveryWorker {
+  start(): void
+  /** Claims no more, and aborts after so many milliseconds what is not delivered; another process delivers that. */
+  stop(milliseconds: number): Promise<void>
+}
+
+/** Delivers what waits in the lanes. It holds only the deliveries that are under way; everything else is in the database. */
+export function createDeliveryWorker(ctx: Context): DeliveryWorker {
+  const { limits, ports, log } = ctx
+  const record = createAttemptRecorder(ctx)
+  const deliveries = new Set<Promise<void>>()
+  const busyLanesByApp = new Map<string, number>()
+  let failingLanes = 0
+  /** The other half stays for endpoints that answer. */
+  const failingLanesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
+  const pollMilliseconds = limits.WEBHOOK_POLL_SECONDS * 1000
+  const [stopping, aborting] = [new AbortController(), new AbortController()]
+  const signals = { stopping: stopping.signal, aborting: aborting.signal }
+  let woken = Promise.withResolvers<void>()
+  let running: Promise<unknown> | undefined
+
+  async function claimUntilStopped() {
+    while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers()
+      const pause = await claimAndDeliver().catch(logFailure)
+      const timer = setTimeout(woken.resolve, pause)
+      await woken.promise
+      clearTimeout(timer)
+    }
+  }
+
+  async function wakeOnBell() {
+    using bell = ports.bells.await(webhooksBell)
+    while (!stopping.signal.aborted) {
+      await bell.next(pollMilliseconds)
+      woken.resolve()
+    }
+  }
+
+  /** Answers after how many milliseconds to claim again. */
+  async function claimAndDeliver(): Promise<number> {
+    const lanes = limits.WEBHOOKS_AT_ONCE - deliveries.size
+    if (lanes === 0) return pollMilliseconds
+    const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, busyLanesByApp })
+    for (const lane of claimed) deliver(lane)
+    return claimed.length > 0 ? COURIER_CLAIMED_MS : millisecondsUntilDue(ctx)
+  }
+
+  function deliver(lane: ClaimedLane): void {
+    count(lane, 1)
+    const delivery = deliverLane(ctx, lane, record, signals)
+      .catch(logFailure)
+      .then(() => {
+        count(lane, -1)
+        deliveries.delete(delivery)
+        woken.resolve()
+      })
+    deliveries.add(delivery)
+  }
+
+  function count({ appId, failingSince }: ClaimedLane, by: 1 | -1): void {
+    if (failingSince !== null) failingLanes += by
+    const lanes = (busyLanesByApp.get(appId) ?? 0) + by
+    if (lanes === 0) busyLanesByApp.delete(appId)
+    else busyLanesByApp.set(appId, lanes)
+  }
+
+  /** Answers the pause after a failure of the server itself, for example of the database. */
+  const logFailure = (err: unknown): number => {
+    log.warn({ err }, 'Webhooks could not be delivered; they will be tried again')
+    return COURIER_FAILURE_PAUSE_MS
+  }
+
+  return {
+    start() {
+      running ??= Promise.all([claimUntilStopped(), wakeOnBell()])
+    },
+
+    async stop(milliseconds) {
+      stopping.abort()
+      woken.resolve()
+      const deadline = setTimeout(() => aborting.abort(new Error('The server stops.')), milliseconds)
+      await running
+      await Promise.all(deliveries)
+      clearTimeout(deadline)
+    },
+  }
+}
+
+async function millisecondsUntilDue({ db, clock, limits }: Context): Promise<number> {
+  const now = clock.now()
+  const { rows } = await db.execute<{ due_at: string | Date | null }>(sql`
+    with recursive ${busyEndpoints} select min(next.due_at) as due_at from busy cross join lateral (
+      select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${now.toISOString()}
+      order by due_at limit 1
+    ) as next`)
+  const due = rows[0]?.due_at
+  const max = limits.WEBHOOK_POLL_SECONDS * 1000
+  return due == null ? max : Math.min(max, Math.max(1, new Date(due).getTime() - now.getTime()))
+}

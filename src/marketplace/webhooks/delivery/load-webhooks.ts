@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { appSecrets, apps, installations, webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { WEBHOOK_RUN_BYTES_MAX, WEBHOOK_RUN_MAX } from '../../../kernel/limits.ts'
+import { appOfInstallation, calledUrl, installationOfEndpoint } from '../endpoints/queries.ts'
+import type { Sealed } from '../endpoints/secrets.ts'
+import type { LaneKey, WebhookRow } from '../queue/webhook-lanes.ts'
+
+export type PendingWebhook = Pick<WebhookRow, 'id' | 'body' | 'sealed' | 'tries'>
+
+/** A lane that this process has leased, with its first webhooks and what is needed to send them. */
+export interface ClaimedLane extends LaneKey {
+  lease: string
+  appId: string
+  /** False once a statement has found that the lease was lost. */
+  leased: boolean
+  /** By `performance.now()`. A delivery that starts before this ends while the lease lasts. */
+  beginBefore: number
+  /** Null if the app has removed its address. */
+  url: string | null
+  failingSince: Date | null
+  secrets: readonly Sealed[]
+  webhooks: readonly PendingWebhook[]
+}
+
+interface Row {
+  accommodation_id: string
+  endpoint_id: string
+  resource: string
+  app_id: string
+  url: string | null
+  failing_since: string | Date | null
+  secrets: Sealed[] | null
+  webhooks: PendingWebhook[]
+}
+
+export async function loadWebhooks(
+  { db, clock }: Context,
+  lanes: readonly object[],
+  lease: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
+): Promise<ClaimedLane[]> {
+  const now = clock.now().toISOString()
+  const endpoint = webhookEndpoints
+  // PENDING is a literal: with a parameter, a kept plan cannot use the partial index
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select lane.*, ${apps.id} as app_id, ${calledUrl} as url, ${endpoint.failingSince} as failing_since, pending.webhooks,
+      case when ${endpoint.kind} = 'APP' then (
+        select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
+        where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})
+      ) else (
+        select json_agg(json_build_object('owner', ${endpoint.id}, 'text', text)) from (
+          select ${endpoint.secret} union all
+          select text from jsonb_to_recordset(${endpoint.formerSecrets}) as former(text text, "endsAt" timestamptz)
+          where "endsAt" > ${now}
+        ) as signing (text)
+      ) end as secrets
+    from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text)
+    join ${endpoint} on ${endpoint.accommodationId} = lane.accommodation_id and ${endpoint.id} = lane.endpoint_id
+    join ${installations} on ${installationOfEndpoint} join ${apps} on ${appOfInstallation}
+    cross join lateral (
+      select json_agg(json_build_object('id', id, 'body', body, 'sealed', sealed, 'tries', tries) order by sequence) as webhooks
+      from (
+        select first.*, sum(octet_length(body)) over (order by sequence) - octet_length(body) as bytes_before from (
+          select id, body, sealed, tries, sequence from ${webhooks}
+          where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
+            and status = 'PENDING'
+          order by sequence limit ${WEBHOOK_RUN_MAX}
+        ) as first
+      ) as next where bytes_before < ${WEBHOOK_RUN_BYTES_MAX}
+    ) as pending
+    where pending.webhooks is not null`)
+  return rows.map((row) => ({
+    ...lease,
+    leased: true,
+    accommodationId: row.accommodation_id,
+    endpointId: row.endpoint_id,
+    resource: row.resource,
+    appId: row.app_id,
+    url: row.url,
+    failingSince: row.failing_since === null ? null : new Date(row.failing_since),
+    secrets: row.secrets ?? [],
+    webhooks: row.webhooks,
+  }))
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { coalesce } from '../../../db/coalesce.ts'
+import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { WEBHOOK_GATHER_MS } from '../../../kernel/limits.ts'
+import type { ClaimedLane, PendingWebhook } from './load-webhooks.ts'
+import type { Attempt } from './send-webhook.ts'
+
+interface EndedAttempt {
+  lane: ClaimedLane
+  webhook: PendingWebhook
+  attempt: Attempt
+  /** The last attempt of a claimed lane releases it. */
+  last: boolean
+}
+
+/** Stores an attempt, and sets `lane.leased` to false if the lease was lost. */
+export type RecordAttempt = (ended: EndedAttempt) => Promise<void>
+
+/** Attempts that end within a few milliseconds share one statement. */
+export function createAttemptRecorder(ctx: Context): RecordAttempt {
+  const ended = new Map<string, EndedAttempt>()
+  const recorded = coalesce(async (keys) => {
+    const batch = keys.map((key) => ended.get(key)!)
+    for (const key of keys) ended.delete(key)
+    await recordBatch(ctx, batch)
+    return new Map<string, never>()
+  }, WEBHOOK_GATHER_MS)
+  return async (attempt) => {
+    // the lease makes the key unique: a process that lost the lane may still send the webhook that the next one sends
+    const key = `${attempt.lane.lease} ${attempt.webhook.id}`
+    ended.set(key, attempt)
+    await recorded(key)
+  }
+}
+
+/** If the statement fails, its lanes count as lost: their leases end, and delivery continues with what is not recorded. */
+async function recordBatch(ctx: Context, batch: readonly EndedAttempt[]): Promise<void> {
+  const byLane = [...Map.groupBy(batch, ({ lane }) => lane)].filter(([{ leased }]) => leased)
+  if (byLane.length === 0) return
+  const lanes = byLane.map(([lane, attempts], number) => laneInput(number, lane, attempts))
+  const attempts = byLane.flatMap(([, attempts], number) => attempts.map((attempt) => attemptInput(number, attempt)))
+  const stillLeased = await writeAttempts(ctx, lanes, attempts).catch((err: unknown) => {
+    ctx.log.warn({ err }, 'The results of webhook deliveries could not be stored; these webhooks will be delivered again')
+    return new Set<number>()
+  })
+  for (const [number, [lane]] of byLane.entries()) lane.leased = stillLeased.has(number)
+}
+
+function laneInput(
+  number: number,
+  { accommodationId, endpointId, resource, lease }: ClaimedLane,
+  attempts: readonly EndedAttempt[],
+) {
+  const { attempt, last } = attempts.at(-1)!
+  const done = attempts.filter((ended) => ended.attempt.result.status !== 'PENDING').length
+  const lane = { accommodation_id: accommodationId, endpoint_id: endpointId, resource, lease }
+  return { number, ...lane, done, free: last, retry_at: retryAtOf(attempt) }
+}
+
+function attemptInput(lane: number, { webhook: { id }, attempt }: EndedAttempt) {
+  const { at, milliseconds, status, failure, result } = attempt
+  return { lane, id, result: result.status, retry_at: retryAtOf(attempt), at, milliseconds, status, failure }
+}
+
+const retryAtOf = ({ result }: Attempt) => (result.status === 'PENDING' ? result.retryAt : null)
+
+/**
+ * Stores attempts and releases lanes in one statement, and answers the numbers of the lanes whose lease was still valid. It changes
+ * nothing in other lanes. It locks lanes in the common order, to avoid deadlocks.
+ */
+async function writeAttempts(
+  { db, clock }: Context,
+  lanes: readonly object[],
+  attempts: readonly object[],
+): Promise<Set<number>> {
+  const now = clock.now().toISOString()
+  // without the limit the planner expects a hundred lanes from any list, and reads the whole table
+  const { rows } = await db.execute<{ number: number }>(sql`
+    with claimed as (
+      select * from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as row(number int, accommodation_id text,
+        endpoint_id text, resource text, lease text, done int, free boolean, retry_at timestamptz)
+      limit ${lanes.length}
+    ), held as materialized (
+      select claimed.* from claimed join ${webhookLanes} as lane using (accommodation_id, endpoint_id, resource)
+      where ${isLeasedBy(sql`claimed.lease`)} order by lane.endpoint_id, lane.resource collate "C" for update of lane
+    ), lane as (
+      update ${webhookLanes} as lane set waiting = waiting - held.done, lease = case when not held.free then lane.lease end,
+        due_at = case when held.free then coalesce(held.retry_at, ${now}) else lane.due_at end
+      from held where lane.accommodation_id = held.accommodation_id and lane.endpoint_id = held.endpoint_id
+        and lane.resource = held.resource
+      returning held.number, held.accommodation_id
+    ), webhook as (
+      update ${webhooks} as webhook set status = tried.result, attempts = attempts + 1, tries = tries + 1,
+        next_attempt_at = tried.retry_at, completed_at = case when tried.retry_at is null then ${now}::timestamptz end
+      from lane join jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as tried(lane int, id text, result text,
+        retry_at timestamptz, at timestamptz, milliseconds int, status int, failure text) on tried.lane = lane.number
+      where webhook.accommodation_id = lane.accommodation_id and webhook.id = tried.id
+      returning webhook.accommodation_id, webhook.id, attempts, tried.at, tried.milliseconds, tried.status as code, tried.failure
+    ), logged as (
+      insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure)
+      select accommodation_id, id, attempts, at, milliseconds, code, failure from webhook
+    )
+    select number from lane`)
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Releases a lane whose delivery was aborted because the server stops. */
+export async function releaseLane(
+  { db, clock }: Context,
+  { accommodationId, endpointId, resource, lease }: ClaimedLane,
+): Promise<void> {
+  await db.execute(sql`
+    update ${webhookLanes} as lane set lease = null, due_at = ${clock.now().toISOString()}
+    where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource}
+      and ${isLeasedBy(sql`${lease}`)}`)
+}
+
+/** With `=`, the planner picks the index of leased lanes, which it takes for empty, and reads every lane leased since the last vacuum. */
+const isLeasedBy = (lease: SQL) => sql`lane.lease is not distinct from ${lease}`

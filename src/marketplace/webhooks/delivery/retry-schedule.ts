@@ -1,0 +1,26 @@
+import { nextAttempt } from '../../../kernel/ladder.ts'
+import { WEBHOOK_ASKED_SECONDS_MAX } from '../../../kernel/limits.ts'
+
+interface FailedAttempt {
+  now: Date
+  /** Attempts so far, this one included. */
+  tries: number
+  /** The receiver's `Retry-After` header. */
+  retryAfter: string | null
+  /** Seconds between attempts. */
+  pauses: readonly number[]
+}
+
+/** When a failed webhook is sent again; null after the last attempt. The receiver can ask for a longer pause, up to a day. */
+export function nextRetryAt({ now, tries, retryAfter, pauses }: FailedAttempt, chance?: number): Date | null {
+  const next = nextAttempt(now, tries, pauses, chance)
+  if (next === null || retryAfter === null) return next
+  const requested = now.getTime() + Math.min(secondsOf(retryAfter, now), WEBHOOK_ASKED_SECONDS_MAX) * 1000
+  return new Date(Math.max(next.getTime(), requested))
+}
+
+/** `Retry-After` is a number of seconds or an HTTP date. */
+function secondsOf(retryAfter: string, now: Date): number {
+  const seconds = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - now.getTime()) / 1000
+  return Number.isNaN(seconds) ? 0 : Math.max(0, seconds)
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../../kernel/context.ts'
+import type { CallOutcome } from '../../../platform/outbound/index.ts'
+import { signatureHeaders } from '../../../platform/signature/index.ts'
+import { openSealed } from '../endpoints/secrets.ts'
+import type { PendingWebhook } from './load-webhooks.ts'
+import { nextRetryAt } from './retry-schedule.ts'
+
+/** The status of a webhook after an attempt. */
+export type AttemptResult = { status: 'DELIVERED' } | { status: 'DEAD'; gone: boolean } | { status: 'PENDING'; retryAt: Date }
+
+export interface Attempt {
+  at: Date
+  milliseconds: number
+  status: number | null
+  failure: string | null
+  result: AttemptResult
+}
+
+type Outcome = Omit<CallOutcome, 'failure'> & { failure: CallOutcome['failure'] | 'UNREADABLE' }
+
+const userAgent = 'Foyer-Webhooks/1'
+const gone = 410
+
+interface Message {
+  webhook: PendingWebhook
+  url: string | null
+  secrets: readonly string[]
+}
+
+/** Signs a webhook and posts it once. Throws only if `signal` aborts it. */
+export async function sendWebhook(ctx: Context, { webhook, url, secrets }: Message, signal: AbortSignal): Promise<Attempt> {
+  const { clock, limits, ports } = ctx
+  const at = clock.now()
+  const begun = performance.now()
+  const body = webhook.sealed ? openSealed(ctx, { owner: webhook.id, text: webhook.body }) : webhook.body
+  const outcome = await post()
+  const milliseconds = Math.round(performance.now() - begun)
+  const { status, failure } = outcome
+  return { at, milliseconds, status, failure, result: resultOf(ctx, webhook.tries + 1, outcome) }
+
+  async function post(): Promise<Outcome> {
+    if (url === null) return notSent('ADDRESS_REFUSED')
+    if (body === null || secrets.length === 0) return notSent('UNREADABLE')
+    const signed = signatureHeaders({ id: webhook.id, at, body }, secrets)
+    const headers = { ...signed, 'content-type': 'application/json', 'user-agent': userAgent }
+    return ports.outbound.post({ url, headers, body, milliseconds: limits.WEBHOOK_SECONDS_MAX * 1000, signal })
+  }
+}
+
+/** The app has no address any more, or a secret or the body cannot be decrypted. */
+const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE'): Outcome => ({ status: null, failure, retryAfter: null })
+
+/** Only a complete 2xx answer is a success. */
+function resultOf({ clock, ports }: Context, tries: number, { status, failure, retryAfter }: Outcome): AttemptResult {
+  if (failure === null && status !== null && status >= 200 && status < 300) return { status: 'DELIVERED' }
+  if (status === gone) return { status: 'DEAD', gone: true }
+  const retryAt = nextRetryAt({ now: clock.now(), tries, retryAfter, pauses: ports.rules.webhookRetrySeconds })
+  return retryAt === null ? { status: 'DEAD', gone: false } : { status: 'PENDING', retryAt }
+}

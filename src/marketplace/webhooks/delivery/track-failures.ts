@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { disableEndpoint } from '../endpoints/disable-endpoint.ts'
+import { type EndpointKey, endpointsWithApps, isEndpoint, lockEndpoint } from '../endpoints/queries.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+import type { ClaimedLane } from './load-webhooks.ts'
+import { type FailureReason, mailOwners } from './mail-owners.ts'
+import type { AttemptResult } from './send-webhook.ts'
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Stores since when an endpoint fails, and disables one that answered 410 or failed for days. Only the last attempt of a lane can
+ * have failed.
+ */
+export async function trackFailures(ctx: Context, lane: ClaimedLane, results: readonly AttemptResult[]): Promise<void> {
+  const endpoint = { accommodationId: lane.accommodationId, id: lane.endpointId, url: lane.url }
+  const now = ctx.clock.now()
+  let { failingSince } = lane
+  if (failingSince !== null && results[0]?.status === 'DELIVERED') {
+    await ctx.db.update(webhookEndpoints).set({ failingSince: null }).where(isEndpoint(endpoint))
+    failingSince = null
+  }
+  const last = results.at(-1)
+  if (!last || last.status === 'DELIVERED') return
+  if (last.status === 'DEAD' && last.gone) return disable(ctx, endpoint, 'GONE')
+  if (failingSince === null) {
+    const hasNotFailed = and(isEndpoint(endpoint), sql`${webhookEndpoints.failingSince} is null`)
+    await ctx.db.update(webhookEndpoints).set({ failingSince: now }).where(hasNotFailed)
+  } else if (now.getTime() - failingSince.getTime() >= ctx.limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMilliseconds)
+    await disable(ctx, endpoint, 'FAILING')
+}
+
+async function disable(ctx: Context, { url, ...key }: EndpointKey & Pick<ClaimedLane, 'url'>, reason: FailureReason) {
+  await transact(ctx, async (unit) => {
+    const endpoint = await lockEndpoint(unit.db, key)
+    if (endpoint.status === 'DISABLED') return
+    // the failure of a former address says nothing about the new one
+    const [current] = await endpointsWithApps(unit.db).where(isEndpoint(key))
+    if (current?.endpoint.url !== url) return
+    if (reason === 'FAILING' && (await hasDelivered(unit.db, endpoint))) return restartFailing(ctx, unit.db, endpoint)
+    await disableEndpoint(ctx, unit, endpoint, reason)
+    await mailOwners(ctx, unit.db, endpoint, reason)
+  })
+}
+
+/** Another lane can have delivered after this one read `failingSince`. */
+async function hasDelivered(db: Database, { accommodationId, id, failingSince }: WebhookEndpointRow): Promise<boolean> {
+  if (failingSince === null) return true
+  const [delivered] = await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.accommodationId, accommodationId),
+        eq(webhooks.endpointId, id),
+        eq(webhooks.status, 'DELIVERED'),
+        gt(webhooks.completedAt, failingSince),
+      ),
+    )
+    .limit(1)
+  return delivered !== undefined
+}
+
+async function restartFailing({ clock }: Context, db: Database, endpoint: WebhookEndpointRow): Promise<void> {
+  await db.update(webhookEndpoints).set({ failingSince: clock.now() }).where(isEndpoint(endpoint))
+}

@@ -1,0 +1,79 @@
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { webhookEndpoints } from '../../../db/tables/index.ts'
+import { appOf } from '../../../kernel/app.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { refuseExcess } from '../../../platform/limiter/index.ts'
+import { refuseUncallable } from '../../../platform/outbound/index.ts'
+import { lockInstallation } from '../../installations/index.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { openCursor } from '../queue/event-cursor.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+import { endpointFields } from './inputs.ts'
+import { notDeleted } from './queries.ts'
+import { makeSecret } from './secrets.ts'
+
+const CreateWebhookEndpoint = byLimits((limits) => z.object(endpointFields(limits)))
+
+/** Adds an endpoint to an installation. Only this answer and that of `rotateWebhookSecret` contain a secret. */
+export async function createWebhookEndpoint(
+  ctx: Context,
+  input: z.input<ReturnType<typeof CreateWebhookEndpoint>>,
+): Promise<{ endpoint: WebhookEndpointRow; secret: string }> {
+  authorize(ctx.actor, webhooksPolicy.createWebhookEndpoint)
+  const { accommodationId, installationId } = appOf(ctx)
+  const { description = null, ...fields } = parse(CreateWebhookEndpoint(ctx.limits), input)
+  const { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_ENDPOINTS_PER_DAY: max } = ctx.limits
+  await refuseUncallable(ctx, fields.url)
+  // deleted endpoints are kept with their logs, so a loop of create and delete would fill the table
+  await refuseExcess(ctx, `webhook-endpoints:${installationId}`, { max, windowSeconds: 86_400, shared: true })
+  return transact(ctx, async ({ db, audit, emit }) => {
+    await lockInstallation(db, accommodationId, installationId)
+    const [existing] = await db
+      .select({ count: count() })
+      .from(webhookEndpoints)
+      .where(
+        and(
+          eq(webhookEndpoints.accommodationId, accommodationId),
+          eq(webhookEndpoints.installationId, installationId),
+          eq(webhookEndpoints.kind, 'OWN'),
+          notDeleted,
+        ),
+      )
+    if (existing!.count >= WEBHOOK_ENDPOINTS_MAX)
+      fail('LIMIT_EXCEEDED', `An installation has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints.`)
+    await openCursor(db, accommodationId)
+    const id = newId()
+    const now = ctx.clock.now()
+    const { secret, sealed } = makeSecret(ctx, id)
+    const values = { ...fields, description }
+    const [endpoint] = await db
+      .insert(webhookEndpoints)
+      .values({
+        ...values,
+        accommodationId,
+        id,
+        installationId,
+        kind: 'OWN',
+        secret: sealed,
+        status: 'ENABLED',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    audit({
+      accommodationId,
+      type: 'webhookEndpoint.create',
+      log: `Added a webhook endpoint at ${new URL(fields.url).host} for ${fields.patterns.join(', ')}.`,
+      relatedId: id,
+      after: values,
+    })
+    emit({ accommodationId, type: 'webhook_endpoint.created', subjectId: id, payload: { endpointId: id, installationId } })
+    return { endpoint: endpoint!, secret }
+  })
+}

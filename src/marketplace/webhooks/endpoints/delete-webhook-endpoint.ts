@@ -1,0 +1,29 @@
+import { webhookEndpoints } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { disableEndpoint } from './disable-endpoint.ts'
+import { EndpointId } from './inputs.ts'
+import { onLockedEndpoint, refuseAppEndpoint } from './on-locked-endpoint.ts'
+import { isEndpoint } from './queries.ts'
+
+/** Its log is kept for `WEBHOOK_LOG_DAYS`. */
+export async function deleteWebhookEndpoint(ctx: Context, input: EndpointId): Promise<void> {
+  authorize(ctx.actor, webhooksPolicy.deleteWebhookEndpoint)
+  const endpointId = parse(EndpointId, input).id
+  await onLockedEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, endpointId, async (unit, endpoint) => {
+    refuseAppEndpoint(endpoint)
+    const { accommodationId, id, installationId, url, patterns, status } = endpoint
+    if (status === 'ENABLED') await disableEndpoint(ctx, unit, endpoint, 'REQUESTED')
+    await unit.db.update(webhookEndpoints).set({ deletedAt: ctx.clock.now() }).where(isEndpoint(endpoint))
+    unit.audit({
+      accommodationId,
+      type: 'webhookEndpoint.delete',
+      log: 'Deleted a webhook endpoint.',
+      relatedId: id,
+      before: { url, patterns },
+    })
+    unit.emit({ accommodationId, type: 'webhook_endpoint.deleted', subjectId: id, payload: { endpointId: id, installationId } })
+  })
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../../db/database.ts'
+import { webhookEndpoints } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { parse } from '../../../kernel/parse.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { webhooksPolicy } from '../policy.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+import { EndpointId } from './inputs.ts'
+import { onLockedEndpoint } from './on-locked-endpoint.ts'
+import { type EndpointKey, endpointsWithApps, isEndpoint } from './queries.ts'
+
+/** Sends to it again from now on. What it missed can be replayed. */
+export async function enableWebhookEndpoint(ctx: Context, input: EndpointId): Promise<WebhookEndpointRow> {
+  authorize(ctx.actor, webhooksPolicy.enableWebhookEndpoint)
+  const endpointId = parse(EndpointId, input).id
+  return onLockedEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, endpointId, async (unit, endpoint) =>
+    enableEndpoint(ctx, unit, endpoint),
+  )
+}
+
+/** Answers the endpoint with the address that is called, also if it is that of the app. */
+export async function enableEndpoint(
+  ctx: Context,
+  { db, audit, emit }: Unit,
+  endpoint: WebhookEndpointRow,
+): Promise<WebhookEndpointRow> {
+  const { accommodationId, id, installationId, disabledReason } = endpoint
+  if (endpoint.status === 'ENABLED') return withCalledUrl(db, endpoint)
+  const after = { status: 'ENABLED', disabledReason: null, failingSince: null } as const
+  await db
+    .update(webhookEndpoints)
+    .set({ ...after, updatedAt: ctx.clock.now() })
+    .where(isEndpoint(endpoint))
+  audit({
+    accommodationId,
+    type: 'webhookEndpoint.enable',
+    log: 'Enabled a webhook endpoint.',
+    relatedId: id,
+    before: { disabledReason },
+    after,
+  })
+  emit({ accommodationId, type: 'webhook_endpoint.enabled', subjectId: id, payload: { endpointId: id, installationId } })
+  return withCalledUrl(db, endpoint)
+}
+
+async function withCalledUrl(db: Database, key: EndpointKey): Promise<WebhookEndpointRow> {
+  const [found] = await endpointsWithApps(db).where(isEndpoint(key))
+  return found!.endpoint
+}

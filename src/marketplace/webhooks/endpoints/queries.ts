@@ -1,0 +1,107 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { apps, appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+
+export type EndpointKey = Pick<WebhookEndpointRow, 'accommodationId' | 'id'>
+
+export const notDeleted = isNull(webhookEndpoints.deletedAt)
+
+export const installationOfEndpoint = and(
+  eq(installations.accommodationId, webhookEndpoints.accommodationId),
+  eq(installations.id, webhookEndpoints.installationId),
+)!
+export const appOfInstallation = eq(apps.id, installations.appId)
+/** The URL of the endpoint, or that of its app. */
+export const calledUrl = sql<string | null>`coalesce(${webhookEndpoints.url}, ${apps.webhookUrl})`
+
+export const endpointsWithApps = (db: Database) =>
+  db
+    .select({
+      endpoint: { ...getTableColumns(webhookEndpoints), url: calledUrl },
+      uninstalledAt: installations.uninstalledAt,
+      appName: apps.name,
+    })
+    .from(webhookEndpoints)
+    .innerJoin(installations, installationOfEndpoint)
+    .innerJoin(apps, appOfInstallation)
+
+export interface CandidateEndpoint extends WebhookEndpointRow {
+  installed: boolean
+}
+
+/**
+ * Endpoints of an accommodation that have an address, locked against being disabled until the transaction ends. Otherwise a
+ * webhook could be queued for an endpoint that another transaction disables.
+ */
+export async function candidateEndpoints(db: Database, accommodationId: string): Promise<CandidateEndpoint[]> {
+  const rows = await endpointsWithApps(db)
+    .where(and(eq(webhookEndpoints.accommodationId, accommodationId), notDeleted))
+    .orderBy(webhookEndpoints.id)
+    .for('key share', { of: webhookEndpoints })
+  return rows
+    .filter(({ endpoint }) => endpoint.url !== null)
+    .map(({ endpoint, uninstalledAt }) => ({ ...endpoint, installed: uninstalledAt === null }))
+}
+
+/** Adds the app's registered address as an endpoint of an installation, with the patterns of the version's manifest. */
+export async function openAppEndpoint(
+  { clock }: Context,
+  db: Database,
+  { accommodationId, installationId }: Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>,
+): Promise<void> {
+  const [found] = await db
+    .select({ manifest: appVersions.manifest })
+    .from(installations)
+    .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
+    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+  if (!found) return
+  const patterns = ['installation.*', ...patternsOf(found.manifest)]
+  const now = clock.now()
+  const table = webhookEndpoints
+  await db
+    .insert(webhookEndpoints)
+    .values({
+      accommodationId,
+      id: newId(),
+      installationId,
+      kind: 'APP',
+      patterns,
+      status: 'ENABLED',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [table.accommodationId, table.installationId],
+      targetWhere: sql`${webhookEndpoints.kind} = 'APP'`,
+      set: { patterns, updatedAt: now },
+    })
+}
+
+const patternsOf = (manifest: unknown): string[] => (manifest as { webhooks?: string[] }).webhooks ?? []
+
+/** Finds an endpoint without a lock. To an app, an endpoint of another installation does not exist. */
+export async function locateEndpoint({ db, actor }: Context, id: string): Promise<WebhookEndpointRow> {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), notDeleted))
+  if (!row || (actor.kind === 'app' && row.installationId !== actor.installationId)) fail('WEBHOOK_ENDPOINT_NOT_FOUND')
+  return row
+}
+
+/** This lock also keeps `candidateEndpoints` waiting: nothing is queued for the endpoint meanwhile. */
+export async function lockEndpoint(db: Database, { accommodationId, id }: EndpointKey) {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(isEndpoint({ accommodationId, id }), notDeleted))
+    .for('update')
+  return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
+}
+
+export const isEndpoint = ({ accommodationId, id }: EndpointKey) =>
+  and(eq(webhookEndpoints.accommodationId, accommodationId), eq(webhookEndpoints.id, id))

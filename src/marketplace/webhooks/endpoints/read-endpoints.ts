@@ -1,0 +1,47 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { webhookEndpoints as endpoints } from '../../../db/tables/index.ts'
+import { appOf } from '../../../kernel/app.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { WEBHOOK_ENDPOINTS_LISTED_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { webhooksPolicy } from '../policy.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+import { endpointsWithApps, notDeleted } from './queries.ts'
+
+const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.nullish() })
+
+/** A manager sees the endpoints of all installations, an app those of its own. */
+export async function webhookEndpoints(ctx: Context, input: z.input<typeof WebhookEndpoints>): Promise<WebhookEndpointRow[]> {
+  authorize(ctx.actor, webhooksPolicy.webhookEndpoints)
+  const { accommodationId, installationId: requestedId } = parse(WebhookEndpoints, input)
+  authorize(ctx.actor, webhooksPolicy.webhookEndpoints, accommodationId)
+  const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : requestedId
+  const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
+  return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))
+}
+
+export async function webhookEndpoint(ctx: Context, input: { id: string }): Promise<WebhookEndpointRow> {
+  authorize(ctx.actor, webhooksPolicy.webhookEndpoint)
+  const { accommodationId, installationId } = appOf(ctx)
+  const [row] = await rows(
+    ctx,
+    and(
+      eq(endpoints.accommodationId, accommodationId),
+      eq(endpoints.installationId, installationId),
+      eq(endpoints.id, parse(z.object({ id }), input).id),
+    ),
+  )
+  return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
+}
+
+async function rows({ db }: Context, where: SQL | undefined): Promise<WebhookEndpointRow[]> {
+  const found = await endpointsWithApps(db)
+    .where(and(where, notDeleted))
+    .orderBy(asc(endpoints.id))
+    .limit(WEBHOOK_ENDPOINTS_LISTED_MAX)
+  return found.map(({ endpoint }) => endpoint)
+}

@@ -1,0 +1,40 @@
+import { webhookEndpoints } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { EndpointId } from './inputs.ts'
+import { onLockedEndpoint, refuseAppEndpoint } from './on-locked-endpoint.ts'
+import { isEndpoint } from './queries.ts'
+import { activeFormerSecrets, makeSecret } from './secrets.ts'
+
+const hourMilliseconds = 3_600_000
+
+/** Answers a new secret once. The former ones also sign for a while, to give the receiver time to change over. */
+export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Promise<{ secret: string; formerEndsAt: Date }> {
+  authorize(ctx.actor, webhooksPolicy.rotateWebhookSecret)
+  const endpointId = parse(EndpointId, input).id
+  const { SECRETS_LIVE_MAX, WEBHOOK_SECRET_OVERLAP_HOURS } = ctx.limits
+  return onLockedEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, endpointId, async ({ db, audit }, endpoint) => {
+    refuseAppEndpoint(endpoint)
+    const now = ctx.clock.now()
+    const active = activeFormerSecrets(endpoint, now)
+    if (active.length + 1 >= SECRETS_LIVE_MAX) fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets sign at a time.`)
+    const { secret, sealed } = makeSecret(ctx, endpoint.id)
+    const formerEndsAt = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * hourMilliseconds)
+    const former = { text: endpoint.secret!, endsAt: formerEndsAt.toISOString() }
+    await db
+      .update(webhookEndpoints)
+      .set({ secret: sealed, formerSecrets: [former, ...active], updatedAt: now })
+      .where(isEndpoint(endpoint))
+    audit({
+      accommodationId: endpoint.accommodationId,
+      type: 'webhookEndpoint.rotateSecret',
+      log: 'Made a new secret of a webhook endpoint.',
+      relatedId: endpoint.id,
+      after: { formerEndsAt: former.endsAt },
+    })
+    return { secret, formerEndsAt }
+  })
+}

@@ -1,0 +1,30 @@
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { addressWebhook } from '../queue/address-webhook.ts'
+import { enqueue } from '../queue/enqueue.ts'
+import { EndpointId } from './inputs.ts'
+import { onLockedEndpoint, refuseDisabled } from './on-locked-endpoint.ts'
+
+/** Sends `webhook.test`, whatever the patterns of the endpoint. Answers the id of the delivery. */
+export async function testWebhookEndpoint(ctx: Context, input: EndpointId): Promise<{ deliveryId: string }> {
+  authorize(ctx.actor, webhooksPolicy.testWebhookEndpoint)
+  const endpointId = parse(EndpointId, input).id
+  return onLockedEndpoint(ctx, webhooksPolicy.testWebhookEndpoint, endpointId, async ({ db, audit }, endpoint) => {
+    refuseDisabled(endpoint)
+    const { accommodationId, id } = endpoint
+    const content = {
+      type: 'webhook.test',
+      resource: newId(),
+      occurredAt: ctx.clock.now(),
+      data: { endpoint_id: id },
+      sealed: false,
+    } as const
+    const webhook = addressWebhook(ctx, content, endpoint)
+    await enqueue(ctx, db, [webhook])
+    audit({ accommodationId, type: 'webhookEndpoint.test', log: 'Sent a test webhook to an endpoint.', relatedId: id })
+    return { deliveryId: webhook.id }
+  })
+}

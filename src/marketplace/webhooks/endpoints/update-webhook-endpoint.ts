@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { webhookEndpoints } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { refuseUncallable } from '../../../platform/outbound/index.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { retryNow } from '../queue/webhook-lanes.ts'
+import type { WebhookEndpointRow } from '../view.ts'
+import { disableEndpoint } from './disable-endpoint.ts'
+import { enableEndpoint } from './enable-webhook-endpoint.ts'
+import { endpointFields } from './inputs.ts'
+import { onLockedEndpoint, refuseAppEndpoint } from './on-locked-endpoint.ts'
+import { isEndpoint } from './queries.ts'
+
+const UpdateWebhookEndpoint = byLimits((limits) =>
+  z.object({ id, ...z.object(endpointFields(limits)).partial().shape, enabled: z.boolean().optional() }),
+)
+
+export async function updateWebhookEndpoint(
+  ctx: Context,
+  input: z.input<ReturnType<typeof UpdateWebhookEndpoint>>,
+): Promise<WebhookEndpointRow> {
+  authorize(ctx.actor, webhooksPolicy.updateWebhookEndpoint)
+  const { enabled, id: endpointId, ...fields } = parse(UpdateWebhookEndpoint(ctx.limits), input)
+  if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
+  return onLockedEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+    if (enabled === true && Object.values(fields).every((value) => value === undefined)) return enableEndpoint(ctx, unit, before)
+    refuseAppEndpoint(before)
+    const { accommodationId, id: relatedId, url, patterns, description } = before
+    const after = {
+      url,
+      patterns,
+      description,
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    }
+    const moved = after.url !== url
+    const [row] = await unit.db
+      .update(webhookEndpoints)
+      .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
+      .where(isEndpoint(before))
+      .returning()
+    // what the former address did not take goes to the new one, and an answer that the former one still gives is ignored
+    if (moved) await retryNow(ctx, unit.db, { accommodationId, endpointId: relatedId, revokeLeases: true })
+    unit.audit({
+      accommodationId,
+      type: 'webhookEndpoint.update',
+      log: 'Changed a webhook endpoint.',
+      relatedId,
+      before: { url, patterns, description },
+      after,
+    })
+    if (enabled === true) return enableEndpoint(ctx, unit, row!)
+    if (enabled === false && before.status === 'ENABLED') return disableEndpoint(ctx, unit, before, 'REQUESTED')
+    return row!
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { webhooks } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { onLockedEndpoint, refuseDisabled } from '../endpoints/on-locked-endpoint.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { requeue } from '../queue/enqueue.ts'
+import { retryNow, type WebhookRow } from '../queue/webhook-lanes.ts'
+
+const RedeliverWebhook = z.object({ id })
+
+/** Sends a webhook again under the same id. Its retries start anew; one that waits for its next attempt is sent at once. */
+export async function redeliverWebhook(ctx: Context, input: z.input<typeof RedeliverWebhook>): Promise<WebhookRow> {
+  authorize(ctx.actor, webhooksPolicy.redeliverWebhook)
+  const { id } = parse(RedeliverWebhook, input)
+  const { actor } = ctx
+  const [located] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id))
+  if (!located || (actor.kind === 'app' && located.installationId !== actor.installationId)) fail('WEBHOOK_DELIVERY_NOT_FOUND')
+  return onLockedEndpoint(ctx, webhooksPolicy.redeliverWebhook, located.endpointId, async ({ db, audit }, endpoint) => {
+    refuseDisabled(endpoint)
+    const { accommodationId } = endpoint
+    const isWebhook = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.id, located.id))
+    const [requeued] = await requeue(ctx, db, accommodationId, isWebhook)
+    const lanesMadeDue = await retryNow(ctx, db, located)
+    if (requeued || lanesMadeDue > 0)
+      audit({
+        accommodationId,
+        type: 'webhook.redeliver',
+        log: 'Requested another delivery of a webhook.',
+        relatedId: located.id,
+      })
+    const [row] = await db.select().from(webhooks).where(isWebhook)
+    return row!
+  })
+}

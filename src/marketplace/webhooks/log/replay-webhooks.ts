@@ -1,0 +1,65 @@
+import { and, count, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { webhooks } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { principalOf } from '../../../kernel/principal.ts'
+import { refuseExcess } from '../../../platform/limiter/index.ts'
+import { eventPattern } from '../../apps/index.ts'
+import { refuseBackwards } from '../endpoints/inputs.ts'
+import { onLockedEndpoint, refuseDisabled } from '../endpoints/on-locked-endpoint.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { requeue } from '../queue/enqueue.ts'
+import { retryNow } from '../queue/webhook-lanes.ts'
+
+const ReplayWebhooks = z.object({
+  endpointId: id,
+  from: z.date(),
+  to: z.date().nullish(),
+  pattern: eventPattern.nullish(),
+  includeDelivered: z.boolean().nullish(),
+})
+
+/** Sends the dead webhooks of a period again, oldest first, and answers their number. Those that wait for a retry go at once. */
+export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<number> {
+  authorize(ctx.actor, webhooksPolicy.replayWebhooks)
+  const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
+  const { WEBHOOK_REPLAY_MAX, WEBHOOK_REPLAYS_PER_HOUR: max } = ctx.limits
+  refuseBackwards({ from, to })
+  // one request causes thousands of deliveries, each with its log
+  await refuseExcess(ctx, `webhook-replays:${principalOf(ctx)}`, { max, windowSeconds: 3600, shared: true })
+  return onLockedEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
+    refuseDisabled(endpoint)
+    const { accommodationId } = endpoint
+    const selected = and(
+      eq(webhooks.accommodationId, accommodationId),
+      eq(webhooks.endpointId, endpointId),
+      includeDelivered ? ne(webhooks.status, 'PENDING') : eq(webhooks.status, 'DEAD'),
+      gte(webhooks.createdAt, from),
+      to == null ? undefined : lt(webhooks.createdAt, to),
+      pattern == null ? undefined : matchesPattern(pattern),
+    )
+    const [found] = await db.select({ count: count() }).from(webhooks).where(selected)
+    if (found!.count > WEBHOOK_REPLAY_MAX)
+      fail('LIMIT_EXCEEDED', {
+        field: 'from',
+        message: `One replay sends at most ${WEBHOOK_REPLAY_MAX} webhooks. Choose a shorter period.`,
+      })
+    const requeued = await requeue(ctx, db, accommodationId, selected)
+    await retryNow(ctx, db, { accommodationId, endpointId })
+    audit({
+      accommodationId,
+      type: 'webhook.replay',
+      log: `Requested another delivery of ${requeued.length} webhooks.`,
+      relatedId: endpointId,
+      after: { from, to, pattern, includeDelivered, count: requeued.length },
+    })
+    return requeued.length
+  })
+}
+
+const matchesPattern = (pattern: string) =>
+  pattern.endsWith('*') ? sql`starts_with(${webhooks.type}, ${pattern.slice(0, -1)})` : eq(webhooks.type, pattern)

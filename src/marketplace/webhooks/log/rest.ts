@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { appOf } from '../../../kernel/app.ts'
+import { reply, route } from '../../../rest/route.ts'
+import { id, instant, iso, lower, moment, pageAnswer, pageOf, pageQuery, upper } from '../../../rest/shapes.ts'
+import type { WebhookDeliveryRow } from '../view.ts'
+import { webhookDeliveries, webhookDelivery } from './read-deliveries.ts'
+import { redeliverWebhook } from './redeliver-webhook.ts'
+
+const status = z.enum(['pending', 'delivered', 'dead'])
+const Attempt = z.object({
+  number: z.int(),
+  at: instant,
+  milliseconds: z.int(),
+  status: z.int().nullable().describe('What the receiver answered.'),
+  failure: z.string().nullable().describe('Why there was no whole answer, such as `TIMEOUT`.'),
+})
+const delivery = {
+  id: id.describe('The `webhook-id` of every try.'),
+  endpoint_id: id,
+  type: z.string(),
+  resource: z.string(),
+  status,
+  attempts: z.int(),
+  next_attempt_at: instant.nullable(),
+  created_at: instant,
+  completed_at: instant.nullable(),
+}
+const Delivery = z.object(delivery).meta({ id: 'WebhookDelivery' })
+const DeliveryWithLog = z.object({ ...delivery, log: z.array(Attempt) }).meta({ id: 'WebhookDeliveryWithLog' })
+
+const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log'>): z.input<typeof Delivery> => ({
+  id: row.id,
+  endpoint_id: row.endpointId,
+  type: row.type,
+  resource: row.resource,
+  status: lower(row.status),
+  attempts: row.attempts,
+  next_attempt_at: iso(row.nextAttemptAt),
+  created_at: row.createdAt.toISOString(),
+  completed_at: iso(row.completedAt),
+})
+
+const fieldsOf = (schema: z.ZodObject) => Object.fromEntries(Object.keys(schema.shape).map((name) => [camel(name), {}]))
+const camel = (words: string) => words.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const deliveryFields = fieldsOf(Delivery)
+
+const common = { tag: 'Webhook deliveries', access: 'installation' } as const
+const byId = { params: z.object({ id }), refuses: [404] } as const
+
+export const routes = [
+  route({
+    ...common,
+    method: 'get',
+    path: '/api/v1/webhook-deliveries',
+    operationId: 'listWebhookDeliveries',
+    summary: 'The log of deliveries, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      endpoint_id: id.optional(),
+      status: status.optional(),
+      type: z.string().optional(),
+      from: moment.optional(),
+      to: moment.optional(),
+    }),
+    answers: { 200: { says: 'A page of deliveries.', body: pageOf(Delivery) } },
+    answer: async ({ ctx, query: { cursor: after, limit: first, endpoint_id: endpointId, status, ...given } }) => {
+      const { accommodationId } = appOf(ctx)
+      const filter = { ...given, endpointId, status: status && upper(status) }
+      const page = await webhookDeliveries(ctx, { accommodationId, first, after, ...filter }, deliveryFields)
+      return reply(200, pageAnswer(page, deliveryOf))
+    },
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'get',
+    path: '/api/v1/webhook-deliveries/:id',
+    operationId: 'readWebhookDelivery',
+    summary: 'A delivery with each of its tries',
+    answers: { 200: { says: 'The delivery.', body: DeliveryWithLog } },
+    answer: async ({ ctx, params }) => {
+      const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
+      return reply(200, { ...deliveryOf(row), log: log.map((each) => ({ ...each, at: each.at.toISOString() })) })
+    },
+  }),
+  route({
+    ...common,
+    ...byId,
+    method: 'post',
+    path: '/api/v1/webhook-deliveries/:id/redeliver',
+    operationId: 'redeliverWebhook',
+    summary: 'Sends a webhook again under the same id',
+    refuses: [404, 409],
+    answers: { 202: { says: 'It is on its way.', body: Delivery } },
+    answer: async ({ ctx, params }) => reply(202, deliveryOf(await redeliverWebhook(ctx, params))),
+  }),
+]

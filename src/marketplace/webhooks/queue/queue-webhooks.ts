@@ -1,0 +1,100 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { eventCounters, events, webhookCursors } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { StoredEvent } from '../../../kernel/events.ts'
+import type { JobTypes } from '../../../kernel/jobs.ts'
+import { WEBHOOK_BATCH_EVENTS } from '../../../kernel/limits.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { matches } from '../../apps/index.ts'
+import { disableEndpoints } from '../endpoints/disable-endpoint.ts'
+import { type CandidateEndpoint, candidateEndpoints, openAppEndpoint } from '../endpoints/queries.ts'
+import { webhooksPolicy } from '../policy.ts'
+import { addressWebhook } from './address-webhook.ts'
+import { enqueue } from './enqueue.ts'
+import { openCursor } from './event-cursor.ts'
+import { type WebhookContent, webhookOf } from './webhook-of-event.ts'
+
+/**
+ * Queues the webhooks of all events up to now, in their order and exactly once, whichever event started the job. The row of the
+ * cursor is locked meanwhile and says which event was the last.
+ */
+export async function queueWebhooks(ctx: Context, { accommodationId, number, opens }: JobTypes['queue-webhooks']): Promise<void> {
+  authorize(ctx.actor, webhooksPolicy.queueWebhooks)
+  if (opens) await openCursor(ctx.db, accommodationId, number - 1)
+  while ((await hasNewEvents(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === WEBHOOK_BATCH_EVENTS);
+}
+
+/** Saves the transaction where the property has no app, or an earlier job has done the work. */
+async function hasNewEvents(db: Database, accommodationId: string): Promise<boolean> {
+  const [cursor] = await db
+    .select({ number: webhookCursors.number })
+    .from(webhookCursors)
+    .innerJoin(eventCounters, eq(eventCounters.accommodationId, webhookCursors.accommodationId))
+    .where(and(eq(webhookCursors.accommodationId, accommodationId), gt(eventCounters.last, webhookCursors.number)))
+  return cursor !== undefined
+}
+
+function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
+  // not audited: the events are, and deliveries have a log
+  return transact(ctx, async (unit) => {
+    const { db } = unit
+    const ofAccommodation = eq(webhookCursors.accommodationId, accommodationId)
+    const [cursor] = await db.select().from(webhookCursors).where(ofAccommodation).for('update')
+    if (!cursor) return 0
+    const batch = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.accommodationId, accommodationId), gt(events.number, cursor.number)))
+      .orderBy(asc(events.number))
+      .limit(WEBHOOK_BATCH_EVENTS)
+    const last = batch.at(-1)
+    if (!last) return 0
+    const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, batch), ({ type }) =>
+      type === uninstalled ? 'farewells' : 'others',
+    )
+    await enqueue(ctx, db, added.others ?? [])
+    for (const { type, subjectId: installationId } of batch)
+      if (type === uninstalled) {
+        const leasedUntil = await disableEndpoints(ctx, unit, { accommodationId, installationId })
+        for (const webhook of added.farewells ?? [])
+          if (webhook.installationId === installationId) await enqueue(ctx, db, [webhook], leasedUntil.get(webhook.endpointId))
+      }
+    await db.update(webhookCursors).set({ number: last.number }).where(ofAccommodation)
+    return batch.length
+  })
+}
+
+async function webhooksOf(ctx: Context, db: Database, accommodationId: string, batch: readonly StoredEvent[]) {
+  const contents: WebhookContent[] = []
+  for (const event of batch) {
+    const content = await webhookOf(ctx, db, event)
+    if (content) contents.push(content)
+  }
+  if (contents.length === 0) return []
+  for (const { type, installationId } of contents)
+    if (installationId !== null && changesAppEndpoint.includes(type))
+      await openAppEndpoint(ctx, db, { accommodationId, installationId })
+  const endpoints = await candidateEndpoints(db, accommodationId)
+  return contents.flatMap((content) => addresseesOf(content, endpoints).map((endpoint) => addressWebhook(ctx, content, endpoint)))
+}
+
+/** The last webhook of an installation. It is due when its endpoints are disabled and their open deliveries have ended. */
+const uninstalled = 'installation.uninstalled'
+
+const changesAppEndpoint: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
+
+/** The app waits for results of its deferred commands, and users for the actions that they run. */
+const isAwaited = (type: string) => /^(reservation|payment|action)\./.test(type)
+
+function addresseesOf({ type, installationId }: WebhookContent, endpoints: readonly CandidateEndpoint[]): CandidateEndpoint[] {
+  const concerned = endpoints.filter(
+    (endpoint) =>
+      (endpoint.installed || type === uninstalled) && (installationId === null || endpoint.installationId === installationId),
+  )
+  const listening = concerned.filter(({ patterns }) => patterns.some((pattern) => matches(pattern, type)))
+  // an awaited webhook that no enabled endpoint receives goes to the app's registered address
+  const isReceived = listening.some(({ status }) => status === 'ENABLED') || !isAwaited(type)
+  return isReceived ? listening : concerned.filter((endpoint) => endpoint.kind === 'APP' || listening.includes(endpoint))
+}

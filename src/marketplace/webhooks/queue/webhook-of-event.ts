@@ -1,0 +1,185 @@
+import type { Database } from '../../../db/database.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { EventType, StoredEvent } from '../../../kernel/events.ts'
+import { lower, snake } from '../../../rest/shapes.ts'
+import type { WebhookType } from '../../apps/index.ts'
+import { type Envelope, readEnvelope } from '../../commands/index.ts'
+import { resultOf, type WebhookData } from '../bodies.ts'
+
+interface Mapping<Type extends EventType, Name, Data> {
+  type: Name
+  /** The only installation that may receive it. Without it all installations of the accommodation may. */
+  installationId?: (event: StoredEvent<Type>) => string
+  data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
+  /** Encrypts the data at rest. */
+  sealed?: true
+}
+
+/** Maps an event to the payload of a webhook. The type of a command's result comes from the event. */
+type Source<Type extends EventType> =
+  | { [Name in WebhookType]: Mapping<Type, Name, WebhookData<Name>> }[WebhookType]
+  | Mapping<Type, (event: StoredEvent<Type>) => string, Envelope>
+
+const installationId = ({ payload }: { payload: { installationId: string } }) => payload.installationId
+
+type ReservationEvent = Extract<EventType, `reservation.${string}`>
+type ReservationWebhook = Extract<WebhookType, `pms.reservation.${string}`>
+
+const reservation = <Name extends ReservationWebhook>(
+  type: Name,
+  reason: string,
+): Mapping<ReservationEvent, Name, WebhookData<ReservationWebhook>> => ({
+  type,
+  data: ({ payload, actor, occurredAt }) => ({
+    reservation_id: payload.reservationId,
+    actor: { type: snake(actor.kind), id: actor.id },
+    reason,
+    occurred_at: occurredAt.toISOString(),
+    ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
+  }),
+})
+
+const saleNotice = (
+  { type, actor, payload, occurredAt }: StoredEvent<'sale.stopped'> | StoredEvent<'sale.resumed'>,
+  until: number | null,
+): WebhookData<'pms.sale.stopped'> => ({
+  sale_stopped: type === 'sale.stopped',
+  sale_stopped_until: until === null ? null : new Date(until).toISOString(),
+  actor: { type: snake(actor.kind), id: actor.id },
+  reason: payload.reason,
+  occurred_at: occurredAt.toISOString(),
+})
+
+type Sources = { readonly [Type in EventType]?: Source<Type> }
+
+/** An event type without an entry has no webhook. */
+const sources: Sources = {
+  'installation.activated': {
+    type: 'installation.activated',
+    installationId,
+    data: ({ accommodationId, payload: { installationId, appId, version, effectiveScopes } }) => ({
+      installation_id: installationId,
+      accommodation_id: accommodationId,
+      app_id: appId,
+      version,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'installation.uninstalled': {
+    type: 'installation.uninstalled',
+    installationId,
+    data: ({ accommodationId, payload: { installationId, appId, version, cleanUpUntil } }) => ({
+      installation_id: installationId,
+      accommodation_id: accommodationId,
+      app_id: appId,
+      version,
+      clean_up_until: new Date(cleanUpUntil).toISOString(),
+    }),
+  },
+  'installation.scopes_changed': {
+    type: 'installation.scopes_changed',
+    installationId,
+    data: ({ payload: { version, effectiveScopes, addedScopes, removedScopes } }) => ({
+      version,
+      effective_scopes: effectiveScopes,
+      added_scopes: addedScopes,
+      removed_scopes: removedScopes,
+    }),
+  },
+  'installation.upgraded': {
+    type: 'installation.upgraded',
+    installationId,
+    data: ({ payload: { upgradeId, fromVersion, toVersion, appMigration, effectiveScopes } }) => ({
+      upgrade_id: upgradeId,
+      from_version: fromVersion,
+      to_version: toVersion,
+      app_migration: appMigration,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'upgrade.ended': {
+    type: 'installation.upgrade_ended',
+    installationId,
+    data: ({ payload: { upgradeId, status, version, effectiveScopes } }) => ({
+      upgrade_id: upgradeId,
+      status: lower(status),
+      version,
+      effective_scopes: effectiveScopes,
+    }),
+  },
+  'mapping.changed': {
+    type: 'mapping.changed',
+    installationId,
+    data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
+      dataset,
+      platform_entity: lower(platformEntity),
+      platform_id: platformId,
+      external_key: externalKey,
+    }),
+  },
+  'action.run': {
+    type: 'action.run',
+    installationId,
+    data: ({ payload: { actionRunId, action, externalRef, input, requestedBy, expiresAt } }) => ({
+      action_run_id: actionRunId,
+      action,
+      external_ref: externalRef,
+      input,
+      requested_by: requestedBy,
+      expires_at: new Date(expiresAt).toISOString(),
+    }),
+  },
+  'command.completed': {
+    type: ({ payload }) => payload.type,
+    installationId,
+    data: async ({ accommodationId, payload: { outboxId } }, ctx, db) =>
+      resultOf(await readEnvelope(ctx, db, { accommodationId, outboxId })),
+    sealed: true,
+  },
+  'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
+  'sale.resumed': { type: 'pms.sale.resumed', data: (event) => saleNotice(event, null) },
+  'reservation.created': reservation('pms.reservation.created', 'created'),
+  'reservation.status_changed': reservation('pms.reservation.changed', 'status_changed'),
+  'reservation.released': reservation('pms.reservation.changed', 'released'),
+  'reservation.changed': reservation('pms.reservation.changed', 'memo_changed'),
+  'reservation.amended': reservation('pms.reservation.amended', 'amended'),
+  'reservation.room_assigned': reservation('pms.reservation.room_assigned', 'room_assigned'),
+  'reservation.room_unassigned': reservation('pms.reservation.room_unassigned', 'room_unassigned'),
+  'reservation.room_changed': reservation('pms.reservation.room_changed', 'room_changed'),
+  'reservation.checked_in': reservation('pms.reservation.checked_in', 'checked_in'),
+  'reservation.checked_out': reservation('pms.reservation.checked_out', 'checked_out'),
+  'reservation.canceled': reservation('pms.reservation.canceled', 'canceled'),
+  'reservation.restored': reservation('pms.reservation.restored', 'restored'),
+}
+
+export const webhookEventTypes = Object.keys(sources) as EventType[]
+
+/** A webhook before it is addressed to endpoints. */
+export interface WebhookContent {
+  type: string
+  /** The id that names the lane: webhooks of one resource arrive in order. */
+  resource: string
+  installationId: string | null
+  occurredAt: Date
+  data: object
+  sealed: boolean
+}
+
+export async function webhookOf<Type extends EventType>(
+  ctx: Context,
+  db: Database,
+  event: StoredEvent<Type>,
+): Promise<WebhookContent | null> {
+  const source: Source<Type> | undefined = sources[event.type]
+  if (!source) return null
+  const { type, installationId, sealed = false } = source
+  const data = await source.data(event, ctx, db)
+  return {
+    type: typeof type === 'string' ? type : type(event),
+    resource: ('reservation_id' in data && data.reservation_id) || event.subjectId,
+    installationId: installationId?.(event) ?? null,
+    occurredAt: event.occurredAt,
+    data,
+    sealed,
+  }
+}
