@@ -29,7 +29,7 @@ interface RestParts {
 export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
   const { db, clock, limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   const identifyApp = makeIdentifyApp({ db, clock, limits })
-  const document = openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits)
+  let document: object | undefined
 
   /** The caller's context, counted. A token that is refused counts for the address that tried it. */
   async function enter(route: Route, c: Call): Promise<Context> {
@@ -84,7 +84,10 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
   }
 
   const app = new Hono<HttpEnv>().use((c, next) => inTraceOf(c.req.raw.headers, next))
-  app.get('/openapi.json', (c) => c.json(document))
+  app.get('/openapi.json', (c) => {
+    document ??= openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits)
+    return c.json(document)
+  })
   if (explorer) app.get('/', (c, next) => (c.req.header('accept')?.includes('text/html') ? explorerPage(explorer()) : next()))
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path, (c) => answer(route, c).catch((error: unknown) => refuse(error, c, route)))

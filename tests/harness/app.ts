@@ -88,7 +88,7 @@ export async function startApp({ database: given, env = {}, limits = {}, ports =
     return running.server
   }
   const context = () => theServer().contextOf({ actor: { kind: 'system', task: 'test' } })
-  const contract = once(() => openContract(url))
+  const contract = once(() => openContract(url, config.limits))
   const asHolderOf = (credential: string) => new Caller(url, async () => credential)
   const asNew = (traits: Parameters<typeof addPerson>[1]) => {
     const person = once(() => addPerson(context(), traits))

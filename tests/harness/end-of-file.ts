@@ -2,9 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { cleanUp } from './cleanups.ts'
 
+const memoryBytesMax = 800_000_000
+
 afterAll(async () => {
   await cleanUp()
   // files share a process, and what a closed database held is only freed by the collector
   await turn()
-  globalThis.gc?.()
+  if (process.memoryUsage.rss() > memoryBytesMax) globalThis.gc?.()
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Limits } from '../../src/kernel/limits.ts'
 import { type Contract, contractOf, type OpenApi } from './openapi.ts'
 
 export interface MarketAnswer {
@@ -14,9 +15,17 @@ export interface MarketRequest {
   body?: unknown
 }
 
-export async function openContract(url: string): Promise<Contract> {
+const contracts = new Map<string, Contract>()
+
+/** The document of a server. Servers with the same limits have the same, so it is compiled once. */
+export async function openContract(url: string, limits: Limits): Promise<Contract> {
+  const key = JSON.stringify(limits)
+  const known = contracts.get(key)
+  if (known) return known
   const response = await fetch(new URL('/marketplace/openapi.json', url))
-  return contractOf((await response.json()) as OpenApi)
+  const contract = contractOf((await response.json()) as OpenApi)
+  contracts.set(key, contract)
+  return contract
 }
 
 /** An app that calls the marketplace over the network. */

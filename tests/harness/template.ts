@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { createApp } from '../../src/app.ts'
 import { hashKeys } from '../../src/db/tables/index.ts'
@@ -20,19 +20,26 @@ declare module 'vitest' {
 /** Changes with everything that shapes an empty database. */
 function templateKey(): string {
   const hash = createHash('sha256')
-  for (const path of ['package-lock.json', ...globSync('{drizzle,src/db}/**/*.{sql,json,ts}').sort()])
+  for (const path of ['package-lock.json', import.meta.filename, ...globSync('{drizzle,src/db}/**/*.{sql,json,ts}').sort()])
     hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
 }
 
 /** Starts the server on it once: migrations, and what the queue needs, are then there. */
-async function prepare(env: Readonly<Record<string, string>>) {
+async function prepare(env: Readonly<Record<string, string>>, afterwards: readonly string[] = []) {
   const app = await createApp(loadConfig({ ...env, NODE_ENV: 'test', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'warn' }))
   await app.start()
   // sealed with secrets that a test does not have
   await app.database.db.delete(hashKeys)
+  for (const statement of afterwards) await app.database.db.execute(statement)
   await app.stop()
 }
+
+/** Two thirds of the files to copy, which no server opens. */
+const dropUnused = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0']
+
+/** PostgreSQL fills its buffers with zeros at each start, and by default has 128 MB. */
+const smallBuffers = 'shared_buffers = 8MB\n'
 
 const templateKeptMs = 86_400_000
 
@@ -44,7 +51,8 @@ export async function embeddedTemplate(): Promise<Template> {
     if (Date.now() - statSync(old).mtimeMs > templateKeptMs) rmSync(old, { recursive: true })
   // under another name until it is whole: runs may be broken off, or make it at the same time
   const unfinished = `${directory}.${process.pid}`
-  await prepare({ DATA_DIR: unfinished })
+  await prepare({ DATA_DIR: unfinished }, dropUnused)
+  appendFileSync(join(unfinished, 'database/postgresql.conf'), smallBuffers)
   if (existsSync(directory)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, directory)
   return { directory }

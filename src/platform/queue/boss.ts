@@ -58,6 +58,7 @@ export function createQueue({ options, handlers, works, limits, log }: World): J
     expireInSeconds: limits.JOB_SECONDS_MAX,
     heartbeatSeconds: limits.JOB_HEARTBEAT_SECONDS,
   }
+  const settingNames = Object.keys(queueSettings) as (keyof typeof queueSettings)[]
   const workSettings = {
     localConcurrency: limits.JOB_WORKERS,
     batchSize: limits.JOB_BATCH,
@@ -79,9 +80,11 @@ export function createQueue({ options, handlers, works, limits, log }: World): J
 
     async start() {
       await boss.start()
+      const existing = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]))
       for (const name of names) {
-        await boss.createQueue(name, queueSettings)
-        await boss.updateQueue(name, queueSettings)
+        const queue = existing.get(name)
+        if (!queue) await boss.createQueue(name, queueSettings)
+        else if (settingNames.some((key) => queue[key] !== queueSettings[key])) await boss.updateQueue(name, queueSettings)
       }
     },
 
