@@ -38,6 +38,15 @@ test('a file stays short enough to read at once', () => {
   expect(long, 'Move a part of the file that stands for itself into a file beside it.').toEqual([])
 })
 
+test('the door, the SDL twin and the policy of a slice stand at its root', () => {
+  const fixed = ['index.ts', 'graphql.ts', 'policy.ts']
+  const wrong = sources.filter(({ slice, path, name }) => slice && fixed.includes(name) && path !== `src/${slice}/${name}`)
+  expect(
+    wrong.map(({ path }) => path),
+    'Move the file to the root of its slice, or give it a name that says what is in it.',
+  ).toEqual([])
+})
+
 test('a test is never left alone or out', () => {
   const wrong = code
     .filter(({ path }) => path.endsWith('.test.ts'))

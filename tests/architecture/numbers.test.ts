@@ -5,14 +5,14 @@ import { type Source, sources } from './source.ts'
 /** `path: name` of numbers that stand where they are used, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'src/core/folios/record-payment.ts: max': 'ISO 4217 says how long a currency’s code is',
-  'src/core/reservations/create-reservation.ts: max': 'ISO 4217 says how long a currency’s code is',
-  'src/core/reservations/codes.ts: checkInCodeDigits': 'format of a code, which kiosks and stored hashes know',
-  'src/core/reservations/codes.ts: pinDigits': 'format of a code, which guests and stored hashes know',
+  'src/core/reservations/booking/create-reservation.ts: max': 'ISO 4217 says how long a currency’s code is',
+  'src/core/reservations/guests/guest-codes.ts: checkInCodeDigits': 'format of a code, which kiosks and stored hashes know',
+  'src/core/reservations/guests/guest-codes.ts: pinDigits': 'format of a code, which guests and stored hashes know',
   'src/user/proofs/sms-codes.ts: codeDigits': 'format of a code',
   'src/user/one-time-passwords/recovery-codes.ts: groups': 'format of a code',
   'src/user/one-time-passwords/recovery-codes.ts: groupCharacters': 'format of a code',
   'src/user/one-time-passwords/totp.ts: period': 'RFC 6238, which the authenticator of the user follows too',
-  'src/core/settings/sale-stop.ts: yearMost': 'ISO 8601 writes years with four digits',
+  'src/core/settings/end-sale-stop.ts: yearMost': 'ISO 8601 writes years with four digits',
   'src/graphql/scalars/time.ts: yearLeast': 'ISO 8601 writes years with four digits',
   'src/graphql/scalars/time.ts: slice': 'place in an ISO 8601 text',
   'src/rest/shapes.ts: [yearLeast, yearMost]': 'ISO 8601 writes years with four digits',

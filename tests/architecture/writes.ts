@@ -143,9 +143,9 @@ export function namesAccommodation(condition: string, file: Text, files: readonl
       if (imported === undefined) return !/\bawait\b/.test(text) && namesAccommodation(text, file, files, seen)
       if (!from?.startsWith('.')) return false
       const target = relative('.', join(dirname(file.path), from))
-      // a door exports what a file beside it defines
+      // the index.ts of a slice exports what another file of the slice defines
       const holders = files.filter(
-        ({ path }) => path === target || (target.endsWith('/index.ts') && dirname(path) === dirname(target)),
+        ({ path }) => path === target || (target.endsWith('/index.ts') && path.startsWith(`${dirname(target)}/`)),
       )
       return holders.some((holder) =>
         definitionsOf(holder, imported).some((found) => !found.imported && namesAccommodation(found.text, holder, files, seen)),

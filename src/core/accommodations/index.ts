@@ -1,9 +1,9 @@
 import './events.ts'
 
-export { type Books, openBooks, refuseAudited } from './books.ts'
+export { type Books, lockBooks, refuseClosedDay } from './accounting-books.ts'
 export { createAccommodation } from './create-accommodation.ts'
-export { houseRulesBell } from './house-rules-bell.ts'
 export { accommodationsPolicy } from './policy.ts'
+export { propertySettingsBell } from './property-settings-bell.ts'
 export { accommodationOf } from './queries.ts'
 export { accommodation } from './read.ts'
 export { recordSaleStop, type SaleStop, saleStopAt } from './record-sale-stop.ts'

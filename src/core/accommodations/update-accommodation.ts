@@ -7,9 +7,9 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { houseRulesBell } from './house-rules-bell.ts'
 import { timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
+import { propertySettingsBell } from './property-settings-bell.ts'
 import type { AccommodationRow } from './view.ts'
 
 const UpdateAccommodation = byLimits((limits) =>
@@ -46,9 +46,9 @@ export async function updateAccommodation(
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
-    await ctx.ports.bells.ring(db, houseRulesBell)
+    await ctx.ports.bells.ring(db, propertySettingsBell)
     return row!
   })
-  ctx.ports.bells.wake(houseRulesBell)
+  ctx.ports.bells.wake(propertySettingsBell)
   return row
 }

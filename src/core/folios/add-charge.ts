@@ -6,10 +6,10 @@ import { newId } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { dateIn } from '../../kernel/zone.ts'
-import { refuseAudited } from '../accommodations/index.ts'
-import { onFolio } from './on-folio.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { locateFolio, refuseStranger } from './queries.ts'
+import { locateFolio, refuseOtherFolio } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
 import type { BillRow } from './view.ts'
 
 const AddCharge = byLimits((limits) =>
@@ -29,12 +29,12 @@ export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof A
   const { folioId, reservationId, ...given } = parse(AddCharge(ctx.limits), input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
-  refuseStranger(located, folioId)
-  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+  refuseOtherFolio(located, folioId)
+  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const createdAt = ctx.clock.now()
     const { amount, description } = given
     const chargedOn = given.chargedOn ?? dateIn(books.timeZone, createdAt)
-    refuseAudited(books, chargedOn)
+    refuseClosedDay(books, chargedOn)
     const { accommodationId } = folio
     const charge = { id: newId(), folioId: folio.id, reservationId: folio.reservationId, kind: 'EXTRA' } as const
     const [row] = await db

@@ -5,10 +5,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { refuseAudited } from '../accommodations/index.ts'
-import { onFolio } from './on-folio.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
 /** What is left out stays; null takes it away. */
@@ -19,10 +19,10 @@ export async function changePayment(ctx: Context, input: z.input<ReturnType<type
   const given = parse(ChangePayment(ctx.limits), input)
   const located = await folioOfPayment(ctx.db, given.id)
   authorize(ctx.actor, foliosPolicy.changePayment, located.accommodationId)
-  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const before = await paymentOf(db, located, given.id)
     if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
-    refuseAudited(books, before.paidAt)
+    refuseClosedDay(books, before.paidAt)
     const after = {
       externalRef: given.externalRef === undefined ? before.externalRef : given.externalRef,
       memo: given.memo === undefined ? before.memo : given.memo,

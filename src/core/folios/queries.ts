@@ -40,7 +40,7 @@ export async function locateFolio(
 }
 
 /** Where both ids are given they must belong together: told to none but whom the folio concerns. */
-export function refuseStranger({ id }: Located, folioId: string | null | undefined): void {
+export function refuseOtherFolio({ id }: Located, folioId: string | null | undefined): void {
   if (folioId != null && folioId !== id) refuseField('folioId', 'is not the folio of reservationId')
 }
 

@@ -10,10 +10,10 @@ import { id, memo, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { refuseAudited } from '../accommodations/index.ts'
-import { onFolio } from './on-folio.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { insertPayment, locateFolio, refuseStranger, type StoredFolio, type StoredPayment } from './queries.ts'
+import { insertPayment, locateFolio, refuseOtherFolio, type StoredFolio, type StoredPayment } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
 const RecordPayment = byLimits((limits) =>
@@ -38,13 +38,13 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   const { folioId, reservationId, ...given } = parse(RecordPayment(ctx.limits), input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.recordPayment, located.accommodationId)
-  refuseStranger(located, folioId)
+  refuseOtherFolio(located, folioId)
   const now = ctx.clock.now()
   const paidAt = given.paidAt ?? now
   if (paidAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('paidAt', 'a payment is recorded when it has happened')
-  return onFolio(ctx, located, async (unit, { folio, books }) => {
+  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
-    refuseAudited(books, paidAt)
+    refuseClosedDay(books, paidAt)
     if (given.currency != null && given.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
     if (given.method === 'platform') await refuseWithoutChannel(unit, folio)
     const { amount, method } = given

@@ -5,10 +5,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { refuseAudited } from '../accommodations/index.ts'
-import { onFolio } from './on-folio.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { chargeOf, folioOfCharge, isCharge } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
 import type { BillRow } from './view.ts'
 
 const VoidCharge = z.object({ id })
@@ -18,10 +18,10 @@ export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>
   const { id: chargeId } = parse(VoidCharge, input)
   const located = await folioOfCharge(ctx.db, chargeId)
   authorize(ctx.actor, foliosPolicy.voidCharge, located.accommodationId)
-  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const { amount, description, chargedOn, voidedAt } = await chargeOf(db, located, chargeId)
     if (voidedAt) fail('CHARGE_VOIDED')
-    refuseAudited(books, chargedOn)
+    refuseClosedDay(books, chargedOn)
     const { accommodationId, reservationId } = folio
     const [row] = await db.update(bills).set({ voidedAt: ctx.clock.now() }).where(isCharge(accommodationId, chargeId)).returning()
     audit({

@@ -5,10 +5,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { refuseAudited } from '../accommodations/index.ts'
-import { onFolio } from './on-folio.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
 const VoidPayment = z.object({ id })
@@ -18,10 +18,10 @@ export async function voidPayment(ctx: Context, input: z.input<typeof VoidPaymen
   const { id: paymentId } = parse(VoidPayment, input)
   const located = await folioOfPayment(ctx.db, paymentId)
   authorize(ctx.actor, foliosPolicy.voidPayment, located.accommodationId)
-  return onFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const { amount, currency, method, status, paidAt } = await paymentOf(db, located, paymentId)
     if (status === 'VOIDED') fail('PAYMENT_VOIDED')
-    refuseAudited(books, paidAt)
+    refuseClosedDay(books, paidAt)
     const { accommodationId, reservationId } = folio
     const now = ctx.clock.now()
     const [row] = await db

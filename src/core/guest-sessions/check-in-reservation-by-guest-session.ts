@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
-import { checkIn, refuseUnless, refuseUnlessEnterable, type StoredReservation } from '../reservations/index.ts'
+import { checkGuestIn, refuseOutsideCheckInWindow, refuseUnless, type StoredReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { InSession, inSession } from './session.ts'
 
@@ -13,7 +13,7 @@ export async function checkInReservationByGuestSession(
   authorize(ctx.actor, guestSessionsPolicy.checkInReservationByGuestSession)
   return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
     refuseUnless('checkIn', locked.reservation)
-    if (locked.room) await refuseUnlessEnterable(guest, unit, locked.reservation)
-    return checkIn(guest, unit, locked)
+    if (locked.room) await refuseOutsideCheckInWindow(guest, unit, locked.reservation)
+    return checkGuestIn(guest, unit, locked)
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
-import { checkOut, type StoredReservation } from '../reservations/index.ts'
+import { checkGuestOut, type StoredReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { InSession, inSession } from './session.ts'
 
@@ -11,5 +11,5 @@ export async function checkOutReservationByGuestSession(
   input: z.input<typeof InSession>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, guestSessionsPolicy.checkOutReservationByGuestSession)
-  return inSession(ctx, parse(InSession, input), (guest, unit, locked) => checkOut(guest, unit, locked, 'guestSession'))
+  return inSession(ctx, parse(InSession, input), (guest, unit, locked) => checkGuestOut(guest, unit, locked, 'guestSession'))
 }

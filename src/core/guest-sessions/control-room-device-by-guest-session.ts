@@ -7,7 +7,7 @@ import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import type { Door } from '../../platform/doorlock/index.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
-import { type Locked, refuseUnless } from '../reservations/index.ts'
+import { type LockedReservation, refuseUnless } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { asGuest, InSession, inSession, refuseForeign } from './session.ts'
 
@@ -35,7 +35,7 @@ export async function controlRoomDeviceByGuestSession(ctx: Context, input: z.inp
   return failure === null
 }
 
-function doorOf({ reservation, room }: Locked, data: unknown): Door {
+function doorOf({ reservation, room }: LockedReservation, data: unknown): Door {
   if (!room) fail('ROOM_UNASSIGNED')
   refuseUnless('openDoor', reservation)
   const { accommodationId, id: reservationId, doorKeyId } = reservation

@@ -3,7 +3,7 @@ import type { Selection } from '../../db/selection.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
-import { asGuestSees, type ReservationRow, readReservation } from '../reservations/index.ts'
+import { hideStaffFields, type ReservationRow, readReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { InSession, refuseUnlessOpen } from './session.ts'
 
@@ -16,5 +16,5 @@ export async function getSingleReservationByGuestSession(
   const { reservationId, sessionToken } = parse(InSession, input)
   const found = await readReservation(ctx, reservationId, { ...selection, pinHash: {}, useExpireAt: {}, deletedAt: {} })
   await refuseUnlessOpen(ctx, found, sessionToken)
-  return asGuestSees(found!)
+  return hideStaffFields(found!)
 }

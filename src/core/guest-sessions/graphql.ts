@@ -1,7 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { asGuestSees, reservationView } from '../reservations/index.ts'
+import { hideStaffFields, reservationView } from '../reservations/index.ts'
 import { checkInReservationByGuestSession } from './check-in-reservation-by-guest-session.ts'
 import { checkOutReservationByGuestSession } from './check-out-reservation-by-guest-session.ts'
 import { controlRoomDeviceByGuestSession } from './control-room-device-by-guest-session.ts'
@@ -15,9 +15,13 @@ export const resolvers = {
   Mutation: {
     getReservationGuestSessionToken: (_, args, ctx) => getReservationGuestSessionToken(ctx, args),
     checkInReservationByGuestSession: async (_, args, ctx, info) =>
-      asGuestSees(await readWritten(ctx, reservationView, await checkInReservationByGuestSession(ctx, args), selectionOf(info))),
+      hideStaffFields(
+        await readWritten(ctx, reservationView, await checkInReservationByGuestSession(ctx, args), selectionOf(info)),
+      ),
     checkOutReservationByGuestSession: async (_, args, ctx, info) =>
-      asGuestSees(await readWritten(ctx, reservationView, await checkOutReservationByGuestSession(ctx, args), selectionOf(info))),
+      hideStaffFields(
+        await readWritten(ctx, reservationView, await checkOutReservationByGuestSession(ctx, args), selectionOf(info)),
+      ),
     controlRoomDeviceByGuestSession: (_, args, ctx) => controlRoomDeviceByGuestSession(ctx, args),
   },
 } satisfies Resolvers

@@ -4,7 +4,12 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { type Locked, locateReservation, onLocked, type StoredReservation } from '../reservations/index.ts'
+import {
+  type LockedReservation,
+  locateReservation,
+  type StoredReservation,
+  transactOnReservation,
+} from '../reservations/index.ts'
 
 type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useExpireAt' | 'deletedAt'>
 
@@ -55,13 +60,13 @@ export async function refuseForeign(ctx: Context, { reservationId, sessionToken 
 export async function inSession<T>(
   ctx: Context,
   { reservationId, sessionToken }: z.output<typeof InSession>,
-  work: (guest: Context, unit: Unit, locked: Locked) => Promise<T>,
+  work: (guest: Context, unit: Unit, locked: LockedReservation) => Promise<T>,
 ): Promise<T> {
   // not audited: the work that is done here leaves its own entry
   await refuseForeign(ctx, { reservationId, sessionToken })
   const located = await locateReservation(ctx.db, reservationId)
   const guest = asGuest(ctx, located)
-  return onLocked(guest, located, async (unit, locked) => {
+  return transactOnReservation(guest, located, async (unit, locked) => {
     await refuseUnlessOpen(guest, locked.reservation, sessionToken)
     return work(guest, unit, locked)
   })

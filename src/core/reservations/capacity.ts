@@ -3,9 +3,9 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { capacityOf, type StoredRoom } from '../rooms/index.ts'
-import type { Locked } from './on-locked.ts'
 import { isStoredOverCapacity, reservationsPolicy } from './policy.ts'
 import type { StoredReservation } from './queries.ts'
+import type { LockedReservation } from './transact-on-reservation.ts'
 
 type Party = Pick<StoredReservation, 'accommodationId' | 'sleeps' | 'childSleeps' | 'channelId'>
 type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
@@ -29,7 +29,7 @@ export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { 
 export async function flagForTerms(
   ctx: Context,
   { db }: Unit,
-  { reservation: before, room }: Locked,
+  { reservation: before, room }: LockedReservation,
   after: Party,
   newRoomTypeId: string | undefined,
   insistence: Insistence,
@@ -73,7 +73,7 @@ export async function flagWithoutRoom({ db }: Unit, stay: StoredReservation, roo
 const roomTypeOf = ({ intendedRoomTypeId }: StoredReservation, room: StoredRoom | null) => room?.roomTypeId ?? intendedRoomTypeId
 
 /** Lets the desk know of a stay that a channel sold to more people than its room type holds. */
-export function announceExcess({ actor }: Context, { emit }: Unit, stay: StoredReservation, before: boolean): void {
+export function announceExcessGuests({ actor }: Context, { emit }: Unit, stay: StoredReservation, before: boolean): void {
   const { accommodationId, id: reservationId, capacityExceeded, channelId } = stay
   if (!capacityExceeded || before || !isStoredOverCapacity(actor, channelId)) return
   const payload = { reservationId, people: peopleOf(stay) }

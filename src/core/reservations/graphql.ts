@@ -1,27 +1,27 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
-import { answerWritten } from './answer-written.ts'
-import { assignRoomToReservation } from './assign-room-to-reservation.ts'
-import { cancelAssignReservation } from './cancel-assign-reservation.ts'
-import { changeReservationRoom } from './change-reservation-room.ts'
-import { changeReservationStatus } from './change-reservation-status.ts'
-import { checkDuplicateOtaCodes } from './check-duplicate-ota-codes.ts'
-import { createReservation } from './create-reservation.ts'
-import { deleteReservation } from './delete-reservation.ts'
-import { getAccommodationGuestReservations } from './get-accommodation-guest-reservations.ts'
-import { getAccommodationReservations } from './get-accommodation-reservations.ts'
-import { getAccommodationReservationsAggregate } from './get-accommodation-reservations-aggregate.ts'
-import { getReservationReadyToCheckIn } from './get-reservation-ready-to-check-in.ts'
-import { getLodgeReservationsInDate, getRentReservationsInDate } from './get-reservations-in-date.ts'
-import { getSingleReservation } from './get-single-reservation.ts'
-import { modifyReservation } from './modify-reservation.ts'
-import { reissueReservationPin } from './reissue-reservation-pin.ts'
-import { reservationCheckIn } from './reservation-check-in.ts'
-import { reservationCheckOut } from './reservation-check-out.ts'
-import { restoreReservation } from './restore-reservation.ts'
-import { roomCheckIn } from './room-check-in.ts'
-import { roomCheckOut } from './room-check-out.ts'
-import { setReservationDoorKey } from './set-reservation-door-key.ts'
+import { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
+import { cancelAssignReservation } from './assignment/cancel-assign-reservation.ts'
+import { changeReservationRoom } from './assignment/change-reservation-room.ts'
+import { setReservationDoorKey } from './assignment/set-reservation-door-key.ts'
+import { changeReservationStatus } from './booking/change-reservation-status.ts'
+import { checkDuplicateOtaCodes } from './booking/check-duplicate-ota-codes.ts'
+import { createReservation } from './booking/create-reservation.ts'
+import { deleteReservation } from './booking/delete-reservation.ts'
+import { modifyReservation } from './booking/modify-reservation.ts'
+import { restoreReservation } from './booking/restore-reservation.ts'
+import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
+import { getAccommodationGuestReservations } from './reading/get-accommodation-guest-reservations.ts'
+import { getAccommodationReservations } from './reading/get-accommodation-reservations.ts'
+import { getAccommodationReservationsAggregate } from './reading/get-accommodation-reservations-aggregate.ts'
+import { getReservationReadyToCheckIn } from './reading/get-reservation-ready-to-check-in.ts'
+import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading/get-reservations-in-date.ts'
+import { getSingleReservation } from './reading/get-single-reservation.ts'
+import { readWrittenReservation } from './reading/read-written-reservation.ts'
+import { checkInByReservation } from './stay/check-in-by-reservation.ts'
+import { checkInByRoom } from './stay/check-in-by-room.ts'
+import { checkOutByReservation } from './stay/check-out-by-reservation.ts'
+import { checkOutByRoom } from './stay/check-out-by-room.ts'
 
 export const resolvers = {
   Query: {
@@ -38,28 +38,31 @@ export const resolvers = {
   Mutation: {
     createReservation: async (_, { input }, ctx, info) => {
       const { reservation, pinCode } = await createReservation(ctx, input)
-      return { reservation: await answerWritten(reservation, ctx, selectionOf(info, 'reservation')), pinCode }
+      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), pinCode }
     },
     assignRoomToReservation: async (_, { input }, ctx, info) =>
-      answerWritten(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),
+      readWrittenReservation(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),
     cancelAssignReservation: async (_, args, ctx, info) =>
-      answerWritten(await cancelAssignReservation(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await cancelAssignReservation(ctx, args), ctx, selectionOf(info)),
     changeReservationRoom: async (_, { input }, ctx, info) =>
-      answerWritten(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
+      readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
-      answerWritten(await modifyReservation(ctx, input), ctx, selectionOf(info)),
-    deleteReservation: async (_, args, ctx, info) => answerWritten(await deleteReservation(ctx, args), ctx, selectionOf(info)),
-    restoreReservation: async (_, args, ctx, info) => answerWritten(await restoreReservation(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await modifyReservation(ctx, input), ctx, selectionOf(info)),
+    deleteReservation: async (_, args, ctx, info) =>
+      readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
+    restoreReservation: async (_, args, ctx, info) =>
+      readWrittenReservation(await restoreReservation(ctx, args), ctx, selectionOf(info)),
     changeReservationStatus: async (_, args, ctx, info) =>
-      answerWritten(await changeReservationStatus(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await changeReservationStatus(ctx, args), ctx, selectionOf(info)),
     reissueReservationPin: (_, args, ctx) => reissueReservationPin(ctx, args),
     setReservationDoorKey: async (_, args, ctx, info) =>
-      answerWritten(await setReservationDoorKey(ctx, args), ctx, selectionOf(info)),
-    roomCheckIn: async (_, args, ctx, info) => answerWritten(await roomCheckIn(ctx, args), ctx, selectionOf(info)),
-    roomCheckOut: async (_, args, ctx, info) => answerWritten(await roomCheckOut(ctx, args), ctx, selectionOf(info)),
-    reservationCheckIn: async (_, args, ctx, info) => answerWritten(await reservationCheckIn(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await setReservationDoorKey(ctx, args), ctx, selectionOf(info)),
+    roomCheckIn: async (_, args, ctx, info) => readWrittenReservation(await checkInByRoom(ctx, args), ctx, selectionOf(info)),
+    roomCheckOut: async (_, args, ctx, info) => readWrittenReservation(await checkOutByRoom(ctx, args), ctx, selectionOf(info)),
+    reservationCheckIn: async (_, args, ctx, info) =>
+      readWrittenReservation(await checkInByReservation(ctx, args), ctx, selectionOf(info)),
     reservationCheckOut: async (_, args, ctx, info) =>
-      answerWritten(await reservationCheckOut(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await checkOutByReservation(ctx, args), ctx, selectionOf(info)),
   },
   Reservation: {
     user: (reservation, _, ctx) => ctx.loaders.user(reservation),

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../kernel/jobs.ts'
-import { assignDueRooms, findDueRooms } from './assign-due-rooms.ts'
-import { releaseTentative } from './release-tentative.ts'
+import { assignDueRooms, findDueRooms } from './assignment/assign-due-rooms.ts'
+import { releaseExpiredHold } from './booking/release-hold.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
@@ -11,7 +11,7 @@ declare module '../../kernel/jobs.ts' {
 }
 
 export const jobs: JobHandlers<'release-tentative' | 'find-due-rooms' | 'assign-due-rooms'> = {
-  'release-tentative': releaseTentative,
+  'release-tentative': releaseExpiredHold,
   'find-due-rooms': findDueRooms,
   'assign-due-rooms': assignDueRooms,
 }

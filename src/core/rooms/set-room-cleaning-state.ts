@@ -7,7 +7,8 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
-import { accommodationOfRoom, lockRoom, type StoredRoom } from './queries.ts'
+import { accommodationOfRoom, type StoredRoom } from './queries.ts'
+import { lockRoom } from './room-locks.ts'
 
 const SetRoomCleaningState = z.object({ roomId: id, cleaningState: z.enum(roomCleaningStates) })
 

@@ -5,9 +5,10 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { changeRoomState } from './change-state.ts'
 import { roomsPolicy } from './policy.ts'
-import { accommodationOfRoom, lockRoom, type StoredRoom } from './queries.ts'
+import { accommodationOfRoom, type StoredRoom } from './queries.ts'
+import { lockRoom } from './room-locks.ts'
+import { writeRoomState } from './write-room-state.ts'
 
 const SetRoomState = z.object({ roomId: id, state: z.enum(roomStates) })
 
@@ -27,6 +28,6 @@ export async function setRoomState(ctx: Context, input: z.input<typeof SetRoomSt
       before: { state: room.state },
       after: { state },
     })
-    return changeRoomState(ctx, unit, room, { state })
+    return writeRoomState(ctx, unit, room, { state })
   })
 }

@@ -9,7 +9,8 @@ import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
-import { accommodationOfRoom, lockRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
+import { accommodationOfRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
+import { lockRoom } from './room-locks.ts'
 
 const UpdateRoom = byLimits((limits) =>
   z.object({

@@ -1,5 +1,5 @@
 import './events.ts'
 
+export { type PropertySettings, propertySettings } from './cached-settings.ts'
+export { jobs, saleStopOf } from './end-sale-stop.ts'
 export { settingsPolicy } from './policy.ts'
-export { type HouseRules, rulesOf } from './remembered.ts'
-export { jobs, saleStopOf } from './sale-stop.ts'

@@ -1,4 +1,9 @@
-import { locateReservation, onLocked, onLockedWith, type ReservationRow } from '../../core/reservations/index.ts'
+import {
+  locateReservation,
+  type ReservationRow,
+  transactOnReservation,
+  transactOnReservationAndRoom,
+} from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,5 +32,5 @@ export async function onKnown<T>(
     return work(inner, before)
   }
   // not audited: the verbs of the work leave their own entries
-  return roomId ? onLockedWith(ctx, located, roomId, inUnit) : onLocked(ctx, located, inUnit)
+  return roomId ? transactOnReservationAndRoom(ctx, located, roomId, inUnit) : transactOnReservation(ctx, located, inUnit)
 }

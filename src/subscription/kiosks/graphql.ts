@@ -1,14 +1,14 @@
 import { ofSource } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { kioskSystemSubscription } from './kiosk-system-subscription.ts'
-import { kiosks } from './kiosks.ts'
+import { listKiosks } from './list-kiosks.ts'
 import { publishKioskSystemNoficiation } from './publish-kiosk-system-noficiation.ts'
 import { registerKiosk } from './register-kiosk.ts'
 import type { KioskSystemNotificationRow } from './view.ts'
 
 export const resolvers = {
   Query: {
-    kiosks: (_, args, ctx) => kiosks(ctx, args),
+    kiosks: (_, args, ctx) => listKiosks(ctx, args),
   },
   Mutation: {
     registerKiosk: (_, args, ctx) => registerKiosk(ctx, args),

@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { authRequestOf } from './auth-request.ts'
+export { authRequestOf } from './auth-request-data.ts'
 export { jobs } from './jobs.ts'
 export { notificationsPolicy } from './policy.ts'
 export { publishAccommodationNotification } from './publish-accommodation-notification.ts'

@@ -2,9 +2,9 @@ import { notifications } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { authTemplateOf } from './auth-request.ts'
+import { authTemplateOf } from './auth-request-data.ts'
 import { notificationOf, type StoredNotification } from './notification.ts'
-import { roomConcerned } from './room-concerned.ts'
+import { roomOfNotification } from './room-of-notification.ts'
 
 type Announced = 'type' | 'priority' | 'data' | 'objective' | 'relative' | 'template' | 'description' | 'roomTypeId'
 
@@ -21,7 +21,7 @@ export async function writeNotification(
 ): Promise<StoredNotification | undefined> {
   const { id: accommodationId, name: accommodationName } = accommodation
   const { data = null, relative = null } = given
-  const roomId = await roomConcerned(db, { accommodationId, data, relative })
+  const roomId = await roomOfNotification(db, { accommodationId, data, relative })
   const createdAt = ctx.clock.now()
   const [row] = await db
     .insert(notifications)

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/statements.ts'
+import { accommodations } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import { dateIn } from '../../kernel/zone.ts'
+import type { AccommodationRow } from './view.ts'
+
+export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
+
+/** What a property's books are kept by. Until the caller commits nobody closes them over what it writes. */
+export async function lockBooks(db: Database, accommodationId: string): Promise<Books> {
+  const { id, timeZone, currency, auditedUntil } = accommodations
+  const statement = prepared(db, 'openBooks', (name) =>
+    db
+      .select({ id, timeZone, currency, auditedUntil })
+      .from(accommodations)
+      .where(eq(id, sql.placeholder('accommodationId')))
+      .for('share')
+      .prepare(name),
+  )
+  const [books] = await statement.execute({ accommodationId })
+  return books ?? fail('ACCOMMODATION_NOT_FOUND')
+}
+
+/** Refuses to change what belongs to a day, or to the day of a moment, up to which the books are closed. */
+export function refuseClosedDay({ auditedUntil, timeZone }: Books, at: Date | string): void {
+  if (auditedUntil === null) return
+  const date = typeof at === 'string' ? at : dateIn(timeZone, at)
+  if (date <= auditedUntil) fail('ERR_AUDITTED_DATA', { log: `${date} is closed` })
+}

@@ -1,0 +1,2 @@
+/** Rung when the time zone or a setting of a property changes, for those who remember them. */
+export const propertySettingsBell = 'house-rules'

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { bills, folios } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { type Books, refuseClosedDay } from '../accommodations/index.ts'
+import { balanceOf, locateFolio, lockFolio, type StoredFolio } from './queries.ts'
+
+/** The price of one night or day. */
+export interface Night {
+  /** `YYYY-MM-DD` in the accommodation's calendar. */
+  date: string
+  amount: number
+}
+
+interface OfReservation {
+  books: Books
+  reservationId: string
+  nights: readonly Night[]
+}
+
+/** The account of a new reservation with a charge for each night, written in the reservation's own transaction. */
+export async function openFolio(ctx: Context, unit: Unit, { books, reservationId, nights }: OfReservation): Promise<void> {
+  const { id: accommodationId, currency } = books
+  const folio = { accommodationId, id: newId(), reservationId, currency, createdAt: ctx.clock.now() }
+  await unit.db.insert(folios).values(folio)
+  await chargeNights(ctx, unit, folio, nights)
+}
+
+/**
+ * Gives a reservation other prices for its nights, in the transaction that changes it. A charge that stands as it is wanted
+ * stays; every other one is voided, and what is missing is charged.
+ */
+export async function changeNights(ctx: Context, unit: Unit, { books, reservationId, nights }: OfReservation): Promise<boolean> {
+  const folio = await lockFolio(unit.db, await locateFolio(unit.db, { reservationId }))
+  const { accommodationId } = folio
+  const standing = and(
+    eq(bills.accommodationId, accommodationId),
+    eq(bills.folioId, folio.id),
+    eq(bills.kind, 'NIGHT'),
+    isNull(bills.voidedAt),
+  )
+  const before = await unit.db.select().from(bills).where(standing)
+  const isWanted = (bill: (typeof before)[number]) => nights.some((night) => charges(bill, night))
+  const [gone, fresh] = [
+    before.filter((bill) => !isWanted(bill)),
+    nights.filter((night) => !before.some((bill) => charges(bill, night))),
+  ]
+  if (gone.length + fresh.length === 0) return false
+  for (const date of [...gone.map(({ chargedOn }) => chargedOn), ...fresh.map(({ date }) => date)]) refuseClosedDay(books, date)
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0)
+    await unit.db
+      .update(bills)
+      .set({ voidedAt: ctx.clock.now() })
+      .where(and(standing, inArray(bills.id, ids)))
+  await chargeNights(ctx, unit, folio, fresh)
+  await balanceOf(unit.db, folio, 'nightlyRates')
+  const payload = { folioId: folio.id, reservationId }
+  unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
+  return true
+}
+
+/** The days for which a reservation has a price. */
+export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ date: bills.chargedOn })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.accommodationId, accommodationId),
+        eq(bills.reservationId, reservationId),
+        eq(bills.kind, 'NIGHT'),
+        isNull(bills.voidedAt),
+      ),
+    )
+  return rows.map(({ date }) => date)
+}
+
+const charges = ({ chargedOn, amount }: { chargedOn: string; amount: number }, night: Night) =>
+  chargedOn === night.date && amount === night.amount
+
+async function chargeNights(ctx: Context, { db }: Unit, folio: StoredFolio, nights: readonly Night[]): Promise<void> {
+  if (nights.length === 0) return
+  const { accommodationId, id: folioId, reservationId } = folio
+  await db.insert(bills).values(
+    nights.map(({ date, amount }) => ({
+      accommodationId,
+      id: newId(),
+      folioId,
+      reservationId,
+      kind: 'NIGHT' as const,
+      chargedOn: date,
+      description: 'Accommodation',
+      amount,
+      createdAt: ctx.clock.now(),
+    })),
+  )
+}

@@ -1,0 +1,24 @@
+import { ne } from 'drizzle-orm'
+import { reservationMemos } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { ReservationMemoRow } from './view.ts'
+
+type NewMemo = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId' | 'type' | 'content'>
+
+/** Creates or replaces the one memo of its type that a reservation has; answers whether that changed anything. */
+export async function replaceMemo(ctx: Context, { db }: Unit, memo: NewMemo): Promise<boolean> {
+  const { accommodationId, reservationId, type, content } = reservationMemos
+  const updatedAt = ctx.clock.now()
+  const written = await db
+    .insert(reservationMemos)
+    .values({ ...memo, id: newId(), updatedAt })
+    .onConflictDoUpdate({
+      target: [accommodationId, reservationId, type],
+      set: { content: memo.content, updatedAt },
+      setWhere: ne(content, memo.content),
+    })
+    .returning({ content })
+  return written.length > 0
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
+import { announceExcessGuests, flagForRoom, flagWithoutRoom, type Insistence } from '../capacity.ts'
+import type { Period } from '../period.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
+import { statusWithoutRoom } from '../status.ts'
+import { checkOutOverstayingGuest } from '../stay/check-out-overstaying-guest.ts'
+import { guestInHouse, refuseOverlap, refuseWhileGuestLeaves } from './room-occupancy.ts'
+
+interface Assignment extends Insistence {
+  roomTypeId: string
+  /** The room that it had before. */
+  from?: StoredRoom | null
+  period: Period
+  /** Name of the room as the caller shows it. */
+  roomName?: string | null | undefined
+  isManualAssign?: boolean
+}
+
+/** Gives a locked room to a locked reservation: the way of every caller. A room that it had before is left. */
+export async function assignRoom(
+  ctx: Context,
+  unit: Unit,
+  before: StoredReservation,
+  room: StoredRoom,
+  { roomTypeId, from = null, period, roomName, isManualAssign = false, ignoreCapacity }: Assignment,
+): Promise<StoredReservation> {
+  const { accommodationId, id: reservationId, useStartAt, useExpireAt } = before
+  if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
+  refuseWhileGuestLeaves(room, null)
+  await refuseOverlap(unit.db, room, period, reservationId)
+  const flag = await flagForRoom(ctx, unit, before, from, room, { ignoreCapacity })
+  if (before.status === 'CHECKED_IN') await checkOutOverstayingGuest(ctx, unit, room)
+  const after = { roomId: room.id, roomTypeId, useStartAt: period.useStartAt, useExpireAt: period.useExpireAt }
+  const row = await writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null })
+  await writeRoomState(ctx, unit, room, { state: 'USING' })
+  unit.audit({
+    accommodationId,
+    type: before.roomId ? 'reservation.changeRoom' : 'reservation.assignRoom',
+    log: `${from ? `Moved from room ${from.roomNumber} to` : 'Assigned'} room ${roomName ?? room.roomNumber}.`,
+    relatedId: reservationId,
+    before: { roomId: before.roomId, roomTypeId: before.roomTypeId, useStartAt, useExpireAt },
+    after: { ...after, isManualAssign },
+  })
+  const payload = { reservationId, roomId: room.id }
+  if (before.roomId)
+    unit.emit({
+      accommodationId,
+      type: 'reservation.room_changed',
+      subjectId: reservationId,
+      payload: { ...payload, previousRoomId: before.roomId },
+    })
+  else unit.emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload })
+  announceExcessGuests(ctx, unit, row, before.capacityExceeded)
+  return row
+}
+
+/** A locked reservation that is not in house gives up its locked room; answers what is to be written to it. */
+export async function unassignRoom(ctx: Context, unit: Unit, before: StoredReservation, room: StoredRoom) {
+  const { accommodationId, id: reservationId, status, roomId, roomTypeId } = before
+  const after = { status: statusWithoutRoom(status), roomId: null, roomTypeId: null }
+  const flag = await flagWithoutRoom(unit, before, room)
+  await freeRoom(ctx, unit, room, before)
+  unit.audit({
+    accommodationId,
+    type: 'reservation.cancelAssign',
+    log: `Took room ${room.roomNumber} back.`,
+    relatedId: reservationId,
+    before: { status, roomId, roomTypeId },
+    after,
+  })
+  const payload = { reservationId, roomId: room.id }
+  unit.emit({ accommodationId, type: 'reservation.room_unassigned', subjectId: reservationId, payload })
+  return { ...after, ...flag, doorKeyId: null }
+}
+
+/**
+ * A reservation has left its room, and the room becomes free: dirty where the guest was in it already, and still in use where
+ * another guest is.
+ */
+export async function freeRoom(ctx: Context, unit: Unit, room: StoredRoom, { status }: StoredReservation): Promise<void> {
+  const state = (await guestInHouse(unit.db, room)) ? 'USING' : 'NOT_USING'
+  await writeRoomState(ctx, unit, room, status === 'CHECKED_IN' ? { state, cleaningState: 'DIRTY' } : { state })
+}

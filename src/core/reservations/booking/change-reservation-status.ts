@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { reservationStatuses } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { giveBack, holdingNothing } from '../give-back.ts'
+import { earliestAccountingDay } from '../period.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
+import { refuseRelease, refuseUnless, refuseUnlessLeadsTo } from '../status.ts'
+import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
+
+const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
+
+type Given = z.output<typeof ChangeStatus>
+
+export async function changeReservationStatus(ctx: Context, input: z.input<typeof ChangeStatus>): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.changeReservationStatus)
+  const given = parse(ChangeStatus, input)
+  const { reservationId } = given
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.changeReservationStatus, accommodationId)
+  refuseRelease(given.status, given.releaseAt ?? null, ctx.clock.now())
+  return transactOnReservation(ctx, located, async (unit, locked) => {
+    const before = locked.reservation
+    refuseUnless('changeStatus', before)
+    refuseUnlessLeadsTo(before.status, given.status)
+    const books = await lockBooks(unit.db, accommodationId)
+    refuseClosedDay(books, earliestAccountingDay(before, {}, books.timeZone))
+    const row = await move(ctx, unit, locked, given)
+    const { status, roomId, releaseAt } = row
+    unit.audit({
+      accommodationId,
+      type: 'reservation.changeStatus',
+      log: `Changed from ${before.status} to ${status}.`,
+      relatedId: reservationId,
+      before: { status: before.status, roomId: before.roomId, releaseAt: before.releaseAt },
+      after: { status, roomId, releaseAt },
+    })
+    const payload = { reservationId, status, releaseAt: releaseAt?.getTime() ?? null }
+    unit.emit({ accommodationId, type: 'reservation.status_changed', subjectId: reservationId, payload })
+    return row
+  })
+}
+
+function move(
+  ctx: Context,
+  unit: Unit,
+  locked: LockedReservation,
+  { status, releaseAt = null }: Given,
+): Promise<StoredReservation> {
+  if (status === holdingNothing.status) return giveBack(ctx, unit, locked)
+  if (status === 'HOLDING' && !locked.room) fail('ROOM_UNASSIGNED', 'HOLDING is for a reservation with a room. Assign one first.')
+  return writeReservation(ctx, unit, locked.reservation, { status, releaseAt })
+}

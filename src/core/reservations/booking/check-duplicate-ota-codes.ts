@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id, reference } from '../../../kernel/inputs.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { reservationsPolicy } from '../policy.ts'
+
+const CheckDuplicates = byLimits((limits) =>
+  z.object({ accommodationId: id, otaCodes: z.array(reference).max(limits.OTA_CODES_MAX) }),
+)
+
+/** Those of the codes that a reservation has already, each once and in the order in which they were given. */
+export async function checkDuplicateOtaCodes(
+  ctx: Context,
+  input: z.input<ReturnType<typeof CheckDuplicates>>,
+): Promise<string[]> {
+  authorize(ctx.actor, reservationsPolicy.checkDuplicateOtaCodes)
+  const { accommodationId, otaCodes } = parse(CheckDuplicates(ctx.limits), input)
+  authorize(ctx.actor, reservationsPolicy.checkDuplicateOtaCodes, accommodationId)
+  if (otaCodes.length === 0) return []
+  const rows = await ctx.db
+    .selectDistinct({ otaCode: reservations.otaCode })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        inArray(reservations.otaCode, otaCodes),
+        isNull(reservations.deletedAt),
+      ),
+    )
+  const taken = new Set(rows.map(({ otaCode }) => otaCode))
+  return [...new Set(otaCodes)].filter((code) => taken.has(code))
+}

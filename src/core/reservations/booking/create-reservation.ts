@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
+import { authorize, may } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { id, memo, name, reference } from '../../../kernel/inputs.ts'
+import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { refuseUntied } from '../../../user/users/index.ts'
+import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { openFolio } from '../../folios/index.ts'
+import { replaceMemo } from '../../reservation-memos/index.ts'
+import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
+import { propertySettings, saleStopOf } from '../../settings/index.ts'
+import { refuseOverlap, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
+import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
+import { addGuests, Guest, Guests, people } from '../guests/guests.ts'
+import { searchText } from '../guests/search-text.ts'
+import { refuseInvalidPeriod } from '../period.ts'
+import { reservationsPolicy } from '../policy.ts'
+import type { StoredReservation } from '../queries.ts'
+import { isCreationStatus, refuseRelease } from '../status.ts'
+import { reservationConstraints } from '../transact-on-reservation.ts'
+import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
+import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
+
+const CreateReservation = byLimits((limits) =>
+  z.object({
+    accommodationId: id,
+    type: z.enum(reservationTypes),
+    status: z
+      .enum(reservationStatuses)
+      .refine(isCreationStatus, 'a reservation starts as INQUIRY, TENTATIVE or DEFINITE')
+      .nullish(),
+    useStartAt: z.date(),
+    useExpireAt: z.date(),
+    roomTypeId: id,
+    roomId: id.nullish(),
+    sleeps: people.nullish(),
+    childSleeps: people.nullish(),
+    infantSleeps: people.nullish(),
+    primaryGuest: Guest(name(limits)),
+    guests: Guests(name(limits)).nullish(),
+    nightlyRates: nightlyRates(limits).nullish(),
+    /** For certainty: another one than the property's is refused. */
+    currency: z.string().max(3).nullish(),
+    userId: id.nullish(),
+    channelId: reference.nullish(),
+    otaCode: reference.nullish(),
+    allowDuplicateOtaCode: z.boolean().nullish(),
+    ratePlanId: reference.nullish(),
+    memo: memo(limits).nullish(),
+    request: memo(limits).nullish(),
+    releaseAt: z.date().nullish(),
+    ignoreCapacity: z.boolean().nullish(),
+  }),
+)
+
+export type CreateReservationInput = z.input<ReturnType<typeof CreateReservation>>
+type Given = z.output<ReturnType<typeof CreateReservation>>
+
+export interface CreatedReservation {
+  reservation: StoredReservation
+  /** Shown once: only its hash is kept. */
+  pinCode: string
+}
+
+export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
+  authorize(ctx.actor, reservationsPolicy.createReservation)
+  const given = parse(CreateReservation(ctx.limits), input)
+  const { accommodationId } = given
+  authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
+  refuseContradictions(ctx, given)
+  return transact(
+    ctx,
+    async (unit) => {
+      const books = await lockBooks(unit.db, accommodationId)
+      refuseClosedDay(books, given.useStartAt)
+      if (given.currency != null && given.currency !== books.currency) fail('CURRENCY_MISMATCH')
+      await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
+      if (given.userId) await refuseUntied(ctx, unit.db, { accommodationId, userId: given.userId })
+      const nights = given.nightlyRates ?? []
+      if (given.nightlyRates) refuseWrongNights(given, books.timeZone, nights)
+      const { capacity } = await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
+      const capacityExceeded = exceedsCapacity(
+        ctx,
+        { ...countsOf(given), accommodationId, channelId: given.channelId ?? null },
+        capacity,
+        given,
+      )
+      if (given.roomId) await takeRoom(ctx, unit, given, given.roomId)
+      const { channelId = null, otaCode = null } = given
+      if (!given.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
+      const pinCode = newPin()
+      const reservation = await insertReservation(ctx, unit, given, { pinCode, capacityExceeded })
+      const reservationId = reservation.id
+      await addGuests(ctx, unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
+      if (given.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: given.memo })
+      if (given.request) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: given.request })
+      await openFolio(ctx, unit, { books, reservationId, nights })
+      tell(unit, reservation, given)
+      announceExcessGuests(ctx, unit, reservation, false)
+      return { reservation, pinCode }
+    },
+    { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
+  )
+}
+
+function refuseContradictions(ctx: Context, given: Given) {
+  refuseInvalidPeriod(given, ctx.limits)
+  refuseRelease(given.status ?? null, given.releaseAt ?? null, ctx.clock.now())
+  if (given.status === 'INQUIRY' && given.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
+}
+
+/** Where the property has stopped selling, its own people go on. */
+async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
+  if (may(ctx.actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
+  const { stopped, until } = saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
+  if (stopped) fail('SALE_STOPPED', until ? `The property sells again from ${until.toISOString()} on.` : undefined)
+}
+
+async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) {
+  const room = await lockRoom(unit.db, given.accommodationId, roomId)
+  if (room.archivedAt || room.roomTypeId !== given.roomTypeId)
+    fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
+  refuseWhileGuestLeaves(room, null)
+  await refuseOverlap(unit.db, room, given, null)
+  await writeRoomState(ctx, unit, room, { state: 'USING' })
+}
+
+/** The columns and the predicate of the index `reservations_check_in_code`. */
+const codeTaken = {
+  target: [reservations.accommodationId, reservations.checkInCode],
+  where: sql`deleted_at is null and status <> 'CHECKED_OUT'`,
+}
+
+/** What is decided about a reservation beside what is given. */
+interface Decided {
+  pinCode: string
+  capacityExceeded: boolean
+}
+
+const countsOf = ({ sleeps, childSleeps, infantSleeps }: Given) => ({
+  sleeps: sleeps ?? 1,
+  childSleeps: childSleeps ?? 0,
+  infantSleeps: infantSleeps ?? 0,
+})
+
+async function insertReservation(
+  ctx: Context,
+  { db }: Unit,
+  given: Given,
+  { pinCode, capacityExceeded }: Decided,
+): Promise<StoredReservation> {
+  const now = ctx.clock.now()
+  const reservationId = newId()
+  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = given
+  const values = {
+    accommodationId,
+    id: reservationId,
+    status: given.status ?? 'DEFINITE',
+    type,
+    useStartAt,
+    useExpireAt,
+    ...countsOf(given),
+    capacityExceeded,
+    roomId: given.roomId ?? null,
+    roomTypeId: given.roomId ? roomTypeId : null,
+    intendedType: type,
+    intendedUseStartAt: useStartAt,
+    intendedUseExpireAt: useExpireAt,
+    intendedRoomTypeId: roomTypeId,
+    pinHash: pinHashOf(ctx, reservationId, pinCode),
+    userId: given.userId ?? null,
+    channelId: given.channelId ?? null,
+    otaCode: given.otaCode ?? null,
+    ratePlanId: given.ratePlanId ?? null,
+    releaseAt: given.releaseAt ?? null,
+    searchText: searchText(reservationId, [given.primaryGuest, ...(given.guests ?? [])]),
+    createdAt: now,
+    updatedAt: now,
+  }
+  for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
+    const [row] = await db
+      .insert(reservations)
+      .values({ ...values, checkInCode: newCheckInCode() })
+      .onConflictDoNothing(codeTaken)
+      .returning()
+    if (row) return row
+  }
+  return fail('CONFLICT', { log: 'no free check-in code found' })
+}
+
+function tell({ audit, emit }: Unit, reservation: StoredReservation, given: Given) {
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, roomId, releaseAt } = reservation
+  audit({
+    accommodationId,
+    type: 'reservation.create',
+    log: 'Created.',
+    relatedId: reservationId,
+    after: { status, type: given.type, useStartAt, useExpireAt, roomTypeId: given.roomTypeId, roomId },
+  })
+  const payload = { reservationId, releaseAt: releaseAt?.getTime() ?? null }
+  emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })
+  if (roomId)
+    emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload: { reservationId, roomId } })
+}

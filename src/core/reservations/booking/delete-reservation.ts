@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { actorName } from '../../../kernel/actor.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id, memo } from '../../../kernel/inputs.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { writeRoomState } from '../../rooms/index.ts'
+import { freeRoom } from '../assignment/room-changes.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
+import { holdsInventory, refuseUnless } from '../status.ts'
+import { transactOnReservation } from '../transact-on-reservation.ts'
+
+const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish() }))
+
+export async function deleteReservation(
+  ctx: Context,
+  input: z.input<ReturnType<typeof DeleteReservation>>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.deleteReservation)
+  const given = parse(DeleteReservation(ctx.limits), input)
+  const reservationId = given.id
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
+  return transactOnReservation(ctx, located, async (unit, { reservation: before, room }) => {
+    refuseUnless('delete', before)
+    refuseClosedDay(await lockBooks(unit.db, accommodationId), before.useStartAt)
+    const record = {
+      deletedAt: ctx.clock.now(),
+      deletionReason: 'DELETED_BY_USER',
+      cancelledBy: actorName(ctx.actor),
+      cancelReason: given.cancelReason ?? null,
+    }
+    const row = await writeReservation(ctx, unit, before, record)
+    // nobody knows yet that a guest in house has left
+    if (room && before.status === 'CHECKED_IN')
+      await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: reservationId })
+    else if (room && holdsInventory(before.status)) await freeRoom(ctx, unit, room, before)
+    unit.audit({
+      accommodationId,
+      type: 'reservation.delete',
+      log: 'Deleted.',
+      relatedId: reservationId,
+      before: { status: before.status, roomId: before.roomId },
+      after: record,
+    })
+    unit.emit({ accommodationId, type: 'reservation.canceled', subjectId: reservationId, payload: { reservationId } })
+    return row
+  })
+}

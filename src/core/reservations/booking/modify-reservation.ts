@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id, memo, name, reference } from '../../../kernel/inputs.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { changeNights, pricedDates, refuseChannelDebt } from '../../folios/index.ts'
+import { replaceMemo } from '../../reservation-memos/index.ts'
+import { roomTypeInUse } from '../../rooms/index.ts'
+import { unassignRoom } from '../assignment/room-changes.ts'
+import { refuseOverlap } from '../assignment/room-occupancy.ts'
+import { announceExcessGuests, flagForTerms } from '../capacity.ts'
+import { changeGuests, Guest, Guests, people } from '../guests/guests.ts'
+import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
+import { keepsSchedule, pricesEachNight, reservationsPolicy } from '../policy.ts'
+import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
+import { holdsInventory, refuseRelease, refuseUnless } from '../status.ts'
+import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
+import { nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
+import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
+
+const ModifyReservation = byLimits((limits) =>
+  z.object({
+    id,
+    useStartAt: z.date().nullish(),
+    useExpireAt: z.date().nullish(),
+    roomTypeId: id.nullish(),
+    sleeps: people.nullish(),
+    childSleeps: people.nullish(),
+    infantSleeps: people.nullish(),
+    nightlyRates: nightlyRates(limits).nullish(),
+    memoContent: memo(limits).nullish(),
+    requestContent: memo(limits).nullish(),
+    primaryGuest: Guest(name(limits)).partial().optional(),
+    /** Null takes them all away, as it takes away a reference. */
+    guests: Guests(name(limits)).nullish(),
+    channelId: reference.nullish(),
+    otaCode: reference.nullish(),
+    allowDuplicateOtaCode: z.boolean().nullish(),
+    ratePlanId: reference.nullish(),
+    /** How long a TENTATIVE reservation goes on holding what it holds. */
+    releaseAt: z.date().nullish(),
+    ignoreCapacity: z.boolean().nullish(),
+  }),
+)
+
+type Given = z.output<ReturnType<typeof ModifyReservation>>
+type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
+type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
+type Hold = Pick<StoredReservation, 'releaseAt'>
+type RoomChanges = Pick<StoredReservation, 'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId'>
+type Changes = Partial<Terms & Origin & Hold & RoomChanges>
+
+export async function modifyReservation(
+  ctx: Context,
+  input: z.input<ReturnType<typeof ModifyReservation>>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.modifyReservation)
+  const given = parse(ModifyReservation(ctx.limits), input)
+  const located = await locateReservation(ctx.db, given.id)
+  authorize(ctx.actor, reservationsPolicy.modifyReservation, located.accommodationId)
+  return transactOnReservation(ctx, located, async (unit, locked) => {
+    const before = locked.reservation
+    refuseUnless('modify', before)
+    const terms = changedTerms(before, given)
+    const roomChanges = await changedRoomType(ctx, unit, locked, given)
+    await refuseMove(ctx, unit, 'roomId' in roomChanges ? { ...locked, room: null } : locked, terms)
+    const ofStay = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    const changes: Changes = { ...ofStay, ...roomChanges }
+    await refuseClosed(unit, before, changes)
+    const flag = await flagForTerms(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, given)
+    if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
+    if (('channelId' in changes || 'otaCode' in changes) && !given.allowDuplicateOtaCode)
+      await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
+    const searchText = await changeGuests(ctx, unit, before, given)
+    const prices = await writeNights(ctx, unit, { ...before, ...terms }, given, before)
+    const memos = await writeMemos(ctx, unit, before, given)
+    const others = { ...prices, ...memos, ...(searchText && guestsChanged(given)) }
+    const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
+    const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
+    if (fields.length === 0) return before
+    tell(unit, before, fields, changes, others)
+    const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
+    announceExcessGuests(ctx, unit, row, before.capacityExceeded)
+    return row
+  })
+}
+
+/** What is given and differs from what stands. */
+function changedTerms(before: StoredReservation, given: Given): Partial<Terms> {
+  const names = ['useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps'] as const
+  const changed = names.filter((name) => given[name] != null && given[name].valueOf() !== before[name].valueOf())
+  return Object.fromEntries(changed.map((name) => [name, given[name]]))
+}
+
+const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
+
+/** What it was booked under, where that is given and differs. */
+function changedOrigin(before: StoredReservation, given: Given): Partial<Origin> {
+  const changed = originNames.filter((name) => given[name] !== undefined && given[name] !== before[name])
+  return Object.fromEntries(changed.map((name) => [name, given[name]]))
+}
+
+/** The time of a hold, where that is given and differs. */
+function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Given): Partial<Hold> {
+  if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
+  refuseRelease(status, releaseAt, clock.now())
+  return { releaseAt }
+}
+
+/** The log keeps no names: it tells that they changed. */
+const guestsChanged = ({ primaryGuest, guests }: Given) => ({
+  ...(primaryGuest !== undefined && { primaryGuest: 'changed' }),
+  ...(guests !== undefined && { guests: 'changed' }),
+})
+
+async function refuseMove(
+  ctx: Context,
+  { db }: Unit,
+  { reservation, room }: LockedReservation,
+  terms: Partial<Terms>,
+): Promise<void> {
+  if (!terms.useStartAt && !terms.useExpireAt) return
+  if (keepsSchedule(ctx.actor)) fail('SCHEDULE_PROTECTED')
+  refuseUnless('move', reservation)
+  const period = { ...reservation, ...terms }
+  refuseInvalidPeriod(period, ctx.limits)
+  if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
+}
+
+/** The type that is booked from now on. A room of another type is given up: whoever wants a certain one assigns it. */
+async function changedRoomType(
+  ctx: Context,
+  unit: Unit,
+  { reservation: before, room }: LockedReservation,
+  { roomTypeId }: Given,
+): Promise<Partial<RoomChanges>> {
+  if (roomTypeId == null || roomTypeId === (before.roomTypeId ?? before.intendedRoomTypeId)) return {}
+  const { accommodationId } = before
+  authorize(ctx.actor, reservationsPolicy.modifyRoomType, accommodationId)
+  refuseUnless('changeRoomType', before)
+  await roomTypeInUse(unit.db, accommodationId, roomTypeId)
+  const intended = { intendedRoomTypeId: roomTypeId }
+  if (!room) return intended
+  if (room.roomTypeId === roomTypeId) return { ...intended, roomTypeId }
+  return { ...intended, ...(await unassignRoom(ctx, unit, before, room)) }
+}
+
+async function refuseClosed({ db }: Unit, before: StoredReservation, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  const books = await lockBooks(db, before.accommodationId)
+  refuseClosedDay(books, earliestAccountingDay(before, changes, books.timeZone))
+}
+
+async function writeNights(
+  ctx: Context,
+  unit: Unit,
+  stay: StoredReservation,
+  { nightlyRates: nights }: Given,
+  before: StoredReservation,
+) {
+  const moves = stay.useStartAt !== before.useStartAt || stay.useExpireAt !== before.useExpireAt
+  const mustPrice = nights == null && moves && pricesEachNight(ctx.actor)
+  if (nights == null && !mustPrice) return {}
+  const books = await lockBooks(unit.db, stay.accommodationId)
+  if (nights == null) {
+    refuseUnpricedNights(stay, books.timeZone, await pricedDates(unit.db, stay.accommodationId, stay.id))
+    return {}
+  }
+  authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, stay.accommodationId)
+  refuseWrongNights(stay, books.timeZone, nights)
+  const changed = await changeNights(ctx, unit, { books, reservationId: stay.id, nights })
+  return changed ? { nightlyRates: nights } : {}
+}
+
+async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Given) {
+  const { accommodationId, id: reservationId } = stay
+  const write = (type: 'MEMO' | 'REQUEST', content: string | null | undefined) =>
+    content != null && replaceMemo(ctx, unit, { accommodationId, reservationId, type, content })
+  return {
+    ...((await write('MEMO', memoContent)) && { memo: memoContent }),
+    ...((await write('REQUEST', requestContent)) && { request: requestContent }),
+  }
+}
+
+const memoNames = new Set(['memo', 'request'])
+
+function tell({ audit, emit }: Unit, before: StoredReservation, fields: string[], changes: Changes, others: object): void {
+  const { accommodationId, id: reservationId } = before
+  const names = Object.keys(changes) as (keyof Changes)[]
+  audit({
+    accommodationId,
+    type: 'reservation.modify',
+    log: `Changed ${fields.join(', ')}.`,
+    relatedId: reservationId,
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: { ...changes, ...others },
+  })
+  const about = { accommodationId, subjectId: reservationId }
+  const releaseAt = changes.releaseAt?.getTime() ?? null
+  if (fields.every((field) => memoNames.has(field)))
+    emit({ ...about, type: 'reservation.changed', payload: { reservationId, fields } })
+  else emit({ ...about, type: 'reservation.amended', payload: { reservationId, fields, releaseAt } })
+}

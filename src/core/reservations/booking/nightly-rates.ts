@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { Limits } from '../../../kernel/limits.ts'
+import { chargedDates } from '../period.ts'
+
+/** Prices of nights; their sum is the total of the stay. */
+export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>
+  z
+    .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
+    .max(STAY_DAYS_MAX)
+    .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
+
+/** Further nights of a stay that has prices need theirs. */
+export function refuseUnpricedNights(
+  stay: Parameters<typeof chargedDates>[0],
+  timeZone: string,
+  priced: readonly string[],
+): void {
+  if (priced.length === 0) return
+  const missing = chargedDates(stay, timeZone).filter((date) => !priced.includes(date))
+  if (missing.length > 0) refuseField('nightlyRates', `give them for the changed stay: it has no price for ${missing.join(', ')}`)
+}
+
+/** Prices are given for each night of the stay once. */
+export function refuseWrongNights(
+  stay: Parameters<typeof chargedDates>[0],
+  timeZone: string,
+  rates: readonly { date: string }[],
+): void {
+  const expected = chargedDates(stay, timeZone).join(', ')
+  const given = rates.map(({ date }) => date).sort()
+  if (given.join(', ') !== expected) refuseField('nightlyRates', `expected each of these dates once: ${expected}`)
+}

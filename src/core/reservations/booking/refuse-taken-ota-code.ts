@@ -1,0 +1,33 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { reservations } from '../../../db/tables/index.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { StoredReservation } from '../queries.ts'
+
+type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
+
+/**
+ * Refuses a booking number that the channel has sent before. The lock is taken after those of rooms and reservations and lasts until
+ * the commit: of two writers of one number, the later one finds the reservation of the earlier one.
+ */
+export async function refuseTakenOtaCode({ db }: Unit, origin: Origin, except: string | null): Promise<void> {
+  const { accommodationId, channelId, otaCode } = origin
+  if (channelId === null || otaCode === null) return
+  const lock = JSON.stringify(['ota code', accommodationId, channelId, otaCode])
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+  const [holder] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        eq(reservations.otaCode, otaCode),
+        eq(reservations.channelId, channelId),
+        isNull(reservations.deletedAt),
+        except === null ? undefined : ne(reservations.id, except),
+      ),
+    )
+    .orderBy(reservations.id)
+    .limit(1)
+  if (holder) fail('OTA_CODE_TAKEN', { members: { reservationId: holder.id } })
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
+import { holderOf, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { flagWithoutRoom } from '../capacity.ts'
+import { newCheckInCode } from '../guests/guest-codes.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
+import { atLeast, holdsInventory, statusWithoutRoom } from '../status.ts'
+import { checkOutOverstayingGuest } from '../stay/check-out-overstaying-guest.ts'
+import { transactOnReservation } from '../transact-on-reservation.ts'
+import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
+
+const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish(), allowDuplicateOtaCode: z.boolean().nullish() })
+
+export async function restoreReservation(ctx: Context, input: z.input<typeof RestoreReservation>): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.restoreReservation)
+  const { id: reservationId, withoutRoom, allowDuplicateOtaCode } = parse(RestoreReservation, input)
+  const located = await locateReservation(ctx.db, reservationId)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
+  return transactOnReservation(ctx, located, async (unit, { reservation: before, room }) => {
+    if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
+    refuseClosedDay(await lockBooks(unit.db, accommodationId), before.useStartAt)
+    const after = {
+      ...presence,
+      ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),
+      checkInCode: await freeCheckInCode(unit.db, before),
+    }
+    if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
+    if (!allowDuplicateOtaCode) await refuseTakenOtaCode(unit, before, reservationId)
+    const row = await writeReservation(ctx, unit, before, after)
+    const { deletedAt, cancelledBy, cancelReason } = before
+    const { status, roomId, releaseAt } = row
+    unit.audit({
+      accommodationId,
+      type: 'reservation.restore',
+      log: 'Restored.',
+      relatedId: reservationId,
+      before: { deletedAt, cancelledBy, cancelReason, roomId: before.roomId },
+      after: { status, roomId },
+    })
+    const payload = { reservationId, roomId, releaseAt: releaseAt?.getTime() ?? null }
+    unit.emit({ accommodationId, type: 'reservation.restored', subjectId: reservationId, payload })
+    return row
+  })
+}
+
+/** No deletion record. */
+const presence = { deletedAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
+
+function leavingRoom({ status }: StoredReservation) {
+  if (atLeast(status, 'CHECKED_IN'))
+    fail('STATUS_NOT_ALLOWED', `A reservation that is ${status} is not restored without its room.`)
+  return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null, doorKeyId: null }
+}
+
+/** A room that was given away in the meantime stays where it is. */
+async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, room: StoredRoom): Promise<void> {
+  if (!holdsInventory(stay.status)) return
+  refuseWhileGuestLeaves(room, stay.id)
+  const holder = await holderOf(unit.db, room, stay, stay.id)
+  if (holder || room.archivedAt)
+    fail('ROOM_NOT_AVAILABLE', {
+      message: `Room ${room.roomNumber} was given away in the meantime. Restore the reservation withoutRoom, or free the room first.`,
+      log: holder ? `held by ${holder.id}` : 'the room is archived',
+    })
+  if (stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf) await checkOutOverstayingGuest(ctx, unit, room)
+  await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: null })
+}
+
+/** Its own code, unless another open reservation has come by the same one. */
+async function freeCheckInCode(db: Database, { accommodationId, checkInCode, status }: StoredReservation): Promise<string> {
+  if (status === 'CHECKED_OUT') return checkInCode
+  const [other] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        eq(reservations.checkInCode, checkInCode),
+        isNull(reservations.deletedAt),
+        ne(reservations.status, 'CHECKED_OUT'),
+      ),
+    )
+  return other ? newCheckInCode() : checkInCode
+}

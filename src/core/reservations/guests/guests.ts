@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { guestContacts, guestProfiles } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, PEOPLE_MAX } from '../../../kernel/limits.ts'
+import { phoneNumber } from '../../../kernel/phone.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { StoredReservation } from '../queries.ts'
+import { searchText } from './search-text.ts'
+
+/** How many guests of an age come. */
+export const people = z.int().min(0).max(PEOPLE_MAX)
+
+const Contact = z.object({
+  contactType: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
+  contactValue: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
+})
+
+export const Guest = (guestName: z.ZodType<string, string>) =>
+  z.object({
+    name: guestName,
+    contacts: z.array(Contact).max(GUEST_CONTACTS_MAX).nullish(),
+    vehicleNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
+    identityDocumentNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
+  })
+
+/** Those besides the primary one. */
+export const Guests = (guestName: z.ZodType<string, string>) => z.array(Guest(guestName)).max(GUESTS_MAX)
+
+export type Guest = z.output<ReturnType<typeof Guest>>
+
+/** Writes the guests of a new reservation, the primary one first. */
+export async function addGuests(
+  { ports }: Context,
+  { db }: Unit,
+  reservation: StoredReservation,
+  guests: readonly Guest[],
+): Promise<void> {
+  const { accommodationId, id: reservationId } = reservation
+  const profiles = guests.map(({ contacts, ...guest }, index) => ({
+    profile: { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...guest },
+    contacts: contacts ?? [],
+  }))
+  await db.insert(guestProfiles).values(profiles.map(({ profile }) => profile))
+  const contacts = profiles.flatMap(({ profile, contacts: of }) =>
+    of.map((contact) => ({
+      accommodationId,
+      id: newId(),
+      guestProfileId: profile.id,
+      ...contact,
+      phone: phoneNumber(contact.contactValue, ports.rules.phoneCountry),
+    })),
+  )
+  if (contacts.length > 0) await db.insert(guestContacts).values(contacts)
+}
+
+/** Of the primary guest what is left out stays; the others are given all, or left out all. */
+export interface GivenGuests {
+  primaryGuest?: { [Key in keyof Guest]?: Guest[Key] | undefined } | undefined
+  guests?: readonly Guest[] | null | undefined
+}
+
+/** Writes the guests of a locked reservation anew where they differ; answers the search text that follows from them. */
+export async function changeGuests(
+  ctx: Context,
+  unit: Unit,
+  reservation: StoredReservation,
+  { primaryGuest, guests }: GivenGuests,
+): Promise<string | null> {
+  if (primaryGuest === undefined && guests === undefined) return null
+  const before = await guestsOf(unit.db, reservation)
+  const [primary, ...others] = before
+  const given = Object.fromEntries(Object.entries(primaryGuest ?? {}).filter(([, value]) => value !== undefined))
+  const after: Guest[] = [{ ...primary!, ...given }, ...(guests === undefined ? others : withDocuments(others, guests ?? []))]
+  const text = (all: readonly Guest[]) => JSON.stringify(all.map(comparable))
+  if (text(before) === text(after)) return null
+  await removeGuests(unit.db, reservation)
+  await addGuests(ctx, unit, reservation, after)
+  return searchText(reservation.id, after)
+}
+
+/** Who stays on the list keeps the identity document: it is shown to nobody, so nobody can say it again. */
+function withDocuments(before: readonly Guest[], given: readonly Guest[]): Guest[] {
+  const unmatched = [...before]
+  return given.map((guest) => {
+    const at = unmatched.findIndex(({ name }) => name === guest.name)
+    const [same] = at === -1 ? [] : unmatched.splice(at, 1)
+    return { identityDocumentNumber: same?.identityDocumentNumber, ...guest }
+  })
+}
+
+const comparable = ({ name, vehicleNumber, identityDocumentNumber, contacts }: Guest) => [
+  name,
+  vehicleNumber ?? null,
+  identityDocumentNumber ?? null,
+  (contacts ?? []).map(({ contactType, contactValue }) => [contactType, contactValue]),
+]
+
+const ofReservation = ({ accommodationId, id }: StoredReservation) =>
+  and(eq(guestProfiles.accommodationId, accommodationId), eq(guestProfiles.reservationId, id))
+
+/** The primary one first. */
+async function guestsOf(db: Database, reservation: StoredReservation): Promise<Guest[]> {
+  const rows = await db
+    .select()
+    .from(guestProfiles)
+    .where(ofReservation(reservation))
+    .orderBy(desc(guestProfiles.isPrimary), asc(guestProfiles.id))
+  const { guestProfileId, contactType, contactValue } = guestContacts
+  const contacts = await db
+    .select({ guestProfileId, contactType, contactValue })
+    .from(guestContacts)
+    .where(isContactOf(db, reservation))
+    .orderBy(asc(guestContacts.id))
+  return rows.map(({ id, name, vehicleNumber, identityDocumentNumber }) => ({
+    name,
+    vehicleNumber,
+    identityDocumentNumber,
+    contacts: contacts.filter((contact) => contact.guestProfileId === id).map(({ guestProfileId: _, ...contact }) => contact),
+  }))
+}
+
+const isContactOf = (db: Database, reservation: StoredReservation) =>
+  and(
+    eq(guestContacts.accommodationId, reservation.accommodationId),
+    inArray(
+      guestContacts.guestProfileId,
+      db.select({ id: guestProfiles.id }).from(guestProfiles).where(ofReservation(reservation)),
+    ),
+  )
+
+async function removeGuests(db: Database, reservation: StoredReservation): Promise<void> {
+  await db.delete(guestContacts).where(isContactOf(db, reservation))
+  await db.delete(guestProfiles).where(ofReservation(reservation))
+}

@@ -1,0 +1,102 @@
+import { fail, refuseField } from '../../kernel/errors.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { addDays, dateIn, momentIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
+import type { StoredReservation } from './queries.ts'
+
+export interface Period {
+  useStartAt: Date
+  useExpireAt: Date
+}
+
+type Stay = Pick<StoredReservation, 'type' | 'useStartAt' | 'useExpireAt'>
+
+const dayMilliseconds = 86_400_000
+
+const lengthOf = ({ useStartAt, useExpireAt }: Period) => useExpireAt.getTime() - useStartAt.getTime()
+
+export function refuseInvalidPeriod(period: Period, { STAY_DAYS_MAX }: Limits): void {
+  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: 'useExpireAt' })
+  if (lengthOf(period) > STAY_DAYS_MAX * dayMilliseconds) refuseField('useExpireAt', `a stay lasts at most ${STAY_DAYS_MAX} days`)
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** From the start of the earlier to the end of the later. */
+export const spanning = (one: Period, other: Period): Period => ({
+  useStartAt: earlier(one.useStartAt, other.useStartAt),
+  useExpireAt: later(one.useExpireAt, other.useExpireAt),
+})
+
+/** The shortest period there is. */
+export const momentary = (start: Date): Period => ({ useStartAt: start, useExpireAt: new Date(start.getTime() + 1) })
+
+/** The same length from another start. */
+const startingAt = (stay: Period, start: Date): Period => ({
+  useStartAt: start,
+  useExpireAt: new Date(start.getTime() + lengthOf(stay)),
+})
+
+export interface CheckInRules {
+  unlimitedCheckIn?: string
+  unlimitedRentCheckIn?: string
+  unlimitedRentCheckInDays?: string
+}
+
+/**
+ * The period of a stay from its check-in on. An unlimited hourly stay starts now and keeps its length, up to its limit; any
+ * other stay that may be entered at any time starts now when its guest is early.
+ */
+export function periodFromCheckIn(stay: Stay, now: Date, zone: string, rules: CheckInRules, limit: string | null): Period {
+  const { useStartAt, useExpireAt } = stay
+  if (stay.type === 'rent' && rules.unlimitedRentCheckIn === 'true' && holdsOn(rules, weekdayIn(zone, now))) {
+    const period = startingAt(stay, now)
+    return limit === null ? period : { ...period, useExpireAt: earlier(period.useExpireAt, nextMomentIn(zone, now, limit)) }
+  }
+  if (rules.unlimitedCheckIn === 'true') return { useStartAt: earlier(useStartAt, now), useExpireAt }
+  return { useStartAt, useExpireAt }
+}
+
+function holdsOn({ unlimitedRentCheckInDays: days }: CheckInRules, weekday: number): boolean {
+  return days === undefined || (JSON.parse(days) as number[]).includes(weekday)
+}
+
+/** The period after a person assigned a room by hand where that starts the stay at once. */
+export function periodFromManualAssign(stay: Stay, now: Date): Period {
+  if (stay.type === 'rent') return startingAt(stay, now)
+  if (now >= stay.useExpireAt) fail('PERIOD_INVALID', 'The stay has ended already.')
+  return { useStartAt: now, useExpireAt: stay.useExpireAt }
+}
+
+/** The period of a stay that ends now; one that ends in the moment of its start lasts the shortest time there is. */
+export function periodUntil({ useStartAt }: Period, now: Date): Period {
+  return { useStartAt, useExpireAt: later(now, momentary(useStartAt).useExpireAt) }
+}
+
+/** Whether a stay is not over, and starts on a day not more than `days` after today, in the calendar of its place. */
+export function isInCheckInWindow({ useStartAt, useExpireAt }: Period, now: Date, zone: string, days: number): boolean {
+  return now < useExpireAt && useStartAt < startOfDay(zone, now, days + 1)
+}
+
+const startOfDay = (zone: string, now: Date, daysAhead: number) => momentIn(zone, addDays(dateIn(zone, now), daysAhead), '00:00')
+
+/** Whether a stay starts on a day not more than `days` away from today, in the calendar of its place. */
+export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
+  return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
+}
+
+/** The nights, or the one day of an hourly stay, that a price must be given for. */
+export function chargedDates({ type, useStartAt, useExpireAt }: Stay, zone: string): string[] {
+  const first = dateIn(zone, useStartAt)
+  const dates = [first]
+  if (type === 'rent') return dates
+  for (let date = addDays(first, 1); date < dateIn(zone, useExpireAt); date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+/** The first day of which a stay on other terms would tell something else: where its times stay, its last one. */
+export function earliestAccountingDay(stay: Stay, { useStartAt, useExpireAt }: Partial<Period>, zone: string): string {
+  if (useStartAt) return dateIn(zone, earlier(useStartAt, stay.useStartAt))
+  if (useExpireAt) return dateIn(zone, earlier(useExpireAt, stay.useExpireAt))
+  return chargedDates(stay, zone).at(-1)!
+}

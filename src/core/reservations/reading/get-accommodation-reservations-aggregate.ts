@@ -1,0 +1,47 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { planEachTime, prepared } from '../../../db/statements.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { needlesOf } from '../../../kernel/keyword.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { search } from './keyword-search.ts'
+import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './reservations-filter.ts'
+
+interface Input {
+  accommodationId: string
+  filter?: ReservationsFilterInput | null
+}
+
+export interface ReservationAggregate {
+  count: number
+  totalSleeps: number
+  totalChildSleeps: number
+  totalInfantSleeps: number
+}
+
+const number = (value: SQL) => sql<number>`${sql`coalesce(${value}, 0)::int`}`
+
+export async function getAccommodationReservationsAggregate(ctx: Context, input: Input): Promise<ReservationAggregate> {
+  const { accommodationId } = input
+  authorize(ctx.actor, reservationsPolicy.getAccommodationReservationsAggregate, accommodationId)
+  const given = parseReservationsFilter(input.filter, ctx.limits)
+  const filter = reservationsFilter(accommodationId, given)
+  const where = and(...filter.conditions)!
+  const needles = given.keyword == null ? null : needlesOf(given.keyword, ctx.ports.rules.phoneCountry)
+  const searched = needles && search.values(needles, accommodationId)
+  const statement = prepared(ctx.db, `aggregate ${filter.shape} ${searched !== null}`, () =>
+    ctx.db
+      .select({
+        count: number(sql`count(*)`),
+        totalSleeps: number(sql`sum(${reservations.sleeps})`),
+        totalChildSleeps: number(sql`sum(${reservations.childSleeps})`),
+        totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
+      })
+      .from(reservations)
+      .where(searched ? search.everywhere(where) : where)
+      .prepare(planEachTime),
+  )
+  const [sums] = await statement.execute({ ...filter.values, ...searched })
+  return sums!
+}

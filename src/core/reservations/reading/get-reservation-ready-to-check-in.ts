@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '../../../db/read-one.ts'
+import type { Selection } from '../../../db/selection.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { CHECK_IN_CODE_CHARACTERS_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { countTry } from '../../../platform/limiter/index.ts'
+import { startsAround } from '../period.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { type ReservationRow, reservationView } from '../view.ts'
+
+const ReadyToCheckIn = z.object({ accommodationId: id, checkInCode: z.string().max(CHECK_IN_CODE_CHARACTERS_MAX) })
+
+/** The code is unique among open reservations, so there is one row at most, and its day is judged where calendars are known. */
+export async function getReservationReadyToCheckIn(
+  ctx: Context,
+  input: z.input<typeof ReadyToCheckIn>,
+  selection: Selection,
+): Promise<ReservationRow[]> {
+  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn)
+  const given = parse(ReadyToCheckIn, input)
+  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn, given.accommodationId)
+  const forgive = await countCode(ctx)
+  const found = await readOne(
+    ctx,
+    'ready',
+    reservationView,
+    { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} },
+    isOpen,
+    given,
+  )
+  if (!found) return []
+  await forgive()
+  return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
+}
+
+/** Whoever stands at a kiosk can try codes; staff can read all reservations anyway. Right codes do not count. */
+async function countCode(ctx: Context): Promise<() => Promise<void>> {
+  const { actor, limits } = ctx
+  if (actor.kind !== 'kiosk') return async () => {}
+  const { CHECK_IN_CODE_TRIES_WINDOW_SECONDS: windowSeconds } = limits
+  return countTry(ctx, [
+    { key: `check-in-code:${actor.kioskId}`, max: limits.CHECK_IN_CODE_TRIES_PER_KIOSK_MAX, windowSeconds },
+    { key: `check-in-code:${actor.accommodationId}`, max: limits.CHECK_IN_CODE_TRIES_MAX, windowSeconds },
+  ])
+}
+
+/** The predicate of the index `reservations_check_in_code`, and not yet checked in. */
+const isOpen = and(
+  eq(reservations.accommodationId, sql.placeholder('accommodationId')),
+  eq(reservations.checkInCode, sql.placeholder('checkInCode')),
+  isNull(reservations.deletedAt),
+  sql`${reservations.status} <> 'CHECKED_OUT' and ${reservations.status} <> 'CHECKED_IN'`,
+)!

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readAll } from '../../../db/read-all.ts'
+import type { Selection } from '../../../db/selection.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize, type Grant } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { type ReservationRow, reservationView } from '../view.ts'
+
+const InDate = z.object({ accommodationId: id, startDate: z.date(), endDate: z.date() })
+type Input = z.input<typeof InDate>
+
+const [start, end] = [sql.placeholder('start'), sql.placeholder('end')]
+
+/**
+ * `useStartAt` <= end and `useExpireAt` >= start, in the words of the index `reservations_stay`: it leaves out the end of a
+ * stay, and times are whole milliseconds.
+ */
+const touches = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')
+  && tstzrange(${start}::timestamptz - interval '1 millisecond', ${end}, '[]')`
+
+/** Kind of stay → which of its stays lie in the dates, both ends counted. */
+const lies = {
+  lodge: sql`${reservations.type} = 'lodge' and ${touches}`,
+  rent: sql`${reservations.type} = 'rent' and ${reservations.useStartAt} >= ${start} and ${reservations.useStartAt} <= ${end}`,
+} as const
+
+export const getLodgeReservationsInDate = (ctx: Context, input: Input, selection: Selection) =>
+  inDate(ctx, input, selection, 'lodge', reservationsPolicy.getLodgeReservationsInDate)
+
+export const getRentReservationsInDate = (ctx: Context, input: Input, selection: Selection) =>
+  inDate(ctx, input, selection, 'rent', reservationsPolicy.getRentReservationsInDate)
+
+async function inDate(
+  ctx: Context,
+  input: Input,
+  selection: Selection,
+  type: keyof typeof lies,
+  allowed: readonly Grant[],
+): Promise<ReservationRow[]> {
+  authorize(ctx.actor, allowed)
+  const { accommodationId, startDate, endDate } = parse(InDate, input)
+  authorize(ctx.actor, allowed, accommodationId)
+  if (startDate > endDate) fail('PERIOD_INVALID', 'endDate must not come before startDate.')
+  const most = ctx.limits.IN_DATE_ROWS_MAX
+  const where = and(
+    eq(reservations.accommodationId, sql.placeholder('accommodationId')),
+    lies[type],
+    isNull(reservations.deletedAt),
+  )
+  const orderBy = [asc(reservations.useStartAt), asc(reservations.id)]
+  const list = { name: `inDate ${type}`, view: reservationView, selection, where, orderBy, limit: sql.placeholder('limit') }
+  const dates = { start: startDate.toISOString(), end: endDate.toISOString() }
+  const rows = await readAll(ctx, list, { accommodationId, ...dates, limit: most + 1 })
+  if (rows.length > most) fail('LIMIT_EXCEEDED', `More than ${most} reservations lie in these dates. Ask for fewer days.`)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { readWritten } from '../../../db/read-one.ts'
+import type { Selection } from '../../../db/selection.ts'
+import { may } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { reservationsPolicy } from '../policy.ts'
+import type { StoredReservation } from '../queries.ts'
+import { type ReservationRow, reservationView } from '../view.ts'
+
+/** A reservation without what is about its guests. */
+const withoutGuests = (row: ReservationRow): ReservationRow => ({
+  ...row,
+  primaryGuestProfile: null,
+  guestProfiles: [],
+  userId: null,
+})
+
+/**
+ * What a mutation answers of the reservation that it wrote. Who may write but not read gets nothing about its guests; an error would come
+ * too late, for the write is committed.
+ */
+export async function readWrittenReservation(
+  written: StoredReservation,
+  ctx: Context,
+  selection: Selection,
+): Promise<ReservationRow> {
+  const row = await readWritten(ctx, reservationView, written, selection)
+  const seesGuests = may(ctx.actor, reservationsPolicy.guestsOfWritten, written.accommodationId)
+  return seesGuests ? row : withoutGuests(row)
+}

@@ -1,0 +1,99 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { type Condition, type Filter, filterOf } from '../../../db/filter.ts'
+import { qualified } from '../../../db/qualified.ts'
+import { accommodations, reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import type { Limits } from '../../../kernel/limits.ts'
+import { KEYWORD_CHARACTERS_MIN, OTA_CODE_CHARACTERS_MAX } from '../../../kernel/limits.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+
+export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
+const dateFilterTypes = [
+  'createdAt',
+  'inHouseDate',
+  'useStartAt',
+  'useExpireAt',
+  'intendedUseStartAt',
+  'intendedUseExpireAt',
+] as const
+
+const ReservationsFilter = byLimits((limits) =>
+  z.object({
+    keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish(),
+    dateFilterType: z.enum(dateFilterTypes).nullish(),
+    dateFrom: z.date().nullish(),
+    dateTo: z.date().nullish(),
+    includeMultipleNights: z.boolean().nullish(),
+    status: z.array(z.enum(reservationStatuses)).nullish(),
+    type: z.enum(reservationTypes).nullish(),
+    roomId: id.nullish(),
+    roomTypeId: id.nullish(),
+    otaCode: z.string().max(OTA_CODE_CHARACTERS_MAX).nullish(),
+    includeDeleted: z.boolean().nullish(),
+    sortKey: z.enum(sortKeys).nullish(),
+    sortDirection: z.enum(['asc', 'desc']).nullish(),
+  }),
+)
+
+export type ReservationsFilterInput = z.input<ReturnType<typeof ReservationsFilter>>
+type Given = z.output<ReturnType<typeof ReservationsFilter>>
+
+export function parseReservationsFilter(input: ReservationsFilterInput | null | undefined, limits: Limits): Given {
+  const given = parse(ReservationsFilter(limits), input ?? {})
+  if (given.includeMultipleNights != null && given.dateFilterType != null)
+    fail('BAD_REQUEST', 'includeMultipleNights and dateFilterType cannot be used together.')
+  if (given.dateFrom && given.dateTo && given.dateFrom > given.dateTo)
+    fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
+  return given
+}
+
+/** Which rows a filter means, but for its keyword. */
+export function reservationsFilter(accommodationId: string, given: Given): Filter {
+  const [status, ...others] = given.status ?? []
+  return filterOf([
+    ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
+    ['present', given.includeDeleted ? null : true, isNull(reservations.deletedAt)],
+    ...dateConditions(given),
+    ['oneNightMost', given.includeMultipleNights === false ? true : null, oneNightMost],
+    // one alone has an index that is in the order of the list
+    ['status', others.length === 0 ? status : null, eq(reservations.status, sql.placeholder('status'))],
+    ['states', others.length > 0 ? given.status : null, sql`${reservations.status} = any(${sql.placeholder('states')})`],
+    ['type', given.type, eq(reservations.type, sql.placeholder('type'))],
+    ['roomId', given.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
+    ['roomTypeId', given.roomTypeId, sql`${givenOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
+    ['otaCode', given.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
+  ])
+}
+
+/** Which plan is best hangs on the values of whatever narrows a property's list further. */
+export const isSelective = ({ shape }: Filter) => shape !== 'accommodationId,present'
+
+/** The words of the index `reservations_room_type`. */
+const givenOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`
+
+/** The words of the index `reservations_stay`. */
+const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
+
+const timeZone = sql`(select ${accommodations.timeZone} from ${accommodations} where ${accommodations.id} = ${sql.placeholder('accommodationId')})`
+const dateThere = (moment: PgColumn) => sql`(${moment} at time zone ${timeZone})::date`
+
+/** The nights for which a price is given, see `chargedDates`: an hourly stay has none. */
+const oneNightMost = qualified(
+  sql`(${reservations.type} = 'rent' or ${dateThere(reservations.useExpireAt)} - ${dateThere(reservations.useStartAt)} <= 1)`,
+)
+
+function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Given): Condition[] {
+  const from = dateFrom?.toISOString()
+  const to = dateTo?.toISOString()
+  const between = (column: PgColumn, name: string): Condition[] => [
+    [`${name}From`, from, sql`${column} >= ${sql.placeholder(`${name}From`)}`],
+    [`${name}To`, to, sql`${column} <= ${sql.placeholder(`${name}To`)}`],
+  ]
+  const dates = from || to ? `[${from ?? ''},${to ?? ''}]` : null
+  const filtered = dateFilterType ?? (includeMultipleNights == null ? 'createdAt' : 'useStartAt')
+  if (filtered !== 'inHouseDate') return between(reservations[filtered], filtered)
+  return [['dates', dates, sql`${stay} && ${sql.placeholder('dates')}::tstzrange`]]
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
+import { propertySettings } from '../../settings/index.ts'
+import { refuseOverlap, untilNextStay } from '../assignment/room-occupancy.ts'
+import { momentary, type Period, periodFromCheckIn, spanning } from '../period.ts'
+import { isUnattended } from '../policy.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
+import { refuseUnless } from '../status.ts'
+import type { LockedReservation } from '../transact-on-reservation.ts'
+import { checkOutOverstayingGuest } from './check-out-overstaying-guest.ts'
+
+/** Checks a locked reservation in: the way of every caller. */
+export async function checkGuestIn(
+  ctx: Context,
+  unit: Unit,
+  { reservation: before, room }: LockedReservation,
+  useExpireAtLimit: string | null = null,
+): Promise<StoredReservation> {
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, releaseAt } = before
+  refuseUnless('checkIn', before)
+  if (!room) fail('ROOM_UNASSIGNED')
+  await checkOutOverstayingGuest(ctx, unit, room)
+  if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, presence(before, ctx.clock.now()), reservationId)
+  const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
+  const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
+  const row = await writeReservation(ctx, unit, before, after)
+  await writeRoomState(ctx, unit, room, { state: 'USING' })
+  unit.audit({
+    accommodationId,
+    type: 'reservation.checkIn',
+    log: `Checked in to room ${room.roomNumber}.`,
+    relatedId: reservationId,
+    before: { status, useStartAt, useExpireAt, releaseAt, roomId: room.id },
+    after: { ...after, roomId: room.id },
+  })
+  const times = { useStartAt: row.useStartAt.getTime(), useExpireAt: row.useExpireAt.getTime() }
+  const payload = { reservationId, roomId: room.id, ...times }
+  unit.emit({ accommodationId, type: 'reservation.checked_in', subjectId: reservationId, payload })
+  return row
+}
+
+/** The period that a stay would have if its guest checked in now. */
+export async function periodOnCheckIn(
+  ctx: Context,
+  db: Context['db'],
+  stay: StoredReservation,
+  useExpireAtLimit: string | null,
+): Promise<Period> {
+  const { timeZone, reservation } = await propertySettings(ctx, db, stay.accommodationId)
+  return periodFromCheckIn(stay, ctx.clock.now(), timeZone, reservation, useExpireAtLimit)
+}
+
+/** A stay that starts early needs the room for all of it; one that ends later than planned ends where the next one begins. */
+async function periodInRoom(db: Context['db'], room: StoredRoom, before: StoredReservation, period: Period): Promise<Period> {
+  if (period.useStartAt < before.useStartAt) await refuseOverlap(db, room, period, before.id)
+  else if (period.useExpireAt > before.useExpireAt) return untilNextStay(db, room, period, before.id)
+  return period
+}
+
+/** Where nobody looks, a guest who comes before or after the stay needs the room to be nobody else's until then. */
+const presence = (stay: Period, now: Date) => spanning(stay, momentary(now))

@@ -1,0 +1,68 @@
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { type OpenBalance, openBalance } from '../../folios/index.ts'
+import { writeRoomState } from '../../rooms/index.ts'
+import { propertySettings } from '../../settings/index.ts'
+import { periodUntil } from '../period.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
+import { refuseUnless } from '../status.ts'
+import type { LockedReservation } from '../transact-on-reservation.ts'
+
+/** What differs between the ways to check out: the state in which the room is left, whether the stay's end moves, and why. The next
+ * guest does not wait outside for what another one owes. */
+const checkOutKinds = {
+  reservation: { roomState: 'NOT_USING', endsNow: false, mayBeRefused: true, why: '' },
+  room: { roomState: 'NOT_USING', endsNow: true, mayBeRefused: true, why: '' },
+  guestSession: { roomState: 'USING', endsNow: false, mayBeRefused: true, why: '' },
+  nextGuest: { roomState: 'USING', endsNow: false, mayBeRefused: false, why: ', since the next guest came in' },
+} as const
+
+export type CheckOutKind = keyof typeof checkOutKinds
+
+/** Checks a locked reservation out: the way of every caller. */
+export async function checkGuestOut(
+  ctx: Context,
+  unit: Unit,
+  { reservation: before, room }: LockedReservation,
+  way: CheckOutKind,
+): Promise<StoredReservation> {
+  const { accommodationId, id: reservationId, status, useExpireAt } = before
+  const { roomState, endsNow, mayBeRefused, why } = checkOutKinds[way]
+  // whoever left after a cancellation has left, whatever is owed
+  const isDeparture = room?.awaitsDepartureOf === reservationId
+  if (!isDeparture) refuseUnless('checkOut', before)
+  const owing = await owingAt(ctx, unit, before, mayBeRefused && !isDeparture)
+  const end = endsNow ? periodUntil(before, ctx.clock.now()).useExpireAt : useExpireAt
+  const after = { status: 'CHECKED_OUT', useExpireAt: end } as const
+  const row = await writeReservation(ctx, unit, before, after)
+  // a stay that was checked in has a room: no verb takes it away
+  await writeRoomState(ctx, unit, room!, { state: roomState, cleaningState: 'DIRTY', awaitsDepartureOf: null })
+  unit.audit({
+    accommodationId,
+    type: 'reservation.checkOut',
+    log: `Checked out of room ${room!.roomNumber}${why}.`,
+    relatedId: reservationId,
+    before: { status, useExpireAt, roomId: room!.id },
+    after: { ...after, roomId: room!.id },
+  })
+  const payload = { reservationId, roomId: room!.id }
+  unit.emit({ accommodationId, type: 'reservation.checked_out', subjectId: reservationId, payload })
+  if (owing)
+    unit.emit({
+      accommodationId,
+      type: 'reservation.checked_out_owing',
+      subjectId: reservationId,
+      payload: { ...payload, ...owing },
+    })
+  return row
+}
+
+/** What is owed at a check-out, where the property wants to hear of it; refused where it wants that. */
+async function owingAt(ctx: Context, { db }: Unit, stay: StoredReservation, mayBeRefused: boolean): Promise<OpenBalance | null> {
+  const { checkOutWithBalance = 'allow' } = (await propertySettings(ctx, db, stay.accommodationId)).reservation
+  if (checkOutWithBalance === 'allow') return null
+  const owing = await openBalance(db, stay)
+  if (owing && checkOutWithBalance === 'refuse' && mayBeRefused) fail('BALANCE_OPEN')
+  return owing
+}

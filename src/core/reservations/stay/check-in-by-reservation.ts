@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { assignAtCheckIn } from '../assignment/assign-automatically.ts'
+import { getsRoomOnEntry, reservationsPolicy } from '../policy.ts'
+import { locateReservation, type StoredReservation } from '../queries.ts'
+import { refuseUnless } from '../status.ts'
+import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
+import { checkGuestIn } from './check-guest-in.ts'
+
+const ReservationCheckIn = z.object({
+  reservationId: id,
+  useExpireAtLimit: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
+    .nullish(),
+})
+
+export async function checkInByReservation(ctx: Context, input: z.input<typeof ReservationCheckIn>): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.reservationCheckIn)
+  const given = parse(ReservationCheckIn, input)
+  const located = await locateReservation(ctx.db, given.reservationId)
+  authorize(ctx.actor, reservationsPolicy.reservationCheckIn, located.accommodationId)
+  const limit = given.useExpireAtLimit ?? null
+  const enter = (unit: Unit, locked: LockedReservation) => checkGuestIn(ctx, unit, locked, limit)
+  if (located.roomId === null && getsRoomOnEntry(ctx.actor)) {
+    const outcome = await assignAtCheckIn(ctx, located.id, limit, enter)
+    if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free and ready for a guest.')
+    if (outcome === 'switchedOff')
+      return transactOnReservation(ctx, located, (unit, locked) => enterOwnRoom(locked, () => enter(unit, locked)))
+    if (outcome !== 'unneeded') return outcome
+  }
+  return transactOnReservation(ctx, located, enter)
+}
+
+/** Where the property assigns no rooms by itself, only a guest whom staff gave a room comes in. */
+function enterOwnRoom(
+  { reservation, room }: LockedReservation,
+  enter: () => Promise<StoredReservation>,
+): Promise<StoredReservation> {
+  refuseUnless('checkIn', reservation)
+  if (!room) fail('ROOM_UNASSIGNED', 'Automatic assignment of rooms is switched off here. Ask the staff for a room.')
+  return enter()
+}

@@ -1,0 +1,55 @@
+import { and, asc, gt, gte, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
+import { holding } from '../assignment/room-occupancy.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { lockReservation, type StoredReservation } from '../queries.ts'
+import { reservationConstraints } from '../transact-on-reservation.ts'
+import { checkGuestIn } from './check-guest-in.ts'
+
+const RoomCheckIn = z.object({ roomId: id })
+
+export async function checkInByRoom(ctx: Context, input: z.input<typeof RoomCheckIn>): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.roomCheckIn)
+  const { roomId } = parse(RoomCheckIn, input)
+  const accommodationId = await accommodationOfRoom(ctx.db, roomId)
+  authorize(ctx.actor, reservationsPolicy.roomCheckIn, accommodationId)
+  return transact(
+    ctx,
+    async (unit) => {
+      const room = await lockRoom(unit.db, accommodationId, roomId)
+      const next = await nextStay(unit.db, room, ctx.clock.now())
+      const reservation = await lockReservation(unit.db, accommodationId, next)
+      return checkGuestIn(ctx, unit, { reservation, room })
+    },
+    { constraints: reservationConstraints },
+  )
+}
+
+/**
+ * The earliest stay of the room that is not over. A guest in house counts until the last moment of the stay: a second call
+ * must not check in whoever comes tomorrow.
+ */
+async function nextStay(db: Database, room: StoredRoom, now: Date): Promise<string> {
+  const [next] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        holding(room),
+        gte(reservations.useExpireAt, now),
+        or(ne(reservations.status, 'CHECKED_IN'), gt(reservations.useExpireAt, now)),
+      ),
+    )
+    .orderBy(asc(reservations.useStartAt), asc(reservations.id))
+    .limit(1)
+  return next?.id ?? fail('RESERVATION_NOT_FOUND', 'No reservation waits for this room.')
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { locateReservation, type StoredReservation } from '../queries.ts'
+import { transactOnReservation } from '../transact-on-reservation.ts'
+import { checkGuestOut } from './check-guest-out.ts'
+
+const ReservationCheckOut = z.object({ reservationId: id })
+
+export async function checkOutByReservation(
+  ctx: Context,
+  input: z.input<typeof ReservationCheckOut>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.reservationCheckOut)
+  const { reservationId } = parse(ReservationCheckOut, input)
+  const located = await locateReservation(ctx.db, reservationId)
+  authorize(ctx.actor, reservationsPolicy.reservationCheckOut, located.accommodationId)
+  return transactOnReservation(ctx, located, (unit, locked) => checkGuestOut(ctx, unit, locked, 'reservation'))
+}

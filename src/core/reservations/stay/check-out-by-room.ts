@@ -1,0 +1,40 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
+import { holding } from '../assignment/room-occupancy.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { lockReservation, type StoredReservation } from '../queries.ts'
+import { checkGuestOut } from './check-guest-out.ts'
+
+const RoomCheckOut = z.object({ roomId: id })
+
+export async function checkOutByRoom(ctx: Context, input: z.input<typeof RoomCheckOut>): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.roomCheckOut)
+  const { roomId } = parse(RoomCheckOut, input)
+  const accommodationId = await accommodationOfRoom(ctx.db, roomId)
+  authorize(ctx.actor, reservationsPolicy.roomCheckOut, accommodationId)
+  return transact(ctx, async (unit) => {
+    const room = await lockRoom(unit.db, accommodationId, roomId)
+    const current = room.awaitsDepartureOf ?? (await currentStay(unit.db, room, ctx.clock.now()))
+    const reservation = await lockReservation(unit.db, accommodationId, current)
+    return checkGuestOut(ctx, unit, { reservation, room }, 'room')
+  })
+}
+
+/** The guest in house, of whom a room has one at most: by the times of the stay, or overstaying. */
+async function currentStay(db: Database, room: StoredRoom, now: Date): Promise<string> {
+  const [current] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(holding(room), eq(reservations.status, 'CHECKED_IN'), lte(reservations.useStartAt, now)))
+    .limit(1)
+  return current?.id ?? fail('RESERVATION_NOT_FOUND', 'No guest is in house in this room now.')
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { StoredRoom } from '../../rooms/index.ts'
+import { guestInHouse } from '../assignment/room-occupancy.ts'
+import { lockReservation } from '../queries.ts'
+import { checkGuestOut } from './check-guest-out.ts'
+
+/**
+ * Makes way in a locked room for a guest: one whose stay is over, and who was only not checked out, is checked out now. Anybody
+ * else in house there is in the way.
+ */
+export async function checkOutOverstayingGuest(ctx: Context, unit: Unit, room: StoredRoom): Promise<void> {
+  const guest = await guestInHouse(unit.db, room)
+  if (!guest) return
+  if (guest.useExpireAt > ctx.clock.now())
+    fail('ROOM_NOT_AVAILABLE', {
+      message: `Another guest is in house in room ${room.roomNumber}. Check that guest out first.`,
+      log: `in house: ${guest.id}`,
+    })
+  const reservation = await lockReservation(unit.db, room.accommodationId, guest.id)
+  await checkGuestOut(ctx, unit, { reservation, room }, 'nextGuest')
+}

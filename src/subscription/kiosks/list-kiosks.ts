@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { kiosks as kiosksTable } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { KIOSKS_LISTED_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { kiosksPolicy } from './policy.ts'
+import type { KioskRow } from './view.ts'
+
+const Kiosks = z.object({ accommodationId: id })
+
+export async function listKiosks(ctx: Context, input: z.input<typeof Kiosks>): Promise<KioskRow[]> {
+  authorize(ctx.actor, kiosksPolicy.kiosks)
+  const { accommodationId } = parse(Kiosks, input)
+  authorize(ctx.actor, kiosksPolicy.kiosks, accommodationId)
+  return ctx.db
+    .select()
+    .from(kiosksTable)
+    .where(eq(kiosksTable.accommodationId, accommodationId))
+    .orderBy(asc(kiosksTable.name), asc(kiosksTable.id))
+    .limit(KIOSKS_LISTED_MAX)
+}

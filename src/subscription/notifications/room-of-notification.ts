@@ -1,0 +1,26 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { reservations, rooms } from '../../db/tables/index.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+import { membersOf } from '../../kernel/json.ts'
+import type { StoredNotification } from './notification.ts'
+
+type About = Pick<StoredNotification, 'accommodationId' | 'data' | 'relative'>
+
+/** The room that a notification is about: the one named in its data, or its relative, or that of the reservation. */
+export async function roomOfNotification(db: Database, { accommodationId, data, relative }: About): Promise<string | null> {
+  const named = [membersOf(data).roomId, relative].filter((one) => typeof one === 'string' && ulidPattern.test(one))
+  if (named.length === 0) return null
+  const ids = named as string[]
+  const held = db
+    .select({ roomId: reservations.roomId })
+    .from(reservations)
+    .where(and(eq(reservations.accommodationId, accommodationId), inArray(reservations.id, ids)))
+  const [row] = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.accommodationId, accommodationId), or(inArray(rooms.id, ids), inArray(rooms.id, held))))
+    .orderBy(sql`array_position(${sql.param(ids)}::text[], ${rooms.id})`)
+    .limit(1)
+  return row?.id ?? null
+}

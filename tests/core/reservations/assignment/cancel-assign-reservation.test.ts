@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { outcomes, read, readRoom, write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 6 })
+  other = await openHouse(app)
+})
+
+const cancel = (id: string) => house.as.staff.graphql(write.cancelAssign, { id })
+
+test('The room is taken back and free for others', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  const { data } = await cancel(id)
+  expect(data.stay).toMatchObject({ id, roomId: null, roomTypeId: null, room: null, status: 'DEFINITE' })
+  expect(await readRoom(house, house.rooms[0]!.id)).toMatchObject({ state: 'NOT_USING', cleaningState: 'CLEAN' })
+  await house.reservation({ room: 0 })
+  expectError(await cancel(id), 'ROOM_UNASSIGNED')
+})
+
+test('The room stays in use while another guest is in house there', async () => {
+  const guest = await house.reservation({ room: 1 })
+  await house.as.staff.ask(write.checkIn, { id: guest.id })
+  const next = await house.reservation({ room: 1, inDays: 1 })
+  expect((await cancel(next.id)).status).toBe(200)
+  expect((await readRoom(house, house.rooms[1]!.id)).state).toBe('USING')
+})
+
+test('A reservation that was held ready for arrival is DEFINITE again', async () => {
+  const { id } = await house.reservation({ room: 2 })
+  await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
+  expect((await cancel(id)).data.stay).toMatchObject({ status: 'DEFINITE', roomId: null })
+})
+
+test('A guest in house keeps the room, and so does the record of one who left', async () => {
+  const { id } = await house.reservation({ room: 3 })
+  await house.as.staff.ask(write.checkIn, { id })
+  expectError(await cancel(id), 'STATUS_NOT_ALLOWED')
+  await house.as.staff.ask(write.checkOut, { id })
+  expectError(await cancel(id), 'STATUS_NOT_ALLOWED')
+  expect((await read(house, id)).roomId).toBe(house.rooms[3]!.id)
+})
+
+test('An INQUIRY has no room, and a deleted reservation is not touched', async () => {
+  const inquiry = await house.reservation({ status: 'INQUIRY' })
+  expectError(await cancel(inquiry.id), 'ROOM_UNASSIGNED')
+  const { id } = await house.reservation({ room: 4 })
+  await house.as.manager.ask(write.delete, { id })
+  expectError(await cancel(id), 'RESERVATION_DELETED')
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+  const { id } = await house.reservation({ room: 5 })
+  expectError(await house.as.anonymous.graphql(write.cancelAssign, { id }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner, other.as.accommodationAdmin])
+    expectError(await caller.graphql(write.cancelAssign, { id }), 'FORBIDDEN')
+})
+
+onPostgres('On a real server', () => {
+  test('of 50 parallel calls one takes the room back', async () => {
+    const { id } = await house.reservation({ room: 5, inDays: 30 })
+    const counts = outcomes(await Promise.all(Array.from({ length: 50 }, () => cancel(id))))
+    expect(counts.done).toBe(1)
+    // whoever found the room before it was taken back is told to look again
+    expect((counts.ROOM_UNASSIGNED ?? 0) + (counts.CONFLICT ?? 0)).toBe(49)
+  })
+})

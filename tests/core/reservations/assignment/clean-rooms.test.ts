@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobs } from '../../../../src/core/reservations/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { read, setRoomSettings, write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  house = await openHouse(app, { rooms: 3 })
+})
+
+const assignDue = () => jobs['assign-due-rooms'](app.context(), { accommodationId: house.accommodationId })
+const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
+const arriving = (hours: number, more: object = {}) =>
+  house.reservation({ useStartAt: inHours(hours), useExpireAt: inHours(hours + 10), ...more })
+const roomOf = async ({ id }: { id: string }) => {
+  const { roomId } = await read(house, id)
+  return roomId && house.rooms.find((room) => room.id === roomId)!.roomNumber
+}
+const leave = (index: number, state: 'CLEAN' | 'DIRTY' | 'CLEANING' | 'INSPECTED') =>
+  house.as.maid.ask(`mutation { setRoomCleaningState(roomId: "${house.rooms[index]!.id}", cleaningState: ${state}) { id } }`)
+const checkInAtKiosk = ({ id }: { id: string }) => house.as.kiosk.graphql(write.checkIn, { id })
+
+test('Ahead of arrival no room is given that is dirty or being cleaned; its guest stays due until one is clean', async () => {
+  await setRoomSettings(house, { useAssignRoom: 'true' })
+  await leave(0, 'DIRTY')
+  await leave(1, 'CLEANING')
+  await leave(2, 'INSPECTED')
+  const [first, second] = [await arriving(1), await arriving(2)]
+  await assignDue()
+  expect([await roomOf(first), await roomOf(second)]).toEqual(['103', null])
+  await leave(1, 'CLEAN')
+  await assignDue()
+  expect(await roomOf(second)).toBe('102')
+})
+
+test('A property that says so gives dirty rooms as well', async () => {
+  await setRoomSettings(house, { useAssignRoom: 'true', assignCleanRoomsOnly: 'false' })
+  for (const index of [0, 1, 2]) await leave(index, 'DIRTY')
+  const stay = await arriving(1)
+  await assignDue()
+  expect(await roomOf(stay)).toBe('101')
+  expect((await checkInAtKiosk(await arriving(1))).data.stay.roomId).toBe(house.rooms[1]!.id)
+})
+
+test('A kiosk gives no dirty room, but a guest who has one already comes in by every way', async () => {
+  for (const index of [0, 1, 2]) await leave(index, 'DIRTY')
+  expectError(await checkInAtKiosk(await arriving(1)), 'ROOM_UNASSIGNED')
+  expect((await checkInAtKiosk(await arriving(1, { room: 0 }))).data.stay.status).toBe('CHECKED_IN')
+  const { id } = await arriving(1, { room: 1 })
+  expect((await house.as.staff.graphql(write.checkIn, { id })).data.stay.status).toBe('CHECKED_IN')
+  await arriving(1, { room: 2 })
+  expect((await house.as.staff.graphql(write.roomCheckIn, { id: house.rooms[2]!.id })).data.stay.status).toBe('CHECKED_IN')
+})

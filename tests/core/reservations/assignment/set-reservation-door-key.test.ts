@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { setDoorKey } from '../../guest-sessions/guest.ts'
+import { nobody, write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 6 })
+  other = await openHouse(app)
+})
+
+const keyOf = async (id: string) =>
+  (await house.as.manager.ask('query Key($id: ULID!) { getSingleReservation(reservationId: $id) { doorKeyId } }', { id }))
+    .getSingleReservation.doorKeyId
+
+test('Staff give a key, another one, and take it back', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  for (const doorKeyId of ['key-1', 'key-2', null]) {
+    const { stay } = await house.as.staff.ask(setDoorKey, { id, doorKeyId })
+    expect(stay).toEqual({ id, doorKeyId })
+    expect(await keyOf(id)).toBe(doorKeyId)
+  }
+})
+
+test('The key goes with the room', async () => {
+  const given = async (room: number) => {
+    const { id } = await house.reservation({ room, inDays: 3 })
+    await house.as.staff.ask(setDoorKey, { id, doorKeyId: 'key' })
+    return id
+  }
+  const [moved, unassigned, restored] = [await given(0), await given(1), await given(2)]
+  await house.as.staff.ask(write.changeRoom, { input: { reservationId: moved, roomId: house.rooms[5]!.id } })
+  await house.as.staff.ask(write.cancelAssign, { id: unassigned })
+  await house.as.manager.ask(write.delete, { id: restored })
+  await house.as.manager.ask(write.restore, { id: restored, withoutRoom: true })
+  for (const id of [moved, unassigned, restored]) expect(await keyOf(id)).toBeNull()
+  const kept = await given(3)
+  await house.as.manager.ask(write.delete, { id: kept })
+  await house.as.manager.ask(write.restore, { id: kept })
+  expect(await keyOf(kept)).toBe('key')
+})
+
+test('It needs a room, and a guest who has not left', async () => {
+  const { id } = await house.reservation()
+  expectError(await house.as.staff.graphql(setDoorKey, { id, doorKeyId: 'key' }), 'ROOM_UNASSIGNED')
+  const left = await house.reservation({ room: 4 })
+  await house.as.staff.ask(write.checkIn, { id: left.id })
+  await house.as.staff.ask(write.checkOut, { id: left.id })
+  expectError(await house.as.staff.graphql(setDoorKey, { id: left.id, doorKeyId: 'key' }), 'STATUS_NOT_ALLOWED')
+  expectError(await house.as.staff.graphql(setDoorKey, { id: nobody, doorKeyId: 'key' }), 'RESERVATION_NOT_FOUND')
+})
+
+test.each(['', '   ', 'x'.repeat(201)])('The key %j is refused', async (doorKeyId) => {
+  const { id } = await house.reservation({ inDays: 10 })
+  expectError(await house.as.staff.graphql(setDoorKey, { id, doorKeyId }), 'BAD_REQUEST')
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+  const { id } = await house.reservation({ inDays: 11 })
+  expectError(await house.as.anonymous.graphql(setDoorKey, { id }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(setDoorKey, { id }), 'FORBIDDEN')
+})

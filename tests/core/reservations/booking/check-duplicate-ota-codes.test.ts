@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+  for (const otaCode of ['B-1', 'B-2', 'B-2']) await house.reservation({ otaCode })
+  await other.reservation({ otaCode: 'B-3' })
+})
+
+const check = `query Check($accommodationId: ULID!, $otaCodes: [String!]!) {
+  checkDuplicateOtaCodes(accommodationId: $accommodationId, otaCodes: $otaCodes)
+}`
+const duplicates = (otaCodes: string[], caller = house.as.staff) =>
+  caller.graphql(check, { accommodationId: house.accommodationId, otaCodes })
+
+test('Answers the codes that are taken here, each once and in the order in which they were asked', async () => {
+  const { data } = await duplicates(['B-2', 'new', 'B-1', 'B-2', 'B-3', 'b-1'])
+  expect(data.checkDuplicateOtaCodes).toEqual(['B-2', 'B-1'])
+  expect((await duplicates([])).data.checkDuplicateOtaCodes).toEqual([])
+})
+
+test('The code of a deleted reservation is free again', async () => {
+  const { id } = await house.reservation({ otaCode: 'B-4' })
+  expect((await duplicates(['B-4'])).data.checkDuplicateOtaCodes).toEqual(['B-4'])
+  await house.as.manager.ask(write.delete, { id })
+  expect((await duplicates(['B-4'])).data.checkDuplicateOtaCodes).toEqual([])
+})
+
+test('A thousand codes cost one statement, one more is refused', async () => {
+  const codes = Array.from({ length: 1000 }, (_, number) => `C-${number}`)
+  const { work } = await app.statements(() => duplicates(codes))
+  expect(work).toHaveLength(1)
+  expectError(await duplicates([...codes, 'C-1000']), 'BAD_REQUEST')
+  expectError(await duplicates(['']), 'BAD_REQUEST')
+  expectError(await duplicates(['x'.repeat(101)]), 'BAD_REQUEST')
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property may not ask', async () => {
+  expectError(await duplicates(['B-1'], house.as.anonymous), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await duplicates(['B-1'], caller), 'FORBIDDEN')
+})

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { nobody, outcomes, readRoom, write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 6 })
+  other = await openHouse(app)
+})
+
+const remove = (id: string, cancelReason?: string) => house.as.manager.graphql(write.delete, { id, cancelReason })
+
+test('A deletion leaves its record, and its room is free', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  const { data } = await remove(id, 'The guest fell ill')
+  expect(data.stay).toMatchObject({
+    id,
+    status: 'DEFINITE',
+    deletionReason: 'DELETED_BY_USER',
+    cancelledBy: expect.stringMatching(/^manager-/),
+    cancelReason: 'The guest fell ill',
+  })
+  expect(Math.abs(Date.parse(data.stay.deletedAt) - app.clock.now().getTime())).toBeLessThan(10_000)
+  expect((await readRoom(house, house.rooms[0]!.id)).state).toBe('NOT_USING')
+  await house.reservation({ room: 0 })
+})
+
+test('It is deleted once', async () => {
+  const { id } = await house.reservation()
+  await remove(id)
+  expectError(await remove(id), 'RESERVATION_DELETED')
+})
+
+test('It no longer shows in lists', async () => {
+  const { id } = await house.reservation({ otaCode: 'GONE-1' })
+  await remove(id)
+  const list = `query List($id: ULID!, $filter: AccommodationReservationsFilter) {
+    getAccommodationReservations(accommodationId: $id, filter: $filter) { edges { node { id } } }
+  }`
+  const { getAccommodationReservations } = await house.as.staff.ask(list, {
+    id: house.accommodationId,
+    filter: { otaCode: 'GONE-1' },
+  })
+  expect(getAccommodationReservations.edges).toEqual([])
+})
+
+test('In house it leaves the room to the departure; checked out it leaves the room to whoever has it now', async () => {
+  const inHouse = await house.reservation({ room: 1 })
+  await house.as.staff.ask(write.checkIn, { id: inHouse.id })
+  expect((await remove(inHouse.id)).status).toBe(200)
+  expect(await readRoom(house, house.rooms[1]!.id)).toEqual({ state: 'USING', cleaningState: 'CLEAN' })
+
+  const left = await house.reservation({ room: 2 })
+  await house.as.staff.ask(write.checkIn, { id: left.id })
+  await house.as.staff.ask(write.checkOut, { id: left.id })
+  const next = await house.reservation({ room: 2 })
+  await house.as.staff.ask(write.checkIn, { id: next.id })
+  expect((await remove(left.id)).status).toBe(200)
+  expect((await readRoom(house, house.rooms[2]!.id)).state).toBe('USING')
+})
+
+test('A reason beyond 5,000 characters and an unknown id are refused', async () => {
+  const { id } = await house.reservation()
+  expectError(await remove(id, 'x'.repeat(5001)), 'BAD_REQUEST')
+  expectError(await remove(nobody), 'RESERVATION_NOT_FOUND')
+})
+
+test('Only the management right deletes', async () => {
+  const { id } = await house.reservation()
+  expectError(await house.as.anonymous.graphql(write.delete, { id }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
+    expectError(await caller.graphql(write.delete, { id }), 'FORBIDDEN')
+})
+
+onPostgres('On a real server', () => {
+  test('of 50 parallel deletions one counts', async () => {
+    const { id } = await house.reservation({ room: 3 })
+    expect(outcomes(await Promise.all(Array.from({ length: 50 }, () => remove(id))))).toEqual({
+      done: 1,
+      RESERVATION_DELETED: 49,
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { pinHashOf } from '../../../../src/core/reservations/index.ts'
+import { auditEntries, events, reservations } from '../../../../src/db/tables/index.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { nobody, reissuePin, write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const stored = async (id: string) => {
+  const [row] = await app.context().db.select().from(reservations).where(eq(reservations.id, id))
+  return row!.pinHash
+}
+
+test('The new PIN counts from now on, and the old one no longer', async () => {
+  const { id, pinCode } = await house.reservation()
+  expect(await stored(id)).toBe(pinHashOf(app.context(), id, pinCode))
+  const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
+  expect(reissueReservationPin).toMatch(/^\d{6}$/)
+  expect(await stored(id)).toBe(pinHashOf(app.context(), id, reissueReservationPin))
+})
+
+test('It stands in neither the audit log nor the events', async () => {
+  const { id } = await house.reservation()
+  const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
+  const { db } = app.context()
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
+  const told = await db.select().from(events).where(eq(events.subjectId, id))
+  expect(entries.map(({ type }) => type)).toContain('reservation.reissuePin')
+  const written = [...entries, ...told].map(({ id: _, ...row }) => JSON.stringify(row)).join()
+  expect(written).not.toContain(`"${reissueReservationPin}"`)
+})
+
+test('It is alone in its request', async () => {
+  const { id } = await house.reservation()
+  const twice = `mutation Twice($id: ULID!) { a: reissueReservationPin(reservationId: $id) b: reissueReservationPin(reservationId: $id) }`
+  expect((await house.as.staff.graphql(twice, { id })).status).toBe(400)
+})
+
+test('Who has left, or is deleted, gets no new one', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  await house.as.staff.ask(write.checkIn, { id })
+  expect((await house.as.staff.graphql(reissuePin, { id })).status).toBe(200)
+  await house.as.staff.ask(write.checkOut, { id })
+  expectError(await house.as.staff.graphql(reissuePin, { id }), 'STATUS_NOT_ALLOWED')
+  const deleted = await house.reservation()
+  await house.as.manager.ask(write.delete, { id: deleted.id })
+  expectError(await house.as.staff.graphql(reissuePin, { id: deleted.id }), 'RESERVATION_DELETED')
+  expectError(await house.as.staff.graphql(reissuePin, { id: nobody }), 'RESERVATION_NOT_FOUND')
+})
+
+test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+  const { id } = await house.reservation()
+  expectError(await house.as.anonymous.graphql(reissuePin, { id }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(reissuePin, { id }), 'FORBIDDEN')
+})

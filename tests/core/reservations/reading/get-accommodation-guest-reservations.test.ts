@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../../../src/db/database.ts'
+import { guestContacts } from '../../../../src/db/tables/index.ts'
+import { expectError, type House, openHouse, type TestApp } from '../../../harness/index.ts'
+import { newPhone, provePhone, startUserApp } from '../../../user/people.ts'
+import { mileageToken } from '../../mileage-auth/operations.ts'
+import { write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startUserApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const list = `query Mine($accommodationId: ULID!, $guestName: String!, $phone: String!, $authToken: String!) {
+  stays: getAccommodationGuestReservations(
+    accommodationId: $accommodationId, guestName: $guestName, phone: $phone, authToken: $authToken
+  ) {
+    id status memo { content } otaCode user { id } room { roomNumber } roomType { name } primaryGuestProfile { name }
+  }
+}`
+
+const contact = (contactValue: string, contactType = 'phone') => ({ contacts: [{ contactType, contactValue }] })
+
+/** Somebody with a proven phone, and how they ask for their reservations. */
+async function guest(name = 'Hong Gildong') {
+  const phone = newPhone()
+  const authToken = await mileageToken(app, phone)
+  const ask = (given: object = {}) =>
+    app.as.anonymous.graphql(list, { accommodationId: house.accommodationId, guestName: name, phone, authToken, ...given })
+  const find = async (given: object = {}) => {
+    const { data, errors } = await ask(given)
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data.stays as { id: string }[]
+  }
+  const books = (at: House, stay: object = {}) => at.reservation({ primaryGuest: { name, ...contact(phone) }, ...stay })
+  return { name, phone, authToken, ask, find, books }
+}
+
+const ids = (stays: readonly { id: string }[]) => stays.map(({ id }) => id)
+
+test('A guest finds their reservations of this property, the latest first, without what is meant for staff', async () => {
+  const { books, find } = await guest()
+  const first = await books(house, { inDays: 1, memo: 'Difficult', otaCode: 'OTA-7' })
+  const second = await books(house, { inDays: 5, room: 0 })
+  await books(other)
+  expect(await find()).toEqual([
+    expect.objectContaining({ id: second.id, room: { roomNumber: '101' } }),
+    expect.objectContaining({ id: first.id, memo: null, otaCode: null, user: null, room: null, roomType: null }),
+  ])
+  expect(await find({ accommodationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).toEqual([])
+})
+
+test('Any spelling of the phone is the same phone, in the reservation and in the question', async () => {
+  const { phone, name, find } = await guest()
+  const national = `0${phone.slice(3)}`
+  const spellings = [
+    phone,
+    national,
+    `${national.slice(0, 3)}-${national.slice(3, 7)}-${national.slice(7)}`,
+    `+82 ${phone.slice(3)}`,
+  ]
+  const stays = []
+  for (const [inDays, spelling] of spellings.entries())
+    stays.push(await house.reservation({ inDays, primaryGuest: { name, ...contact(spelling, 'mobile') } }))
+  for (const spelling of spellings) expect(ids(await find({ phone: spelling }))).toEqual(ids(stays).reverse())
+})
+
+test('Names are compared without regard to case and spaces, and literally otherwise', async () => {
+  const { books, find } = await guest('Zoë  Müller')
+  const { id } = await books(house)
+  for (const guestName of ['zoë müller', ' ZOË MÜLLER ', 'Zoe\u0308 Müller']) expect(ids(await find({ guestName }))).toEqual([id])
+  for (const guestName of ['Zoë', '%', 'Zo_ Müller', 'Zoe Muller']) expect(await find({ guestName })).toEqual([])
+})
+
+test('The name and the phone must be those of the same guest', async () => {
+  const { phone, find } = await guest('Mina Kim')
+  const { id } = await house.reservation({
+    primaryGuest: { name: 'Booker', ...contact('+82 10-0000-0000') },
+    guests: [{ name: 'Mina Kim', ...contact(phone) }],
+  })
+  expect(ids(await find())).toEqual([id])
+  expect(await find({ guestName: 'Booker' })).toEqual([])
+})
+
+test('Deleted ones are left out', async () => {
+  const { books, find } = await guest()
+  const { id } = await books(house)
+  await house.as.manager.ask(write.delete, { id })
+  expect(await find()).toEqual([])
+})
+
+test('The window is 30 days back and a year ahead, in the calendar of the property', async () => {
+  app.clock.moveTo('2027-05-10T16:30:00Z') // 01:30 of May 11 in Seoul
+  const { books, find } = await guest()
+  const at = (useStartAt: string) => books(house, { useStartAt: new Date(useStartAt), useExpireAt: later(useStartAt) })
+  const later = (moment: string) => new Date(Date.parse(moment) + 3_600_000)
+  await at('2027-04-10T14:59:59Z')
+  const oldest = await at('2027-04-10T15:00:00Z')
+  const newest = await at('2028-05-11T14:59:59Z')
+  await at('2028-05-11T15:00:00Z')
+  expect(ids(await find())).toEqual([newest.id, oldest.id])
+})
+
+test('A guest who is in house longer than the window still finds the stay', async () => {
+  const { books, find } = await guest()
+  const { id } = await books(house, { room: 2, inDays: -40, nights: 60 })
+  expect(await find()).toEqual([])
+  await house.as.staff.ask(write.checkIn, { id })
+  expect(ids(await find())).toEqual([id])
+})
+
+describe('AUTH_NUMBER_NOT_MATCH answers a token', () => {
+  test('of another phone, of another purpose, made up, or empty', async () => {
+    const { phone, ask } = await guest()
+    const stranger = await guest()
+    const account = await provePhone(app, phone, 2)
+    for (const authToken of [stranger.authToken, account, 'foyer_phone_x', ''])
+      expectError(await ask({ authToken }), 'AUTH_NUMBER_NOT_MATCH')
+  })
+
+  test('after 10 minutes, until which it may be used again', async () => {
+    const { ask } = await guest()
+    app.clock.moveBy({ minutes: 9 })
+    for (let times = 0; times < 2; times++) expect((await ask()).status).toBe(200)
+    app.clock.moveBy({ minutes: 1 })
+    expectError(await ask(), 'AUTH_NUMBER_NOT_MATCH')
+  })
+})
+
+test.each([{ guestName: '' }, { guestName: 'x'.repeat(201) }, { phone: 'nobody' }, { authToken: 'x'.repeat(300) }])(
+  '%j is refused',
+  async (given) => {
+    const { ask } = await guest()
+    expectError(await ask(given), 'BAD_REQUEST')
+  },
+)
+
+test('The index of phones answers: neither all contacts nor all guests are read', async () => {
+  const { db } = app.context()
+  const { find } = await guest()
+  const many = sql`select ${house.accommodationId}, 'C' || n, (select id from guest_profiles limit 1), 'phone', 'x', '+8270' || n from generate_series(1, 3000) n`
+  await db.execute(
+    sql`insert into ${guestContacts} (accommodation_id, id, guest_profile_id, contact_type, contact_value, phone) ${many}`,
+  )
+  await db.execute(sql`analyze ${guestContacts}`)
+  const { work } = await app.statements(() => find())
+  // jobs go on meanwhile
+  const plan = await planOf(db, work.find((statement) => statement.includes('guest_contacts'))!)
+  expect(plan).toContain('Index Scan using guest_contacts_phone')
+  expect(plan).not.toContain('Seq Scan on guest_contacts')
+})
+
+/** How a statement is carried out whatever its values are. */
+async function planOf(db: Database, statement: string): Promise<string> {
+  const values = [...statement.matchAll(/\$\d+/g)].map(() => 'null').join()
+  return db.transaction(async (unit) => {
+    await unit.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    await unit.execute(sql.raw(`prepare planned as ${statement}`))
+    const { rows } = await unit.execute(sql.raw(`explain execute planned(${values})`))
+    await unit.execute(sql`deallocate planned`)
+    return JSON.stringify(rows)
+  })
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { once } from '../../../harness/once.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+const list = `query List($accommodationId: ULID!, $filter: AccommodationReservationsFilter, $first: Int, $after: String, $last: Int, $before: String) {
+  getAccommodationReservations(accommodationId: $accommodationId, filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+    edges { cursor node { id status useStartAt useExpireAt roomType { id name } room { roomNumber } primaryGuestProfile { name contacts { contactValue } } } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`
+
+const ids: string[] = []
+let page: (filter: object, more?: object) => Promise<{ edges: { cursor: string; node: { id: string } }[]; pageInfo: never }>
+let found: (filter: object) => Promise<number[]>
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 6 })
+  other = await openHouse(app)
+  const contacts = [{ contactType: 'phone', contactValue: '+82 10-9876-5432' }]
+  const stays = [
+    { room: 0, primaryGuest: { name: 'Kim Minjun', contacts, vehicleNumber: '12가 3456' } },
+    { inDays: 2, nights: 3, primaryGuest: { name: 'Émile_Zola 100%', identityDocumentNumber: 'M123-45678' } },
+    { inDays: 5, primaryGuest: { name: 'Qu' }, otaCode: 'OTA-77' },
+    { inDays: -3, nights: 5, primaryGuest: { name: 'Park Jiho' }, guests: [{ name: 'Lee Sua' }] },
+    { inDays: 1, status: 'INQUIRY', primaryGuest: { name: 'Old\\Timer' } },
+  ] as const
+  for (const given of stays) {
+    ids.push((await house.reservation(given as object)).id)
+    app.clock.moveBy({ minutes: 1 })
+  }
+  await other.reservation({ primaryGuest: { name: 'Kim Minjun' } })
+  page = async (filter, more = {}) =>
+    (await house.as.staff.ask(list, { accommodationId: house.accommodationId, filter, ...more })).getAccommodationReservations
+  found = async (filter) => (await page(filter)).edges.map(({ node }) => ids.indexOf(node.id))
+})
+
+test('The newest reservations of the property come first, and none of another property', async () => {
+  expect(await found({})).toEqual([4, 3, 2, 1, 0])
+})
+
+test.each([
+  ['part of a name, whatever its case', 'kim MIN', [0]],
+  // no letter u is in an identifier, which a keyword finds too
+  ['two characters', 'qu', [2]],
+  ['the beginning of a phone number as it is dialled at home', '010 9876', [0]],
+  ['a phone number as another writes it', '8210-9876.5432', [0]],
+  ['a vehicle number without its space', '12가3456', [0]],
+  ['an identity-document number', '123-45678', [1]],
+  ['the name of a guest who is not the primary one', 'sua', [3]],
+  ['an accented letter', 'émile', [1]],
+  ['a percent sign, literally', '0%', [1]],
+  ['an underscore, literally', 'e_z', [1]],
+  ['a backslash, literally', 'd\\t', [4]],
+  ['what nobody has', 'nobody', []],
+] as const)('A keyword finds %s', async (_, keyword, expected) => {
+  expect(await found({ keyword })).toEqual(expected)
+})
+
+test.each([
+  ['twentieth', 20],
+  ['hundredth', 100],
+  ['four-hundredth', 400],
+])('A keyword that each %s of 3,000 reservations bears finds all of them in order, page by page', async (keyword, every) => {
+  const { accommodationId } = await crowded()
+  const bearers = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter((number) => number % every === 0)
+  for (const direction of ['desc', 'asc']) {
+    const expected = direction === 'desc' ? bearers : bearers.toReversed()
+    const numbers: number[] = []
+    for (let after: string | null = null, more = true; more; ) {
+      const filter = { keyword: `every ${keyword}`, sortDirection: direction }
+      const asked = await house.as.admin.ask(list, { accommodationId, filter, first: 20, after })
+      const { edges, pageInfo } = asked.getAccommodationReservations
+      numbers.push(...edges.map((edge: { node: { id: string } }) => Number(edge.node.id.slice(-4))))
+      more = pageInfo.hasNextPage
+      after = pageInfo.endCursor
+    }
+    expect(numbers).toEqual(expected)
+  }
+})
+
+/** A property of 3,000 reservations, numbered from the oldest to the newest. */
+const crowded = once(async () => {
+  const crowd = await openHouse(app)
+  const { id } = await crowd.reservation({ status: 'INQUIRY' })
+  await app.context().db.execute(sql`
+    insert into reservations
+    select (jsonb_populate_record(pattern, jsonb_build_object(
+      'id', left(pattern.id, 20) || 'ZZ' || lpad(number::text, 4, '0'), 'status', 'CHECKED_OUT',
+      'created_at', pattern.created_at + number * interval '1 second',
+      'search_text', concat_ws(E'\\n', 'guest', case when number % 20 = 0 then 'every twentieth' end,
+        case when number % 100 = 0 then 'every hundredth' end, case when number % 400 = 0 then 'every four-hundredth' end)))).*
+    from reservations as pattern, generate_series(1, 3000) as number where pattern.id = ${id}`)
+  return crowd
+})
+
+test('A keyword finds a reservation by its id', async () => {
+  expect(await found({ keyword: ids[2]!.slice(10) })).toEqual([2])
+})
+
+test('Filters narrow by state, kind, room, room type, booking number and time', async () => {
+  const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000).toISOString()
+  const there = (inDays: number, time: string) =>
+    momentIn('Asia/Seoul', addDays(dateIn('Asia/Seoul', app.clock.now()), inDays), time).toISOString()
+  expect(await found({ status: ['INQUIRY'] })).toEqual([4])
+  expect(await found({ status: ['INQUIRY', 'DEFINITE'] })).toHaveLength(5)
+  expect(await found({ type: 'rent' })).toEqual([])
+  expect(await found({ roomId: house.rooms[0]!.id })).toEqual([0])
+  expect(await found({ roomTypeId: house.roomTypeId })).toHaveLength(5)
+  expect(await found({ roomTypeId: other.roomTypeId })).toEqual([])
+  expect(await found({ otaCode: 'OTA-77' })).toEqual([2])
+  expect(await found({ dateFilterType: 'inHouseDate', dateFrom: there(0, '20:00'), dateTo: there(0, '23:00') })).toEqual([3, 0])
+  expect(await found({ dateFilterType: 'intendedUseStartAt', dateFrom: days(3) })).toEqual([2])
+  expect(await found({ dateFilterType: 'intendedUseExpireAt', dateTo: there(1, '12:00') })).toEqual([0])
+  expect(await found({ dateFrom: days(-1), dateTo: days(1) })).toHaveLength(5)
+  expect(await found({ dateFilterType: 'useStartAt', dateFrom: there(2, '15:00'), dateTo: there(2, '15:00') })).toEqual([1])
+  expect(await found({ dateFilterType: 'useExpireAt', dateFrom: there(2, '11:00'), dateTo: there(2, '11:00') })).toEqual([4, 3])
+})
+
+test.each(['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'])(
+  'Sorted by %s, walking the pages in either direction meets every row once and in order',
+  async (sortKey) => {
+    for (const sortDirection of ['asc', 'desc']) {
+      const filter = { sortKey, sortDirection }
+      const whole = await found(filter)
+      expect(whole).toHaveLength(5)
+      expect(await walk(filter, 'first', 'after', 'endCursor')).toEqual(whole)
+      expect(await walk(filter, 'last', 'before', 'startCursor')).toEqual(whole)
+    }
+  },
+)
+
+async function walk(filter: object, size: string, cursorName: string, next: 'endCursor' | 'startCursor') {
+  const met: number[] = []
+  let cursor: string | null = null
+  for (;;) {
+    const { edges, pageInfo } = await page(filter, { [size]: 2, [cursorName]: cursor })
+    const rows = edges.map(({ node }) => ids.indexOf(node.id))
+    if (next === 'endCursor') met.push(...rows)
+    else met.unshift(...rows)
+    const info = pageInfo as { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string; startCursor: string }
+    if (!(next === 'endCursor' ? info.hasNextPage : info.hasPreviousPage)) return met
+    cursor = info[next]
+  }
+}
+
+test('A page does not move when a reservation is created meanwhile', async () => {
+  const first = await page({}, { first: 2 })
+  const added = await house.reservation({ inDays: 9 })
+  const second = await page({}, { first: 2, after: first.edges[1]!.cursor })
+  expect(second.edges.map(({ node }) => ids.indexOf(node.id))).toEqual([2, 1])
+  ids.push(added.id)
+})
+
+test.each([
+  ['fewer than no rows', { first: -1 }],
+  ['more than 200 rows', { first: 201 }],
+  ['rows from both ends', { first: 1, last: 1 }],
+  ['a cursor that is none', { after: 'abc' }],
+  ['a cursor of another list', { after: Buffer.from('["rooms:roomNumber:asc","101","x"]').toString('base64url') }],
+  [
+    'a cursor with a time that is none',
+    { after: Buffer.from('["reservations:createdAt:desc","now","x"]').toString('base64url') },
+  ],
+  [
+    'a cursor with a null byte',
+    { after: Buffer.from('["reservations:createdAt:desc","2030-01-01T00:00:00.000Z","\\u0000"]').toString('base64url') },
+  ],
+])('A page of %s is refused', async (_, more) => {
+  const answer = await house.as.staff.graphql(list, { accommodationId: house.accommodationId, ...more })
+  expect(answer.status).toBe(400)
+  expect(answer.errors![0]!.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('A keyword of one character or more than 100, and filters that contradict each other, are refused', async () => {
+  const wrong = [
+    { keyword: 'x' },
+    { keyword: 'x'.repeat(101) },
+    { includeMultipleNights: true, dateFilterType: 'createdAt' },
+    { includeMultipleNights: false, dateFilterType: 'createdAt' },
+    { dateFrom: '2030-01-02T00:00:00Z', dateTo: '2030-01-01T00:00:00Z' },
+  ]
+  for (const filter of wrong) {
+    const answer = await house.as.staff.graphql(list, { accommodationId: house.accommodationId, filter })
+    expect(answer.errors![0]!.extensions.code).toBe('BAD_REQUEST')
+  }
+})
+
+test('The list costs one statement, whatever is selected', async () => {
+  const deep = `query Deep($id: ULID!) { getAccommodationReservations(accommodationId: $id, first: 5) { edges { node {
+    id room { roomNumber roomType { name } } roomType { name } intendedRoomType { name } memo { content } request { content }
+    primaryGuestProfile { name contacts { contactType contactValue } } guestProfiles { name } folio { totalPrice } bills { amount }
+  } } } }`
+  const { work } = await app.statements(() => house.as.staff.ask(deep, { id: house.accommodationId }))
+  expect(work).toHaveLength(1)
+})
+
+test('Only STAFF and above there, administrators and the accommodation administrator may list', async () => {
+  const variables = { accommodationId: house.accommodationId }
+  expectError(await house.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(list, variables), 'FORBIDDEN')
+  for (const caller of [house.as.manager, house.as.owner, house.as.admin, house.as.accommodationAdmin])
+    expect((await caller.graphql(list, variables)).status).toBe(200)
+})

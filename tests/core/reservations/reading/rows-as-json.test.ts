@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
+import { beforeAll, expect, test } from 'vitest'
+import { reservations } from '../../../../src/db/tables/index.ts'
+import { schemaTexts } from '../../../../src/graphql/schema.ts'
+import { type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { ways } from '../../../platform/transport/ways.ts'
+
+let app: TestApp
+let house: House
+
+const schema = buildSchema(schemaTexts().join('\n'))
+
+beforeAll(async () => {
+  app = await startApp({
+    env: { QUERY_ALIASES_MAX: '1000', QUERY_COST_MAX: '1000000', QUERY_TOKENS_MAX: '100000', QUERY_CHARACTERS_MAX: '1000000' },
+  })
+  house = await openHouse(app)
+  const odd = 'Émile "\\" \u2028 \u0001\t\n</script> 김민준 👩‍🚀'
+  const many = Array.from({ length: 3 }, (_, at) => ({ contactType: `kind ${at}`, contactValue: `${odd}${at}` }))
+  await house.reservation({ room: 0, primaryGuest: { name: odd, contacts: many }, memo: odd })
+  await house.reservation({ inDays: 2, primaryGuest: { name: 'Nobody to call', contacts: [] }, guests: [{ name: odd }] })
+  const { id } = await house.reservation({ inDays: 4 })
+  await app
+    .context()
+    .db.update(reservations)
+    .set({
+      sleeps: 2 ** 31 - 1,
+      useStartAt: new Date('1000-01-01T00:00:00.001Z'),
+      useExpireAt: new Date('9999-12-31T23:59:59.999Z'),
+      releaseAt: new Date('2026-02-28T12:00:00.100Z'),
+      deletedAt: new Date('2028-02-29T00:00:00Z'),
+      cancelReason: odd,
+      channelId: '',
+    })
+    .where(and(eq(reservations.accommodationId, house.accommodationId), eq(reservations.id, id)))
+})
+
+/** A list twice: rows that are read once more under another selection are not finished by the database. */
+const list = (selection: string, twice: boolean) => `query($id: ULID!, $yes: Boolean = true, $no: Boolean = false) {
+  getAccommodationReservations(accommodationId: $id, first: 10, filter: { includeDeleted: true }) {
+    edges { node { ...F @skip(if: true) ... ${selection} } }
+    pageInfo @include(if: $yes) @skip(if: $no) { hasNextPage }
+    ${twice ? 'again: edges { node { __typename } }' : ''}
+  }
+}
+fragment F on Reservation { id sleeps F_room: room { roomNumber } }`
+
+async function rowsOf(selection: string, twice: boolean) {
+  let rows: unknown
+  const { work } = await app.statements(async () => {
+    const data = await house.as.staff.ask(list(selection, twice), { id: house.accommodationId })
+    rows = data.getAccommodationReservations.edges
+  })
+  return { rows, finished: work.some((sql) => /^select .*json_build_object\(.*\)::text from/.test(sql)) }
+}
+
+/** Anything that may be asked of a type, in each way in which GraphQL lets it be written. */
+function selectionOf(typeName: string, depth: number): fc.Arbitrary<string> {
+  const type = schema.getType(typeName)
+  if (!isObjectType(type)) throw new Error(`${typeName} is no object type`)
+  const fields = Object.values(type.getFields()).filter(
+    ({ args, type }) => args.length === 0 && (depth > 0 || isLeafType(getNamedType(type))),
+  )
+  const field = fc.constantFrom(...fields).chain(({ name, type }) => {
+    const inner = getNamedType(type)
+    const set = isObjectType(inner) ? selectionOf(inner.name, depth - 1) : fc.constant('')
+    const alias = fc.constantFrom('', '', `${name}_: `, `_${name}: `)
+    const condition = fc.constantFrom('', '', '', '@include(if: $yes)', '@skip(if: $yes)', '@include(if: $no)')
+    return fc.tuple(alias, condition, set).map(([alias, condition, set]) => `${alias}${name} ${condition} ${set}`)
+  })
+  const typename = fc.constantFrom('__typename', 'typename_: __typename')
+  const fragment = fc.array(field, { minLength: 1, maxLength: 2 }).map((inner) => `... on ${typeName} { ${inner.join(' ')} }`)
+  const spread = typeName === 'Reservation' ? fc.constant('...F') : typename
+  const entry = fc.oneof({ arbitrary: field, weight: 8 }, typename, fragment, spread)
+  return fc.array(entry, { minLength: 1, maxLength: 6 }).map((entries) => `{ ${entries.join(' ')} }`)
+}
+
+test('Rows that the database finished read as those that the server put together, whatever is selected', async () => {
+  let finished = 0
+  await fc.assert(
+    fc.asyncProperty(selectionOf('Reservation', 2), async (selection) => {
+      const [once, twice] = [await rowsOf(selection, false), await rowsOf(selection, true)]
+      finished += Number(once.finished)
+      expect(twice.finished).toBe(false)
+      expect(once.rows).toEqual(twice.rows)
+    }),
+    { numRuns: 150 },
+  )
+  expect(finished).toBeGreaterThan(15)
+})
+
+const everyPlainField = `{
+  id status type useStartAt useExpireAt sleeps childSleeps infantSleeps checkInCode roomId roomTypeId channelId otaCode releaseAt
+  deletedAt deletionReason cancelledBy cancelReason createdAt updatedAt __typename
+  room { id roomNumber state __typename } roomType { name capacity } memo { content }
+  primaryGuestProfile { name vehicleNumber contacts { contactType contactValue } } guestProfiles { id name contacts { contactValue } }
+}`
+
+test('All plain fields at once are finished, and read the same', async () => {
+  const [once, twice] = [await rowsOf(everyPlainField, false), await rowsOf(everyPlainField, true)]
+  expect(once).toEqual({ rows: twice.rows, finished: true })
+  expect(once.rows).toHaveLength(3)
+})
+
+test('What a resolver or a check has a say in is not finished', async () => {
+  for (const selection of ['{ id user { id } }', '{ id bills { amount } }'])
+    expect((await rowsOf(selection, false)).finished).toBe(false)
+})
+
+test.each(Object.entries(ways))('Finished rows are rows over %s too', async (_, way) => {
+  const credential = (await house.as.staff.authorization())!.slice('Bearer '.length)
+  const ask = { query: list('{ id room { roomNumber } }', false), variables: { id: house.accommodationId } }
+  const { data } = await way(app.url, ask, credential)
+  expect(data.getAccommodationReservations.edges[2].node).toEqual({ id: expect.any(String), room: { roomNumber: '101' } })
+})

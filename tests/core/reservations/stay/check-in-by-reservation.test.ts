@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { outcomes, write } from '../operations.ts'
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app, { rooms: 14 })
+  other = await openHouse(app)
+})
+
+const checkIn = `mutation CheckIn($reservationId: ULID!, $useExpireAtLimit: String) {
+  reservationCheckIn(reservationId: $reservationId, useExpireAtLimit: $useExpireAtLimit) {
+    id status useStartAt useExpireAt intendedUseStartAt room { state }
+  }
+}`
+
+test('A guest with a room is checked in once', async () => {
+  const { id: reservationId } = await house.reservation({ room: 0 })
+  const { reservationCheckIn } = await house.as.staff.ask(checkIn, { reservationId })
+  expect(reservationCheckIn).toMatchObject({ id: reservationId, status: 'CHECKED_IN', room: { state: 'USING' } })
+  expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ALREADY_CHECKED_IN')
+})
+
+test('Without a room it is ROOM_UNASSIGNED, and nothing changes', async () => {
+  const { id: reservationId } = await house.reservation()
+  expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ROOM_UNASSIGNED')
+  const single = `query Single($id: ULID!) { getSingleReservation(reservationId: $id) { status } }`
+  expect(await house.as.manager.ask(single, { id: reservationId })).toEqual({ getSingleReservation: { status: 'DEFINITE' } })
+})
+
+test('After the check-out it is ALREADY_CHECKED_IN still', async () => {
+  const { id: reservationId } = await house.reservation({ room: 1 })
+  await house.as.staff.ask(checkIn, { reservationId })
+  await house.as.staff.ask(`mutation Out($id: ULID!) { reservationCheckOut(reservationId: $id) { id } }`, { id: reservationId })
+  expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ALREADY_CHECKED_IN')
+})
+
+test('Kiosks and the accommodation administrator check in too', async () => {
+  for (const [room, caller] of [house.as.kiosk, house.as.accommodationAdmin].entries()) {
+    const { id: reservationId } = await house.reservation({ room: room + 2 })
+    expect((await caller.graphql(checkIn, { reservationId })).status).toBe(200)
+  }
+})
+
+test('A guest who comes before a hold runs out is not shown as somebody who might still be released', async () => {
+  const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
+  const { id } = await house.reservation({ room: 12, status: 'TENTATIVE', releaseAt })
+  expect((await house.as.staff.ask(write.checkIn, { id })).stay).toMatchObject({ status: 'CHECKED_IN', releaseAt: null })
+})
+
+test('It asks the database seven times, where it is, three under locks, and three to write; the rules it remembers', async () => {
+  const plain = `mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id status useStartAt useExpireAt } }`
+  const enter = async (room: number) => {
+    const { id } = await house.reservation({ room })
+    return (await app.statements(() => house.as.staff.ask(plain, { id }))).work
+  }
+  await enter(11)
+  expect(await enter(13)).toHaveLength(7)
+})
+
+describe('With unlimitedRentCheckIn', () => {
+  const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
+  const rent = (room: number) => {
+    const useStartAt = hours(5)
+    const useExpireAt = new Date(useStartAt.getTime() + 3 * 3_600_000)
+    return house.reservation({ type: 'rent', room, useStartAt, useExpireAt, nightlyRates: null })
+  }
+  const set = (inputs: { key: string; value: string }[]) =>
+    house.as.manager.ask(
+      `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`,
+      { id: house.accommodationId, inputs },
+    )
+
+  beforeAll(() => set([{ key: 'unlimitedRentCheckIn', value: 'true' }]))
+
+  test('an hourly stay starts now, keeps its length, and its plan stays as it was', async () => {
+    const { id: reservationId, useStartAt: planned } = await rent(4)
+    const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId })
+    expect(Math.abs(Date.parse(stay.useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
+    expect(Date.parse(stay.useExpireAt) - Date.parse(stay.useStartAt)).toBe(3 * 3_600_000)
+    expect(stay.intendedUseStartAt).toBe(planned.toISOString())
+  })
+
+  test('it ends at the limit, in the time zone of the property, when that comes first', async () => {
+    app.clock.moveTo('2027-05-01T12:30:00Z') // 21:30 in Seoul
+    const { id: reservationId } = await rent(5)
+    const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId, useExpireAtLimit: '23:00' })
+    expect(stay.useExpireAt).toBe('2027-05-01T14:00:00.000Z')
+  })
+
+  test('a limit after midnight is tomorrow, and one that comes later than the end changes nothing', async () => {
+    app.clock.moveTo('2027-05-01T14:30:00Z') // 23:30 in Seoul
+    const { id: reservationId } = await rent(6)
+    const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId, useExpireAtLimit: '01:00' })
+    expect(stay.useExpireAt).toBe('2027-05-01T16:00:00.000Z')
+    const next = await rent(7)
+    const later = await house.as.staff.ask(checkIn, { reservationId: next.id, useExpireAtLimit: '23:00' })
+    const { useStartAt, useExpireAt } = later.reservationCheckIn
+    expect(Date.parse(useExpireAt) - Date.parse(useStartAt)).toBe(3 * 3_600_000)
+  })
+
+  test('a moved stay that would run into the next one is refused', async () => {
+    const { id: reservationId } = await rent(8)
+    await house.reservation({ type: 'rent', room: 8, useStartAt: hours(1), useExpireAt: hours(2) })
+    expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ROOM_NOT_AVAILABLE')
+  })
+
+  test('a stay over night, and a day that is not listed, keep their times', async () => {
+    const lodge = await house.reservation({ room: 9 })
+    const stayed = await house.as.staff.ask(checkIn, { reservationId: lodge.id })
+    expect(stayed.reservationCheckIn.useStartAt).toBe(lodge.useStartAt.toISOString())
+    app.clock.moveTo('2027-05-02T15:30:00Z') // Monday 00:30 in Seoul, Sunday in UTC
+    await set([{ key: 'unlimitedRentCheckInDays', value: '[0]' }])
+    const { id: reservationId, useStartAt } = await rent(10)
+    const { reservationCheckIn } = await house.as.staff.ask(checkIn, { reservationId })
+    expect(reservationCheckIn.useStartAt).toBe(useStartAt.toISOString())
+  })
+})
+
+test.each(['24:00', '7:00', '07:60', 'noon', ''])('The limit %j is refused', async (useExpireAtLimit) => {
+  const { id: reservationId } = await house.reservation({ inDays: 20 })
+  expectError(await house.as.staff.graphql(checkIn, { reservationId, useExpireAtLimit }), 'BAD_REQUEST')
+})
+
+test('Anonymous callers, customers, maids and people of another property may not check in', async () => {
+  const { id: reservationId } = await house.reservation({ room: 11, inDays: 30 })
+  expectError(await house.as.anonymous.graphql(checkIn, { reservationId }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
+    expectError(await caller.graphql(checkIn, { reservationId }), 'FORBIDDEN')
+})
+
+describe('Before its time', () => {
+  const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
+
+  test('a stay is entered all the same, and keeps its times', async () => {
+    const { id: reservationId, useStartAt } = await other.reservation({ room: 0, inDays: 2 })
+    const { reservationCheckIn } = await other.as.staff.ask(checkIn, { reservationId })
+    expect(reservationCheckIn.useStartAt).toBe(useStartAt.toISOString())
+  })
+
+  test('but at a kiosk not while another guest is in house in the room', async () => {
+    const guest = await other.reservation({ room: 1, useStartAt: hours(-1), useExpireAt: hours(5) })
+    await other.as.staff.ask(checkIn, { reservationId: guest.id })
+    const { id: reservationId } = await other.reservation({ room: 1, useStartAt: hours(5), useExpireAt: hours(9) })
+    expectError(await other.as.kiosk.graphql(checkIn, { reservationId }), 'ROOM_NOT_AVAILABLE')
+    await other.as.staff.ask(write.checkOut, { id: guest.id })
+    await other.as.kiosk.ask(checkIn, { reservationId })
+  })
+
+  test('with unlimitedCheckIn it starts when the guest comes, if the room is free from then on', async () => {
+    const third = await openHouse(app, { rooms: 2 })
+    const inputs = [{ key: 'unlimitedCheckIn', value: 'true' }]
+    const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
+    await third.as.manager.ask(set, { id: third.accommodationId, inputs })
+    const { id: reservationId, useExpireAt } = await third.reservation({ room: 0, inDays: 1 })
+    const { reservationCheckIn: stay } = await third.as.kiosk.ask(checkIn, { reservationId })
+    expect(Math.abs(Date.parse(stay.useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
+    expect(stay.useExpireAt).toBe(useExpireAt.toISOString())
+    const early = await third.reservation({ room: 1, useStartAt: hours(9), useExpireAt: hours(12) })
+    await third.reservation({ room: 1, useStartAt: hours(3), useExpireAt: hours(5) })
+    expectError(await third.as.kiosk.graphql(checkIn, { reservationId: early.id }), 'ROOM_NOT_AVAILABLE')
+  })
+})
+
+onPostgres('On a real server', () => {
+  test('of 200 parallel check-ins one succeeds and 199 are ALREADY_CHECKED_IN', async () => {
+    const { id: reservationId } = await other.reservation({ room: 2, inDays: 40 })
+    const answers = await Promise.all(Array.from({ length: 200 }, () => other.as.staff.graphql(checkIn, { reservationId })))
+    expect(outcomes(answers)).toEqual({ done: 1, ALREADY_CHECKED_IN: 199 })
+  })
+
+  test('of 50 parallel check-outs one succeeds', async () => {
+    const third = await openHouse(app)
+    const { id } = await third.reservation({ room: 2, inDays: 50 })
+    await third.as.staff.ask(checkIn, { reservationId: id })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => third.as.staff.graphql(write.checkOut, { id })))
+    expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })
+  })
+})

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { propertySettings } from '../../../src/core/settings/index.ts'
+import { freshDatabase } from '../../harness/database.ts'
+import { eventually, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+
+const setStop = `mutation ($house: ULID!, $value: String!) {
+  setReservationSettings(accommodationId: $house, inputs: [{ key: "useAutoStopSale", value: $value }]) { value }
+}`
+const moveTo =
+  'mutation ($house: ULID!, $zone: String!) { updateAccommodation(input: { id: $house, timeZone: $zone }) { timeZone } }'
+
+let app: TestApp
+let house: House
+
+const rules = (of: TestApp = app) => {
+  const ctx = of.context()
+  return propertySettings(ctx, ctx.db, house.accommodationId)
+}
+const stop = (value: string) => house.as.manager.ask(setStop, { house: house.accommodationId, value })
+
+describe('What a server remembers of a property', () => {
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  beforeEach(async () => {
+    house = await openHouse(app)
+  })
+
+  test('is read once, and forgotten with a change of a setting or of the time zone', async () => {
+    expect((await rules()).reservation.useAutoStopSale).toBeUndefined()
+    expect((await app.statements(() => rules())).work).toHaveLength(0)
+    await stop('true')
+    expect((await rules()).reservation.useAutoStopSale).toBe('true')
+    await house.as.owner.ask(moveTo, { house: house.accommodationId, zone: 'Europe/Berlin' })
+    expect((await rules()).timeZone).toBe('Europe/Berlin')
+  })
+
+  test('is never older than its time, also when nobody told of a change', async () => {
+    await rules()
+    app.clock.moveBy({ seconds: 61 })
+    expect((await app.statements(() => rules())).work).toHaveLength(1)
+  })
+})
+
+onPostgres('Two servers on one database', () => {
+  test('both forget what one of them changes, and what was read meanwhile', async () => {
+    const database = await freshDatabase()
+    app = await startApp({ database })
+    house = await openHouse(app)
+    const other = await startApp({ database })
+    for (const value of ['true', 'false', 'true']) {
+      const reading = Promise.all(Array.from({ length: 20 }, () => rules(other)))
+      await stop(value)
+      await reading
+      expect((await rules()).reservation.useAutoStopSale).toBe(value)
+      await eventually(async () => expect((await rules(other)).reservation.useAutoStopSale).toBe(value))
+    }
+  })
+})
