@@ -52,7 +52,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { db } = database
   const {
     ports: own,
-    bells,
+    wakeups,
     feed,
     queue,
     outbox,
@@ -82,7 +82,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
-  const worker = createWorker({ config, database, bells, feed, presence, queue, clock, log: quietLog, contextOf: system })
+  const worker = createWorker({ config, database, wakeups, feed, presence, queue, clock, log: quietLog, contextOf: system })
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 

@@ -1,7 +1,6 @@
 import type { DatabaseHandle } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log, Ports } from './kernel/context.ts'
-import { type Bells, createBells } from './platform/bells/index.ts'
 import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { rulesOf } from './platform/config/rules.ts'
@@ -19,6 +18,7 @@ import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openStorage } from './platform/storage/index.ts'
 import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
 import { createTokens } from './platform/tokens/index.ts'
+import { createWakeups, type Wakeups } from './platform/wakeups/index.ts'
 import { handlers } from './reactions.ts'
 import { relayLag } from './relay.ts'
 
@@ -34,7 +34,7 @@ interface World {
 export interface OpenPorts {
   /** All but those that need a context to work in. */
   ports: Omit<Ports, 'presence'>
-  bells: Bells
+  wakeups: Wakeups
   feed: LiveFeed
   queue: JobQueue
   outbox: Outbox
@@ -48,7 +48,7 @@ export async function openPorts({ config, secrets, database, clock, log }: World
   const { db } = database
   const cipher = createCipher(secrets.encryptionKeys)
   const hashKeys = await openHashKeys({ db, cipher, clock, log, production: config.production })
-  const bells = createBells(database)
+  const wakeups = createWakeups(database)
   const outbox = createOutbox({ db, clock })
   const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
@@ -74,11 +74,11 @@ export async function openPorts({ config, secrets, database, clock, log }: World
       answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX,
     }),
     storage: openStorage(config),
-    bells,
+    wakeups,
     feed,
     queue,
     faults: noFaults,
     metrics: metrics ?? noMetrics,
   }
-  return { ports, bells, feed, queue, outbox, doors, metrics }
+  return { ports, wakeups, feed, queue, outbox, doors, metrics }
 }

@@ -5,10 +5,10 @@ import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/ledger.ts'
 import { createCommandWorker } from './marketplace/commands/index.ts'
 import { createDeliveryWorker } from './marketplace/webhooks/index.ts'
-import type { Bells } from './platform/bells/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
 import type { JobQueue } from './platform/queue/index.ts'
+import type { Wakeups, Wakeups } from './platform/wakeups/index.ts'
 import { reactions, schedules } from './reactions.ts'
 import { createRelay } from './relay.ts'
 import type { Presence } from './subscription/kiosks/index.ts'
@@ -16,7 +16,7 @@ import type { Presence } from './subscription/kiosks/index.ts'
 interface World {
   config: Config
   database: DatabaseHandle
-  bells: Bells
+  wakeups: Wakeups
   feed: LiveFeed
   presence: Presence
   queue: JobQueue
@@ -35,7 +35,7 @@ export interface Worker {
 }
 
 /** All that goes on beside requests: hearing of events, relaying them, and jobs. */
-export function createWorker({ config, database, bells, feed, presence, queue, clock, log, contextOf }: World): Worker {
+export function createWorker({ config, database, wakeups, feed, presence, queue, clock, log, contextOf }: World): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'))
@@ -52,7 +52,7 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
         for (const [name, cron] of Object.entries(schedules)) await queue.schedule(name as JobName, cron)
         relay.start()
       }
-      await bells.start()
+      await wakeups.start()
       if (works) {
         commands.start()
         deliveries.start()
@@ -75,7 +75,7 @@ export function createWorker({ config, database, bells, feed, presence, queue, c
       const delivered = deliveries.stop(milliseconds)
       await presence.stop()
       const lastCommands = commands.stop()
-      await bells.stop()
+      await wakeups.stop()
       await lastCommands
       await listener?.stop()
       await Promise.all([delivered, relay.stop(), queue.stop(milliseconds)])

@@ -5,7 +5,7 @@ import { newId } from '../../src/kernel/ids.ts'
 import { transact } from '../../src/kernel/transact.ts'
 import { createWebhookEndpoint } from '../../src/marketplace/webhooks/endpoints/create-webhook-endpoint.ts'
 import { jobs } from '../../src/marketplace/webhooks/index.ts'
-import { webhooksBell } from '../../src/marketplace/webhooks/queue/webhook-lanes.ts'
+import { webhooksTopic } from '../../src/marketplace/webhooks/queue/webhook-lanes.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { openShop } from '../commands/shop.ts'
 
@@ -40,7 +40,7 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
     /** Has what was held back delivered now. */
     async release(): Promise<void> {
       await system.db.update(webhookLanes).set({ dueAt: new Date() })
-      await system.ports.bells.ring(system.db, webhooksBell)
+      await system.ports.wakeups.send(system.db, webhooksTopic)
     },
     close: () => app.stop(),
   }

@@ -4,8 +4,8 @@ import type { Log } from '../kernel/context.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { principalOf } from '../kernel/principal.ts'
-import { rightsBellsOf } from '../kernel/rights.ts'
-import type { BellPort } from '../platform/bells/index.ts'
+import { rightsTopicsOf } from '../kernel/rights.ts'
+import type { WakeupPort } from '../platform/wakeups/index.ts'
 
 /** Why an open connection is ended by the server. */
 export type Ending = 'expired' | 'changed' | 'stopping'
@@ -26,13 +26,13 @@ export class Live {
   readonly #counts = new Map<string, number>()
   readonly #limits: Limits
   readonly #log: Log
-  readonly #bells: Pick<BellPort, 'hear'>
+  readonly #wakeups: Pick<WakeupPort, 'on'>
   #checks: NodeJS.Timeout | undefined
 
-  constructor({ limits, log, bells }: { limits: Limits; log: Log; bells: Pick<BellPort, 'hear'> }) {
+  constructor({ limits, log, wakeups }: { limits: Limits; log: Log; wakeups: Pick<WakeupPort, 'on'> }) {
     this.#limits = limits
     this.#log = log
-    this.#bells = bells
+    this.#wakeups = wakeups
   }
 
   get size(): number {
@@ -54,8 +54,8 @@ export class Live {
     this.#open.add(holder)
     // One timer for all: look-ups that begin together share a statement.
     this.#checks ??= setInterval(() => this.#checkAll(), this.#limits.WEBSOCKET_RECHECK_SECONDS * 1000)
-    const heard = rightsBellsOf(holder.actor).map((bell) => this.#bells.hear(bell, () => void this.#check(holder)))
-    // A right may have ended after the caller was identified and before the bells were heard.
+    const heard = rightsTopicsOf(holder.actor).map((topic) => this.#wakeups.on(topic, () => void this.#check(holder)))
+    // A right may have ended after the caller was identified and before it listened.
     void this.#check(holder)
     return () => {
       if (!this.#open.delete(holder)) return

@@ -23,5 +23,5 @@ export function createHttp({ contextOf, ...parts }: HttpParts): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
   const graphql = createGraphQL({ resolvers, config: parts.config, limiter: ports.limiter })
   const identify = makeIdentify({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
-  return createShell({ ...parts, log, graphql, identify, makeContext: contextOf, bells: ports.bells })
+  return createShell({ ...parts, log, graphql, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

@@ -11,7 +11,7 @@ import type { Log } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { CORS_SECONDS } from '../kernel/limits.ts'
-import type { BellPort } from '../platform/bells/index.ts'
+import type { WakeupPort } from '../platform/wakeups/index.ts'
 import { addressReader, trustIn } from './address.ts'
 import type { HttpEnv, Identify, MakeContext } from './env.ts'
 import { type ExplorerTab, explorerPage } from './explorer.ts'
@@ -33,7 +33,7 @@ export interface ShellParts {
   graphql: GraphQL
   identify: Identify
   makeContext: MakeContext
-  bells: Pick<BellPort, 'hear'>
+  wakeups: Pick<WakeupPort, 'on'>
   readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
   metrics?: { contentType: string; text(): Promise<string> } | undefined
   /** Tabs with which the explorer opens. */
@@ -56,7 +56,7 @@ export interface Http {
 }
 
 export function createShell(parts: ShellParts): Http {
-  const { config, log, graphql, identify, makeContext, bells, readiness, metrics, explorerTabs, mounts = {} } = parts
+  const { config, log, graphql, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = parts
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
   const admitsOrigin = originCheck({
@@ -64,7 +64,7 @@ export function createShell(parts: ShellParts): Http {
     publicUrl: config.PUBLIC_URL,
     isTrusted: trustIn(config.TRUSTED_PROXIES),
   })
-  const live = new Live({ limits, log, bells })
+  const live = new Live({ limits, log, wakeups })
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
   const app = new Hono<HttpEnv>()

@@ -1,18 +1,18 @@
 import type { Actor } from './actor.ts'
 
-/** The topic of the bell that rings when something of an account, a permanent token or a third party changes or ends. */
-export const rightsBell = (of: 'user' | 'token' | 'thirdParty', id: string) => `rights:${of}:${id}`
+/** The topic of wakeups sent when the rights of an account, a permanent token or a third party change or end. */
+export const rightsTopic = (of: 'user' | 'token' | 'thirdParty', id: string) => `rights:${of}:${id}`
 
-/** The bells at which an open connection of this actor looks again whether it may stay. */
-export function rightsBellsOf(actor: Actor): string[] {
+/** The topics on which an open connection of this actor has its rights checked again. */
+export function rightsTopicsOf(actor: Actor): string[] {
   switch (actor.kind) {
     case 'user':
-      return [actor.userId, actor.openedBy ?? []].flat().map((id) => rightsBell('user', id))
+      return [actor.userId, actor.openedBy ?? []].flat().map((id) => rightsTopic('user', id))
     case 'kiosk':
     case 'accommodationAdmin':
-      return [rightsBell('token', actor.tokenId)]
+      return [rightsTopic('token', actor.tokenId)]
     case 'thirdParty':
-      return [rightsBell('thirdParty', actor.thirdPartyId)]
+      return [rightsTopic('thirdParty', actor.thirdPartyId)]
     default:
       return []
   }

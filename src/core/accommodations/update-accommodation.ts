@@ -9,7 +9,7 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
-import { propertySettingsBell } from './property-settings-bell.ts'
+import { propertySettingsTopic } from './property-settings-topic.ts'
 import type { AccommodationRow } from './view.ts'
 
 const UpdateAccommodation = byLimits((limits) =>
@@ -46,9 +46,9 @@ export async function updateAccommodation(
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
-    await ctx.ports.bells.ring(db, propertySettingsBell)
+    await ctx.ports.wakeups.send(db, propertySettingsTopic)
     return row!
   })
-  ctx.ports.bells.wake(propertySettingsBell)
+  ctx.ports.wakeups.wakeHere(propertySettingsTopic)
   return row
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { accommodationSettings, accommodations } from '../../db/tables/index.ts'
 import type { Context, Ports } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { propertySettingsBell } from '../accommodations/index.ts'
+import { propertySettingsTopic } from '../accommodations/index.ts'
 import type { SettingArea, settingKeys } from './keys.ts'
 
 export type Values<Area extends SettingArea> = Partial<Record<keyof (typeof settingKeys)[Area], string>>
@@ -41,14 +41,14 @@ class Memory {
   }
 }
 
-const memories = new WeakMap<Ports['bells'], Memory>()
+const memories = new WeakMap<Ports['wakeups'], Memory>()
 
-function memoryOf({ ports: { bells } }: Context): Memory {
-  const known = memories.get(bells)
+function memoryOf({ ports: { wakeups } }: Context): Memory {
+  const known = memories.get(wakeups)
   if (known) return known
   const memory = new Memory()
-  memories.set(bells, memory)
-  bells.hear(propertySettingsBell, () => memory.forget())
+  memories.set(wakeups, memory)
+  wakeups.on(propertySettingsTopic, () => memory.forget())
   return memory
 }
 

@@ -9,7 +9,7 @@ import { id } from '../../kernel/inputs.ts'
 import { QUOTED_CHARACTERS_MAX, SETTING_CHARACTERS_MAX, SETTINGS_INPUTS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { accommodationOf, propertySettingsBell, recordSaleStop } from '../accommodations/index.ts'
+import { accommodationOf, propertySettingsTopic, recordSaleStop } from '../accommodations/index.ts'
 import { saleStopKeys, saleStopOf } from './end-sale-stop.ts'
 import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
@@ -54,10 +54,10 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
       unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })
     if (area === 'reservation' && changed.some((key) => saleStopKeys.includes(key)))
       await tellSaleStop(ctx, unit, accommodationId)
-    await ctx.ports.bells.ring(unit.db, propertySettingsBell)
+    await ctx.ports.wakeups.send(unit.db, propertySettingsTopic)
     return settingRows(unit.db, accommodationId, area)
   })
-  ctx.ports.bells.wake(propertySettingsBell)
+  ctx.ports.wakeups.wakeHere(propertySettingsTopic)
   return rows
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { StoredCommand } from './command.ts'
 
 /** Rung when commands may have become free to run. */
-export const commandsBell = 'commands'
+export const commandsTopic = 'commands'
 
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
 
@@ -170,7 +170,7 @@ export async function takeDue(db: Database, now: Date): Promise<Taken | undefine
 
 /** Writes to a locked command, and wakes who would carry out others of its lane. */
 export async function writeCommand(
-  { ports: { bells } }: Context,
+  { ports: { wakeups } }: Context,
   db: Database,
   { accommodationId, outboxId, installationId, idempotencyKey }: OwnKey,
   changes: Partial<StoredCommand>,
@@ -184,7 +184,7 @@ export async function writeCommand(
     const written = db.$with('written').as(update)
     return db
       .with(written)
-      .select({ rung: bells.ringing(commandsBell) })
+      .select({ wakeup: wakeups.sendSql(commandsTopic) })
       .from(written)
       .where(sql`${written.followed}`)
       .prepare(name)

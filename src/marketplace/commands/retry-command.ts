@@ -9,7 +9,7 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandsBell, isCommand, scopesNow, writeCommand } from './queries.ts'
+import { commandsTopic, isCommand, scopesNow, writeCommand } from './queries.ts'
 import { command } from './read-commands.ts'
 import type { CommandRow } from './view.ts'
 
@@ -32,7 +32,7 @@ export async function retryCommand(ctx: Context, input: z.input<typeof RetryComm
     if (!scopes) fail('INSTALLATION_NOT_FOUND', 'The app was uninstalled.')
     const again = { status: 'PENDING', attempts: 0, nextAttemptAt: ctx.clock.now(), deferred: true, completedAt: null } as const
     await writeCommand(ctx, db, stored, again)
-    await ctx.ports.bells.ring(db, commandsBell)
+    await ctx.ports.wakeups.send(db, commandsTopic)
     audit({
       accommodationId: located.accommodationId,
       type: 'app.retryCommand',

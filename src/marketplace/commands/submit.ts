@@ -9,7 +9,7 @@ import { carryOut, conclude, type Waiting } from './attempt.ts'
 import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
 import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandOfKey, commandsBell, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
+import { commandOfKey, commandsTopic, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
 
 /** Stores what an app asks for, tries it while its caller waits, and answers the result or that it comes later. */
 export async function submit(ctx: Context, asked: NewCommand): Promise<CommandAnswer> {
@@ -120,6 +120,6 @@ async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promis
   const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
   await writeCommand(ctx, db, command, changes)
   // what it waits for may end before this commits, and then sees nobody to wake
-  await ctx.ports.bells.ring(db, commandsBell)
+  await ctx.ports.wakeups.send(db, commandsTopic)
   return { ...command, ...changes }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { commandsBell } from './queries.ts'
+import { commandsTopic } from './queries.ts'
 import { runDueCommands } from './run-due-commands.ts'
 
 export interface CommandWorker {
@@ -8,22 +8,22 @@ export interface CommandWorker {
   stop(): Promise<void>
 }
 
-/** Works off what is due, whenever the bell rings and every moment besides. */
+/** Tries the commands that are due, at every wakeup and at intervals. */
 export function createCommandWorker(ctx: Context): CommandWorker {
   const { limits, ports, log } = ctx
   let lanes: Promise<void>[] = []
   let going = false
 
   async function work() {
-    using wait = ports.bells.await(commandsBell)
+    using wait = ports.wakeups.wait(commandsTopic)
     while (going) {
-      const rung = wait.next(limits.COMMAND_POLL_SECONDS * 1000)
+      const wakeup = wait.next(limits.COMMAND_POLL_SECONDS * 1000)
       try {
         await runDueCommands(ctx, () => going)
       } catch (err) {
         log.warn({ err }, 'Commands could not be worked off; they will be tried again')
       }
-      if (going) await rung
+      if (going) await wakeup
     }
   }
 

@@ -31,7 +31,7 @@ export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approv
       )
       .returning()
     if (!request) return false
-    await ports.bells.ring(db, request.authHash)
+    await ports.wakeups.send(db, request.authHash)
     audit({
       accommodationId: null,
       type: 'user.anonymousSignIn',

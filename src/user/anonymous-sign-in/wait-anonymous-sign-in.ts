@@ -27,11 +27,11 @@ export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof Wa
   authorize(ctx.actor, anonymousSignInPolicy.waitAnonymousSignIn)
   const given = parse(WaitAnonymousSignIn, input)
   const wait = { authHash: hashToken(given.authId), tokenHash: hashToken(given.token), waiter: newId() }
-  using bell = ctx.ports.bells.await(wait.authHash)
+  using wakeup = ctx.ports.wakeups.wait(wait.authHash)
   const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()
   const answer = await answerTo(ctx, wait, request)
   if (answer !== 'PENDING') return answer
-  await bell.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
+  await wakeup.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
   const [again] = await ctx.db.select().from(anonymousSignIns).where(isOpen(ctx, wait))
   return answerTo(ctx, wait, again)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 
 export interface TokenPair {
@@ -116,7 +116,7 @@ export async function revokeSession(
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedBecause: because })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ rung: ports.bells.ringing(rightsBell('user', userId)) })
+    .returning({ wakeup: ports.wakeups.sendSql(rightsTopic('user', userId)) })
 }
 
 /** Ends all sessions of a user, or all but one, and those in which the user acts as somebody else. */
@@ -131,5 +131,5 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
     .where(and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), isNull(sessions.revokedAt), others))
-    .returning({ rung: ctx.ports.bells.ringing(rightsBell('user', userId)) })
+    .returning({ wakeup: ctx.ports.wakeups.sendSql(rightsTopic('user', userId)) })
 }

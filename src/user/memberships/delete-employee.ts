@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../auth/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
@@ -31,8 +31,8 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
     refuseAuthorityAbove(ctx.actor, accommodationId, membership.authority)
     if (isLastOwner) fail('LAST_OWNER')
     const user = await lockUser(db, userId)
-    const rung = ctx.ports.bells.ringing(rightsBell('user', userId))
-    await db.delete(memberships).where(isMember({ accommodationId, userId })).returning({ rung })
+    const wakeup = ctx.ports.wakeups.sendSql(rightsTopic('user', userId))
+    await db.delete(memberships).where(isMember({ accommodationId, userId })).returning({ wakeup })
     await voidInvitationsBy(db, accommodationId, userId)
     if (user.managedBy === accommodationId) {
       await changeUser(ctx, unit, userId, { managedBy: null })

@@ -3,7 +3,7 @@ import { employeeInvitations, memberships } from '../../db/tables/index.ts'
 import type { Authority } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { ErrorCode } from '../../kernel/errors.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredUser } from '../users/index.ts'
 import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
@@ -30,7 +30,7 @@ export async function employ(ctx: Context, { db, audit, emit }: Unit, employment
     .values({ ...place, authority, createdAt: ctx.clock.now() })
     .returning()
   await db.delete(employeeInvitations).where(isInvitation(place))
-  await ctx.ports.bells.ring(db, rightsBell('user', account.id))
+  await ctx.ports.wakeups.send(db, rightsTopic('user', account.id))
   audit({
     accommodationId,
     type: 'employee.add',

@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
 import { replacePassword } from '../passwords/index.ts'
@@ -78,7 +78,7 @@ async function changeAuthority(
   if (authority == null || authority === before.authority) return before
   if (!reaches(authorities, authority, before.authority)) await voidInvitationsBy(db, before.accommodationId, before.userId)
   const [row] = await db.update(memberships).set({ authority }).where(isMember(before)).returning()
-  await ports.bells.ring(db, rightsBell('user', before.userId))
+  await ports.wakeups.send(db, rightsTopic('user', before.userId))
   return row!
 }
 

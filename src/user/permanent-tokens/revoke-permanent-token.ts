@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { permanentTokensPolicy } from './policy.ts'
 
@@ -31,7 +31,7 @@ export async function revokePermanentToken(ctx: Context, input: z.input<typeof R
           isNull(permanentTokens.revokedAt),
         ),
       )
-      .returning({ rung: ctx.ports.bells.ringing(rightsBell('token', tokenId)) })
+      .returning({ wakeup: ctx.ports.wakeups.sendSql(rightsTopic('token', tokenId)) })
     if (!revoked) return true
     audit({
       accommodationId,

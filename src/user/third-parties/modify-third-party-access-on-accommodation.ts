@@ -6,7 +6,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { thirdPartyReference } from './inputs.ts'
 import { thirdPartiesPolicy } from './policy.ts'
@@ -26,7 +26,7 @@ export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input:
       const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
       const changed = allow ? await letIn(db, access) : await shutOut(db, access)
       if (!changed) return true
-      await ctx.ports.bells.ring(db, rightsBell('thirdParty', thirdPartyId))
+      await ctx.ports.wakeups.send(db, rightsTopic('thirdParty', thirdPartyId))
       audit({
         accommodationId,
         type: 'thirdParty.modifyAccess',

@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { thirdPartiesPolicy } from './policy.ts'
 import { auditThirdParty, lockThirdParty } from './queries.ts'
@@ -21,7 +21,7 @@ export async function revokeThirdPartyTokens(ctx: Context, input: z.input<typeof
       .update(thirdPartyTokens)
       .set({ revokedAt: ctx.clock.now() })
       .where(and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt)))
-      .returning({ rung: ctx.ports.bells.ringing(rightsBell('thirdParty', thirdPartyId)) })
+      .returning({ wakeup: ctx.ports.wakeups.sendSql(rightsTopic('thirdParty', thirdPartyId)) })
     await auditThirdParty(unit, thirdPartyId, {
       type: 'thirdParty.revokeTokens',
       log: `Revoked all tokens of the third party ${name}.`,

@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
 import { thirdPartiesPolicy } from './policy.ts'
@@ -41,7 +41,7 @@ export async function updateThirdParty(
         .set({ ...after, updatedAt: ctx.clock.now() })
         .where(eq(thirdParties.id, thirdPartyId))
         .returning()
-      await ctx.ports.bells.ring(unit.db, rightsBell('thirdParty', thirdPartyId))
+      await ctx.ports.wakeups.send(unit.db, rightsTopic('thirdParty', thirdPartyId))
       await auditThirdParty(unit, thirdPartyId, {
         type: 'thirdParty.update',
         log: `Changed the third party ${name}.`,

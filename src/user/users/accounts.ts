@@ -5,7 +5,7 @@ import { type Actor, reaches, type UserType, userTypes } from '../../kernel/acto
 import type { AuditEntry } from '../../kernel/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { rightsBell } from '../../kernel/rights.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredUser } from './view.ts'
 
@@ -19,7 +19,7 @@ export async function changeUser(ctx: Context, { db }: Unit, id: string, changes
     .set({ ...changes, updatedAt: ctx.clock.now() })
     .where(eq(users.id, id))
     .returning()
-  if (shownByActor.some((field) => field in changes)) await ctx.ports.bells.ring(db, rightsBell('user', id))
+  if (shownByActor.some((field) => field in changes)) await ctx.ports.wakeups.send(db, rightsTopic('user', id))
   return row!
 }
 

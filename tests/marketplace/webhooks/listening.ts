@@ -1,4 +1,4 @@
-import { webhooksBell } from '../../../src/marketplace/webhooks/queue/webhook-lanes.ts'
+import { webhooksTopic } from '../../../src/marketplace/webhooks/queue/webhook-lanes.ts'
 import type { House, TestApp } from '../../harness/index.ts'
 import { installedApp } from '../vendor.ts'
 import { type Behaviour, openReceiver } from './receiver.ts'
@@ -28,5 +28,5 @@ export async function listening(app: TestApp, house: House, { patterns = ['pms.*
 export async function later(app: TestApp, parts: Parameters<TestApp['clock']['moveBy']>[0]): Promise<void> {
   app.clock.moveBy(parts)
   const { db, ports } = app.context()
-  await ports.bells.ring(db, webhooksBell)
+  await ports.wakeups.send(db, webhooksTopic)
 }

@@ -79,7 +79,7 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
       // No resolver of this schema has a question for a database.
       db: undefined as never,
     }),
-    bells: { hear: () => ({ [Symbol.dispose]() {} }) },
+    wakeups: { on: () => ({ [Symbol.dispose]() {} }) },
     readiness: async () => ({ ready: true, checks: {} }),
   })
   const { url, stop } = await serve(http, { host: '127.0.0.1', port })

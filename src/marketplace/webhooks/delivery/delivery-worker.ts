@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { COURIER_CLAIMED_MS, COURIER_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
-import { webhooksBell } from '../queue/webhook-lanes.ts'
+import { webhooksTopic } from '../queue/webhook-lanes.ts'
 import { busyEndpoints, claimLanes } from './claim-lanes.ts'
 import { deliverLane } from './deliver-lane.ts'
 import type { ClaimedLane } from './load-webhooks.ts'
@@ -39,10 +39,10 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
     }
   }
 
-  async function wakeOnBell() {
-    using bell = ports.bells.await(webhooksBell)
+  async function wakeOnNewWebhooks() {
+    using wakeup = ports.wakeups.wait(webhooksTopic)
     while (!stopping.signal.aborted) {
-      await bell.next(pollMilliseconds)
+      await wakeup.next(pollMilliseconds)
       woken.resolve()
     }
   }
@@ -83,7 +83,7 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
 
   return {
     start() {
-      running ??= Promise.all([claimUntilStopped(), wakeOnBell()])
+      running ??= Promise.all([claimUntilStopped(), wakeOnNewWebhooks()])
     },
 
     async stop(milliseconds) {

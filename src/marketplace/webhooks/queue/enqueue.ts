@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_INSERT_ROWS_MAX } from '../../../kernel/limits.ts'
-import { type LaneKey, type WebhookRow, webhooksBell } from './webhook-lanes.ts'
+import { type LaneKey, type WebhookRow, webhooksTopic } from './webhook-lanes.ts'
 
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
 
@@ -23,7 +23,7 @@ export async function enqueue(
   )
   for (const batch of batches(added))
     await db.insert(webhooks).values(batch.map((webhook) => ({ ...webhook, attempts: 0, tries: 0, createdAt })))
-  await ports.bells.ring(db, webhooksBell)
+  await ports.wakeups.send(db, webhooksTopic)
 }
 
 /** Puts delivered or dead webhooks of a locked endpoint back into their lanes, before all later ones. */
@@ -39,7 +39,7 @@ export async function requeue(
     .where(and(eq(webhooks.accommodationId, accommodationId), where, ne(webhooks.status, 'PENDING')))
     .returning()
   await countIntoLanes(db, requeued, clock.now())
-  await ports.bells.ring(db, webhooksBell)
+  await ports.wakeups.send(db, webhooksTopic)
   return requeued
 }
 

@@ -4,7 +4,7 @@ import { webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 
 /** Rings when lanes have become due. */
-export const webhooksBell = 'webhooks'
+export const webhooksTopic = 'webhooks'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
@@ -41,7 +41,7 @@ export async function retryNow(
     )
     select count(*)::int as lanes from paused`)
   const { lanes } = rows[0]!
-  if (lanes > 0) await ports.bells.ring(db, webhooksBell)
+  if (lanes > 0) await ports.wakeups.send(db, webhooksTopic)
   return lanes
 }
 

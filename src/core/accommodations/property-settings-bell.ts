@@ -1,2 +1,0 @@
-/** Rung when the time zone or a setting of a property changes, for those who remember them. */
-export const propertySettingsBell = 'house-rules'

@@ -1,0 +1,2 @@
+export { createWakeups, type Wakeups } from './notify.ts'
+export type { Wait, WakeupPort } from './port.ts'

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWakeups, type Wakeups } from '../../../src/platform/wakeups/index.ts'
+import { inTime } from '../../harness/eventually.ts'
+import { openWorld, type World } from '../world.ts'
+
+const long = 60_000
+
+let world: World
+let wakeups: Wakeups
+
+beforeAll(async () => {
+  world = await openWorld()
+  wakeups = createWakeups(world.handle)
+  await wakeups.start()
+})
+
+afterAll(async () => {
+  await wakeups.stop()
+  await world.drop()
+})
+
+it('a wakeup wakes all who wait for its topic, and nobody else', async () => {
+  using first = wakeups.wait('a')
+  using second = wakeups.wait('a')
+  using stranger = wakeups.wait('b')
+  const waits = Promise.all([first.next(long), second.next(long)])
+  let woken = false
+  void stranger.next(long).then(() => (woken = true))
+  await wakeups.send(world.db, 'a')
+  await inTime(waits, 'The wakeup')
+  expect(woken).toBe(false)
+})
+
+it('a wakeup arrives when its transaction commits, and never when it rolls back', async () => {
+  using waiter = wakeups.wait('c')
+  const failed = world.db.transaction(async (tx) => {
+    await wakeups.send(tx, 'c')
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  let woken = false
+  const wait = waiter.next(long).then(() => (woken = true))
+  using witness = wakeups.wait('d')
+  const heard = witness.next(long)
+  await wakeups.send(world.db, 'd')
+  await inTime(heard, 'The wakeup')
+  expect(woken).toBe(false)
+  await world.db.transaction((tx) => wakeups.send(tx, 'c'))
+  await inTime(wait, 'The wakeup')
+})
+
+it('a wakeup that arrives before the wait for it is not lost', async () => {
+  using waiter = wakeups.wait('e')
+  using witness = wakeups.wait('f')
+  const heard = witness.next(long)
+  await wakeups.send(world.db, 'e')
+  await wakeups.send(world.db, 'f')
+  await inTime(heard, 'The wakeup')
+  await inTime(waiter.next(long), 'The earlier wakeup')
+})
+
+it('a wait ends when its time is over', async () => {
+  using waiter = wakeups.wait('g')
+  await inTime(waiter.next(20), 'The end of the wait')
+})
+
+it('a stop wakes everybody, and nobody waits after it', async () => {
+  const stopping = createWakeups(world.handle)
+  await stopping.start()
+  using waiter = stopping.wait('h')
+  const wait = waiter.next(long)
+  await stopping.stop()
+  await inTime(wait, 'The stop')
+  await inTime(waiter.next(long), 'The wait after the stop')
+})
