@@ -11,12 +11,13 @@ import { createFeed, type LiveFeed } from './platform/feed/index.ts'
 import { createHosts } from './platform/hosts/index.ts'
 import { openHashKeys } from './platform/keys/hash-keys.ts'
 import { createLimiter } from './platform/limiter/index.ts'
-import { openChannels } from './platform/messages/index.ts'
+import { openMail } from './platform/mail/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
 import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openStorage } from './platform/storage/index.ts'
 import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
+import { openText } from './platform/text/index.ts'
 import { createTokens } from './platform/tokens/index.ts'
 import { createWakeups, type Wakeups } from './platform/wakeups/index.ts'
 import { handlers } from './reactions.ts'
@@ -65,7 +66,9 @@ export async function openPorts({ config, secrets, database, clock, log }: World
     cipher,
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX, waitersMax: limits.TRIES_WAITING_MAX }),
     rules: rulesOf(config),
-    ...openChannels(config, outbox, log),
+    mail: openMail(config, outbox, log),
+    sms: openText('sms', config, outbox, log),
+    messenger: openText('messenger', config, outbox, log),
     doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
     outbound: createOutbound({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Server, ServerWebSocket } from 'bun'
 import { IDLE_CONNECTION_SECONDS, STOP_POLL_MS } from '../kernel/limits.ts'
-import { type Address, type Running, within } from './serve.ts'
+import { type Address, type RunningServer, within } from './running-server.ts'
 import type { Http } from './shell.ts'
 import { type Caller, openSocket, type RawSocket, type SocketEvents, subprotocolOf } from './socket.ts'
 
@@ -12,7 +12,7 @@ interface SocketData extends Caller {
   takers: (() => void)[]
 }
 
-export function serveBun(http: Http, { host, port }: Address): Running {
+export function serveBun(http: Http, { host, port }: Address): RunningServer {
   const { limits } = http
   const server = Bun.serve<SocketData>({
     hostname: host,

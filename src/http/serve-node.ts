@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Connections } from './connections.ts'
-import { type Address, type Running, within } from './serve.ts'
+import { type Address, type RunningServer, within } from './running-server.ts'
 import type { Http } from './shell.ts'
 import { openSocket, type RawSocket, subprotocol, subprotocolOf } from './socket.ts'
 
-export async function serveNode(http: Http, { host, port }: Address): Promise<Running> {
+export async function serveNode(http: Http, { host, port }: Address): Promise<RunningServer> {
   const answer = getRequestListener(
     (request, env) => http.fetch(request, { peer: (env as HttpBindings).incoming.socket.remoteAddress ?? null }),
     // HTTP/1.0 has no Host, and health checks speak it

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { layerOf, type Source, sliceOf, sources } from './source.ts'
 
@@ -70,6 +71,58 @@ test('resolvers and routes know neither tables nor queries', () => {
         target.endsWith('/queries.ts')),
   )
   expect(wrong, 'Move the query into a verb of the slice, and call that.').toEqual([])
+})
+
+const portFolders = sources.filter(({ name }) => name === 'port.ts').map(({ path }) => dirname(path))
+
+test('a port stands in the port.ts of its folder, and src/ports.ts opens its driver', () => {
+  // `rules` is made of the settings, by config itself; presence needs verbs, so its slice is its driver
+  const elsewhere = ['src/platform/config/rules.ts', 'src/subscription/kiosks/presence.ts']
+  const declared = sources.filter(({ text }) => /^ {2}interface Ports \{/m.test(text)).map(({ path }) => path)
+  const misplaced = declared.filter((path) => !path.endsWith('/port.ts') && !elsewhere.includes(path))
+  expect(misplaced, 'Move the interface and its declaration into a port.ts beside the drivers.').toEqual([])
+  const opened = sources.find(({ path }) => path === 'src/ports.ts')!.imports.map(({ target }) => target)
+  const forgotten = portFolders.filter((folder) => !opened.includes(`${folder}/index.ts`))
+  expect(forgotten, 'Choose the driver in the index.ts of the port, and open it in src/ports.ts.').toEqual([])
+})
+
+test('a driver is known to the folder of its port alone', () => {
+  const wrong = findings((source, target) => {
+    const folder = dirname(target)
+    const name = target.slice(folder.length + 1)
+    return portFolders.includes(folder) && dirname(source.path) !== folder && !['index.ts', 'port.ts', 'sweep.ts'].includes(name)
+  })
+  expect(wrong, 'Import the index.ts or port.ts of the port; the index.ts exports what others need.').toEqual([])
+})
+
+/** Groups of files that import each other, types included. */
+function circles(): string[][] {
+  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
+  const reachable = (from: string) => {
+    const reached = new Set<string>()
+    const next = [from]
+    for (let path = next.pop(); path !== undefined; path = next.pop())
+      for (const target of importsOf.get(path) ?? [])
+        if (importsOf.has(target) && !reached.has(target)) next.push(target) && reached.add(target)
+    return reached
+  }
+  const reach = new Map([...importsOf.keys()].map((path) => [path, reachable(path)]))
+  const groups = [...reach].filter(([path, reached]) => reached.has(path))
+  return groups.map(([path, reached]) => [...reached].filter((other) => reach.get(other)!.has(path)))
+}
+
+test('files do not import each other in a circle', () => {
+  const notYet = /^src\/(kernel|core|marketplace)\//
+  const found = new Set(
+    circles().map((group) =>
+      group
+        .filter((path) => !notYet.test(path))
+        .sort()
+        .join(' ↔ '),
+    ),
+  )
+  found.delete('')
+  expect([...found], 'Move what both files need into a third one.').toEqual([])
 })
 
 test('slices know a port by its types and its door', () => {

@@ -1,5 +1,6 @@
 import { type App, createApp } from '../../src/app.ts'
-import { type Running, serve } from '../../src/http/serve.ts'
+import type { RunningServer } from '../../src/http/running-server.ts'
+import { serve } from '../../src/http/serve.ts'
 import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context, Ports } from '../../src/kernel/context.ts'
 import type { Limits } from '../../src/kernel/limits.ts'
@@ -72,7 +73,7 @@ export async function startApp({ database: given, env = {}, limits = {}, ports =
   await server.start()
   const { url } = serving
   // let go of at the end: a test file outlives its tests in the process, and a closed database holds much memory
-  let running: { server: App; serving: Running } | undefined = { server, serving }
+  let running: { server: App; serving: RunningServer } | undefined = { server, serving }
   const stop = async () => {
     if (!running) return
     const last = running

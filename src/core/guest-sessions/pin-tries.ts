@@ -2,16 +2,16 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { addressKey } from '../../kernel/principal.ts'
 import { transact } from '../../kernel/transact.ts'
-import type { Verdict } from '../../platform/limiter/index.ts'
+import type { HitResult } from '../../platform/limiter/index.ts'
 import type { StoredReservation } from '../reservations/index.ts'
 import { pinMark } from './session.ts'
 
-const unlimited: Verdict = { allowed: true, remaining: Number.POSITIVE_INFINITY, resetSeconds: 0 }
+const unlimited: HitResult = { allowed: true, remaining: Number.POSITIVE_INFINITY, resetSeconds: 0 }
 
 const ofAddress = ({ address }: Context) => `pin:${addressKey(address)}`
 
 /** Counts a try from where it comes; too many wrong ones are refused before anything is looked up. */
-export async function countAddress(ctx: Context): Promise<Verdict> {
+export async function countAddress(ctx: Context): Promise<HitResult> {
   const { PIN_TRIES_PER_ADDRESS_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   if (max === 0) return unlimited
   const tries = await ctx.ports.limiter.hit(ofAddress(ctx), { max, windowSeconds, shared: true })
@@ -23,7 +23,7 @@ export async function countAddress(ctx: Context): Promise<Verdict> {
 export const forgiveAddress = (ctx: Context) => ctx.ports.limiter.giveBack(ofAddress(ctx))
 
 /** Counts a try for a reservation, right or wrong; a new PIN begins a new count. One that is not looked at proves nobody wrong. */
-export async function countReservation(ctx: Context, stay: StoredReservation): Promise<Verdict> {
+export async function countReservation(ctx: Context, stay: StoredReservation): Promise<HitResult> {
   const { PIN_TRIES_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   const tries = await ctx.ports.limiter.hit(`pin:${stay.id}:${pinMark(ctx, stay)}`, { max, windowSeconds, shared: true })
   if (!tries.allowed) {
@@ -34,7 +34,7 @@ export async function countReservation(ctx: Context, stay: StoredReservation): P
 }
 
 /** Tells staff of the wrong PIN that was the last one to be looked at. */
-export async function tellIfLocked(ctx: Context, stay: StoredReservation, by: Record<'reservation' | 'address', Verdict>) {
+export async function tellIfLocked(ctx: Context, stay: StoredReservation, by: Record<'reservation' | 'address', HitResult>) {
   const whose = (['reservation', 'address'] as const).find((one) => by[one].remaining === 0)
   if (!whose) return
   const { accommodationId, id: reservationId } = stay

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { post } from '../post/index.ts'
 import { signatureHeaders } from '../signature/index.ts'
-import type { DoorLockPort } from './index.ts'
+import type { DoorLockPort } from './port.ts'
 
 interface Settings {
   url: string

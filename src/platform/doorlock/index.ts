@@ -1,30 +1,22 @@
-export { openDoorLock } from './driver.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from '../config/index.ts'
+import { httpDoorLock } from './http.ts'
+import type { DoorLockPort } from './port.ts'
+
 export { httpDoorLock } from './http.ts'
 export { doorsPage } from './page.ts'
+export type { Door, DoorLockPort } from './port.ts'
 export { createDoorSimulator, type DoorSimulator, type OpenedDoor } from './simulator.ts'
 
-/** A door that shall open, and for whom. */
-export interface Door {
-  /** Of this one opening. */
-  id: string
-  accommodationId: string
-  reservationId: string
-  roomId: string
-  roomNumber: string
-  /** The key that the lock knows. */
-  keyId: string
-  /** What the guest’s device sent along: not to be trusted. */
-  data: unknown
+/** The lock service if one is set up. Without it: the simulator, and in production a driver that refuses. */
+export function openDoorLock(config: Config, simulator: DoorLockPort, clock: Clock): DoorLockPort {
+  const { production, DOOR_LOCK_URL: url, DOOR_LOCK_SECRET: secret, limits } = config
+  if (url !== undefined && secret !== undefined) return httpDoorLock({ url, secret, seconds: limits.DOOR_LOCK_SECONDS, clock })
+  return production ? noDoorLock : simulator
 }
 
-/** Opens doors. Never called inside a transaction. */
-export interface DoorLockPort {
-  /** Resolves once the lock has opened; throws where it did not, or did not say so in time. */
-  open(door: Door): Promise<void>
-}
-
-declare module '../../kernel/context.ts' {
-  interface Ports {
-    readonly doorlock: DoorLockPort
-  }
+const noDoorLock: DoorLockPort = {
+  open: async () => {
+    throw new Error('There is no door lock: DOOR_LOCK_URL is not set')
+  },
 }

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { devDoors } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { DoorLockPort } from './index.ts'
+import type { DoorLockPort } from './port.ts'
 
 export type OpenedDoor = typeof devDoors.$inferSelect
 

@@ -1,12 +1,5 @@
-/** Where work can be made to fail, to see what becomes of it. The server itself never does. */
-export interface FaultsPort {
-  before(work: 'command', subject: { readonly kind: string; readonly outboxId: string; readonly attempts: number }): Promise<void>
-}
+import type { FaultsPort } from './port.ts'
 
-declare module '../../kernel/context.ts' {
-  interface Ports {
-    readonly faults: FaultsPort
-  }
-}
+export type { FaultsPort } from './port.ts'
 
 export const noFaults: FaultsPort = { before: async () => {} }

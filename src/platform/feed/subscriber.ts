@@ -1,6 +1,6 @@
 import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
-import type { SubscribeOptions } from './index.ts'
+import type { SubscribeOptions } from './port.ts'
 
 type Result = IteratorResult<StoredEvent>
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/events.ts'
 import type { Channel } from './channel.ts'
-import type { FeedSubscription } from './index.ts'
+import type { FeedSubscription } from './port.ts'
 import { eventsAfter, newestNumbers, newestOutlived } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 

@@ -1,18 +1,14 @@
+import type { Log } from '../../kernel/context.ts'
+import type { Config } from '../config/index.ts'
+import { noService, type Outbox, outboxMail } from '../outbox/index.ts'
+import type { MailPort } from './port.ts'
+import { smtpMail } from './smtp.ts'
+
+export type { Mail, MailPort } from './port.ts'
 export { smtpMail } from './smtp.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-export interface MailPort {
-  /** Resolves once the mail was taken; throws where it was not, and may be called again. */
-  send(mail: Mail): Promise<void>
-}
-
-declare module '../../kernel/context.ts' {
-  interface Ports {
-    readonly mail: MailPort
-  }
+/** SMTP if it is set up. Without it: the outbox, and in production a driver that logs an error. */
+export function openMail({ production, SMTP_URL, MAIL_FROM, limits }: Config, outbox: Outbox, log: Log): MailPort {
+  if (SMTP_URL !== undefined) return smtpMail({ url: SMTP_URL, from: MAIL_FROM, seconds: limits.MESSAGE_SECONDS })
+  return production ? noService('SMTP_URL', log) : outboxMail(outbox)
 }

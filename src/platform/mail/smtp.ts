@@ -1,4 +1,4 @@
-import type { MailPort } from './index.ts'
+import type { MailPort } from './port.ts'
 
 interface Settings {
   url: string

@@ -1,15 +1,13 @@
 import type { Context } from '../../kernel/context.ts'
 import { type Count, countAll, countsOfAddress } from '../limiter/index.ts'
-import type { Message } from './index.ts'
-
-type Channel = Message['channel']
-type World = Pick<Context, 'address' | 'limits'>
 
 const ofAll = {
   sms: ['SMS_OF_ALL_MAX', 'The budget for SMS of the whole server is spent: SMS_OF_ALL_MAX'],
   mail: ['MAILS_OF_ALL_MAX', 'The budget for mails of the whole server is spent: MAILS_OF_ALL_MAX'],
   messenger: ['MESSENGER_OF_ALL_MAX', 'The budget for messenger messages of the whole server is spent: MESSENGER_OF_ALL_MAX'],
 } as const
+
+type Channel = keyof typeof ofAll
 
 /** What all callers together may have sent. */
 export function budgetOfAll({ limits }: Pick<Context, 'limits'>, channel: Channel, messages = 1): Count {
@@ -19,7 +17,7 @@ export function budgetOfAll({ limits }: Pick<Context, 'limits'>, channel: Channe
 }
 
 /** What callers from one address may have sent. */
-export function budgetOfAddress(ctx: World, channel: 'sms' | 'mail'): Count[] {
+export function budgetOfAddress(ctx: Pick<Context, 'address' | 'limits'>, channel: 'sms' | 'mail'): Count[] {
   const { limits } = ctx
   const max = channel === 'sms' ? limits.SMS_PER_ADDRESS_MAX : limits.MAILS_PER_ADDRESS_MAX
   return countsOfAddress(ctx, `sends:${channel}`, { max, windowSeconds: limits.SENDS_WINDOW_SECONDS })

@@ -6,7 +6,6 @@ import type { Mail } from '../mail/index.ts'
 import type { TextMessage } from '../text/index.ts'
 
 export { budgetOfAddress, budgetOfAll, countSend } from './budgets.ts'
-export { openChannels } from './channels.ts'
 
 export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'sms' | 'messenger' } & TextMessage)
 

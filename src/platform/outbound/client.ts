@@ -3,8 +3,8 @@ import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { OUTBOUND_IDLE_MS, OUTBOUND_IDLE_SOCKETS_MAX, OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
 import { type Reach, reachOf } from './addresses.ts'
-import type { Call, CallFailure, CallOutcome, OutboundPort } from './index.ts'
 import { type Address, type LookUp, namesBy } from './names.ts'
+import type { Call, CallFailure, CallOutcome, OutboundPort } from './port.ts'
 import { hostOf, type Target, targetOf } from './target.ts'
 
 interface World {

@@ -1,6 +1,7 @@
-import type { MailPort } from '../mail/index.ts'
-import type { TextPort } from '../text/index.ts'
-import type { Outbox } from './index.ts'
+import type { Log } from '../../kernel/context.ts'
+import type { MailPort } from '../mail/port.ts'
+import type { TextPort } from '../text/port.ts'
+import type { Outbox } from './store.ts'
 
 export const outboxMail = (outbox: Outbox): MailPort => ({
   send: ({ to, subject, text }) => outbox.keep({ channel: 'mail', recipient: to, subject, text }),
@@ -8,4 +9,9 @@ export const outboxMail = (outbox: Outbox): MailPort => ({
 
 export const outboxText = (outbox: Outbox, channel: 'sms' | 'messenger'): TextPort => ({
   send: ({ to, text }) => outbox.keep({ channel, recipient: to, subject: null, text }),
+})
+
+/** Another try would not help: an operator has to read this line. */
+export const noService = (setting: string, log: Log) => ({
+  send: async () => log.error({ setting }, `A message was not sent: ${setting} is not set`),
 })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { devPage } from '../devpage/index.ts'
-import type { OutboxMessage } from './index.ts'
+import type { OutboxMessage } from './store.ts'
 
 /** All that was sent, readable by a person. */
 export const outboxPage = (messages: readonly OutboxMessage[]) =>

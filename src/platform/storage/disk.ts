@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { StoragePort } from './index.ts'
+import type { StoragePort } from './port.ts'
 
 /** Files in a directory of this machine: for one node, or for several that share a disk. */
 export function diskStorage(dataDirectory: string): StoragePort {

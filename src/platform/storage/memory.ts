@@ -1,4 +1,4 @@
-import type { StoragePort } from './index.ts'
+import type { StoragePort } from './port.ts'
 
 /** Keeps nothing beyond the process. */
 export function memoryStorage(): StoragePort {

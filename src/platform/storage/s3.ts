@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { STORAGE_RETRIES_MAX } from '../../kernel/limits.ts'
-import { contentTypeOf, type StoragePort } from './index.ts'
+import { contentTypeOf } from './names.ts'
+import type { StoragePort } from './port.ts'
 
 const regionOfOld = 'us-east-1'
 

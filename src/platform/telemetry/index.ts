@@ -1,2 +1,3 @@
-export { createMetrics, type Metrics, type MetricsPort, noMetrics, type OperationKind, type Outcome } from './metrics.ts'
+export { createMetrics, type Metrics, noMetrics } from './metrics.ts'
+export type { MetricsPort, OperationKind, Outcome } from './port.ts'
 export { startTracing } from './tracing.ts'

@@ -1,5 +1,5 @@
 import { post } from '../post/index.ts'
-import type { TextPort } from './index.ts'
+import type { TextPort } from './port.ts'
 
 interface Settings {
   url: string

@@ -1,16 +1,17 @@
+import type { Log } from '../../kernel/context.ts'
+import type { Config } from '../config/index.ts'
+import { noService, type Outbox, outboxText } from '../outbox/index.ts'
+import { gatewayText } from './gateway.ts'
+import type { TextPort } from './port.ts'
+
 export { gatewayText } from './gateway.ts'
+export type { TextMessage, TextPort } from './port.ts'
 
-/** A short text to a phone, or to whoever has a name at a messaging app. */
-export interface TextMessage {
-  /** E.164, or the name there. */
-  to: string
-  /** The messaging app, in the words of whoever gave the contact. */
-  app?: string
-  text: string
-}
-
-/** What SMS and messenger have in common. */
-export interface TextPort {
-  /** Resolves once the message was taken; throws where it was not, and may be called again. */
-  send(message: TextMessage): Promise<void>
+/** The gateway of the channel if one is set up. Without it: the outbox, and in production a driver that logs an error. */
+export function openText(channel: 'sms' | 'messenger', config: Config, outbox: Outbox, log: Log): TextPort {
+  const name = channel === 'sms' ? 'SMS_GATEWAY' : 'MESSENGER_GATEWAY'
+  const url = config[`${name}_URL`]
+  if (url === undefined) return config.production ? noService(`${name}_URL`, log) : outboxText(outbox, channel)
+  const seconds = config.limits.MESSAGE_SECONDS
+  return gatewayText({ url, authorization: config[`${name}_AUTHORIZATION`], body: config[`${name}_BODY`], seconds })
 }

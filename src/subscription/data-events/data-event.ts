@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../kernel/events.ts'
-import { telling } from '../../platform/feed/index.ts'
+import { eventMapper } from '../../platform/feed/index.ts'
 import { authRequestOf } from '../notifications/index.ts'
 
 export interface DataEvent {
@@ -27,7 +27,7 @@ const tellConnection = (event: StoredEvent<'kiosk.connected' | 'kiosk.disconnect
 }
 
 /** The events that integrators hear, and what they hear of each. */
-export const dataEvents = telling<DataEvent>({
+export const dataEvents = eventMapper<DataEvent>({
   'room.state_changed': (event) => {
     const { roomId, stateUpdatedAt } = event.payload
     return tell(event, 'RoomState', { id: roomId, stateUpdatedAt })

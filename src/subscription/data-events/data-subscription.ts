@@ -16,5 +16,5 @@ export async function dataSubscription(
   authorize(ctx.actor, dataEventsPolicy.dataSubscription)
   const { accommodationId, after } = parse(DataSubscription, input)
   authorize(ctx.actor, dataEventsPolicy.dataSubscription, accommodationId)
-  return openStream(ctx, { accommodationId, after, telling: dataEvents })
+  return openStream(ctx, { accommodationId, after, mapper: dataEvents })
 }

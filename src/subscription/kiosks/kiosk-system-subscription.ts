@@ -4,14 +4,14 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { telling } from '../../platform/feed/index.ts'
+import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskSystemNotificationRow } from './view.ts'
 
 const KioskSystemSubscription = z.object({ kioskId: id, after: eventNumber.nullish() })
 
-const notifications = telling<KioskSystemNotificationRow>({
+const notifications = eventMapper<KioskSystemNotificationRow>({
   'kiosk.notified': ({ number, payload: { notificationId, createdAt, ...facts } }) => ({
     ...facts,
     id: notificationId,
@@ -33,7 +33,7 @@ export async function kioskSystemSubscription(
   const stream = await openStream(ctx, {
     accommodationId,
     after,
-    telling: notifications,
+    mapper: notifications,
     concerns: (notification) => notification.kioskId === kioskId,
     left: () => leave(),
   })

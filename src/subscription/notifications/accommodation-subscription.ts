@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { telling } from '../../platform/feed/index.ts'
+import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
 import { notificationsPolicy } from './policy.ts'
 import type { AccommodationNotificationRow } from './view.ts'
@@ -19,7 +19,7 @@ const tell = ({ number, payload: { notification } }: StoredEvent<Told>): Accommo
   eventId: String(number),
 })
 
-const notifications = telling<AccommodationNotificationRow>({ 'notification.published': tell, 'notification.handled': tell })
+const notifications = eventMapper<AccommodationNotificationRow>({ 'notification.published': tell, 'notification.handled': tell })
 
 export async function accommodationSubscription(
   ctx: Context,
@@ -28,5 +28,5 @@ export async function accommodationSubscription(
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
   const { accommodationId, after } = parse(AccommodationSubscription, input)
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)
-  return openStream(ctx, { accommodationId, after, telling: notifications })
+  return openStream(ctx, { accommodationId, after, mapper: notifications })
 }

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
-import { type Telling, told } from '../../platform/feed/index.ts'
+import { type EventMapper, mapFeed } from '../../platform/feed/index.ts'
 
 interface Opening<T> {
   accommodationId: string
   /** Number of the last event that the subscriber saw. */
   after: number | null | undefined
-  /** What the subscriber is told. */
-  telling: Telling<T>
-  /** Whether what is told concerns this subscriber; all does where left out. */
-  concerns?: (said: T) => boolean
+  /** What the subscriber gets of each event. */
+  mapper: EventMapper<T>
+  /** Whether this subscriber gets it; by default all do. */
+  concerns?: (mapped: T) => boolean
   /** Called once, however it ends. */
   left?: () => void
 }
@@ -22,7 +22,7 @@ interface Opening<T> {
  */
 export async function openStream<T>(
   { actor, identifyAgain, ports }: Context,
-  { accommodationId, after, telling: { types, tell }, concerns = () => true, left }: Opening<T>,
+  { accommodationId, after, mapper: { types, map }, concerns = () => true, left }: Opening<T>,
 ): Promise<AsyncIterableIterator<T>> {
   const admit =
     identifyAgain &&
@@ -32,9 +32,9 @@ export async function openStream<T>(
     })
   const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, admit })
   await feed.joined
-  const tellConcerned = (event: StoredEvent): T | null => {
-    const said = tell(event)
-    return said !== null && concerns(said) ? said : null
+  const mapConcerned = (event: StoredEvent): T | null => {
+    const mapped = map(event)
+    return mapped !== null && concerns(mapped) ? mapped : null
   }
-  return told(feed, tellConcerned, left)
+  return mapFeed(feed, mapConcerned, left)
 }

@@ -5,10 +5,11 @@ import type { Log, Ports } from '../../../src/kernel/context.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createCipher } from '../../../src/platform/cipher/index.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
-import type { Mail } from '../../../src/platform/mail/index.ts'
-import { type Message, messageJobs, openChannels, sendMessage } from '../../../src/platform/messages/index.ts'
+import { type Mail, openMail } from '../../../src/platform/mail/index.ts'
+import { type Message, messageJobs, sendMessage } from '../../../src/platform/messages/index.ts'
 import { createOutbox } from '../../../src/platform/outbox/index.ts'
 import { createQueue, type JobQueue } from '../../../src/platform/queue/index.ts'
+import { openText } from '../../../src/platform/text/index.ts'
 import { handlers } from '../../../src/reactions.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { openWorld, quietLog, systemContext, type World } from '../world.ts'
@@ -94,10 +95,9 @@ describe('in production', () => {
     const lines: unknown[] = []
     const log: Log = { ...quietLog, error: (details, message) => void lines.push([details, message]) }
     const outbox = createOutbox(world)
-    const { mail: mailDriver, sms, messenger } = openChannels(config, outbox, log)
-    await mailDriver.send({ to: 'a@example.com', subject: 'x', text: 'secret' })
-    await sms.send({ to: '+821012345678', text: 'secret' })
-    await messenger.send({ to: '+821012345678', text: 'secret' })
+    await openMail(config, outbox, log).send({ to: 'a@example.com', subject: 'x', text: 'secret' })
+    for (const channel of ['sms', 'messenger'] as const)
+      await openText(channel, config, outbox, log).send({ to: '+821012345678', text: 'secret' })
     expect(await outbox.list(10)).toEqual([])
     expect(JSON.stringify(lines)).toMatch(/SMTP_URL.*SMS_GATEWAY_URL.*MESSENGER_GATEWAY_URL/)
     expect(JSON.stringify(lines)).not.toContain('secret')

@@ -7,8 +7,8 @@ import { anonymous } from '../../../src/kernel/actor.ts'
 import type { Log, Ports } from '../../../src/kernel/context.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
-import { createBuckets } from '../../../src/platform/limiter/bucket.ts'
-import { createMemoryLimiter } from '../../../src/platform/limiter/memory.ts'
+import { createMemoryLimiter } from '../../../src/platform/limiter/memory-limiter.ts'
+import { createTokenBuckets } from '../../../src/platform/limiter/token-buckets.ts'
 import { noMetrics } from '../../../src/platform/telemetry/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
 import { resolvers, typeDefs } from './schema.ts'
@@ -57,7 +57,7 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
   const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error'), child: () => log }
   const limiter = {
     hit: createMemoryLimiter({ clock, keysMax: 1000 }),
-    take: createBuckets({ clock, keysMax: 1000 }),
+    take: createTokenBuckets({ clock, keysMax: 1000 }),
     giveBack: async () => {},
     remember: async () => {},
     remembers: async () => false,

@@ -5,8 +5,8 @@ import { makeSchema, schemaTexts } from '../../../src/graphql/schema.ts'
 import { addressReader } from '../../../src/http/address.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { addressKey } from '../../../src/kernel/principal.ts'
-import { createBuckets } from '../../../src/platform/limiter/bucket.ts'
-import { createMemoryLimiter } from '../../../src/platform/limiter/memory.ts'
+import { createMemoryLimiter } from '../../../src/platform/limiter/memory-limiter.ts'
+import { createTokenBuckets } from '../../../src/platform/limiter/token-buckets.ts'
 import { MovableClock } from '../../harness/clock.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { post } from './ways.ts'
@@ -191,7 +191,7 @@ test('introspection says of every type what its SDL says, scalars too', () => {
   const store = { clock: new MovableClock(), keysMax: 1 }
   const limiter = {
     hit: createMemoryLimiter(store),
-    take: createBuckets(store),
+    take: createTokenBuckets(store),
     giveBack: async () => {},
     remember: async () => {},
     remembers: async () => false,

@@ -2,10 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rateLimitHits } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { type LimiterPort, verdict } from './index.ts'
+import { hitResult } from './hit-result.ts'
+import type { LimiterPort } from './port.ts'
 
-/** Counts in the database: one statement, which locks the row of its key alone. A refused hit is not stored, and costs a look-up. */
-export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }): Omit<LimiterPort, 'take'> {
+/** Counts in the database by one statement, which locks the row of the key. A refused hit is not stored, and costs one more query. */
+export function createDatabaseLimiter({ db, clock }: { db: Database; clock: Clock }): Omit<LimiterPort, 'take'> {
   const { key: ofKey, hits, resetsAt: held } = rateLimitHits
   return {
     async hit(key, allowance) {
@@ -26,12 +27,12 @@ export function createSqlLimiter({ db, clock }: { db: Database; clock: Clock }):
         })
         .returning()
       const [allowed] = weight > max ? [] : await counted
-      if (allowed) return verdict(true, allowed.hits, allowance, allowed.resetsAt.getTime() - now.getTime())
+      if (allowed) return hitResult(true, allowed.hits, allowance, allowed.resetsAt.getTime() - now.getTime())
       const [full = { hits: 0, resetsAt }] = await db
         .select()
         .from(rateLimitHits)
         .where(and(eq(ofKey, key), gt(held, now)))
-      return verdict(false, full.hits, allowance, full.resetsAt.getTime() - now.getTime())
+      return hitResult(false, full.hits, allowance, full.resetsAt.getTime() - now.getTime())
     },
     async giveBack(key, weight = 1) {
       await db

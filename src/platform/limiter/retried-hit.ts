@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TRY_ASKS_MAX, TRY_FLIGHT_MILLISECONDS, TRY_PAUSE_MILLISECONDS } from '../../kernel/limits.ts'
-import type { Hit } from './index.ts'
+import type { Hit } from './port.ts'
 
 /**
  * Asks again a few times where tries in flight fill a limit, as right ones are given back within a moment. Whoever is refused
  * even so is told to come back in a second. After wrong tries nothing is in flight, and the refusal stands at once.
  */
-export function createPatientHit(hit: Hit, waitersMax: number): Hit {
+export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
   const countedAt = new Map<string, number>()
   let waiters = 0
 

@@ -1,12 +1,13 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { type Hit, verdict } from './index.ts'
+import { hitResult } from './hit-result.ts'
+import type { Hit } from './port.ts'
 
 interface Count {
   hits: number
   resetsAt: number
 }
 
-/** Remembers a bounded number of callers; of too many, the one whose window began first is forgotten first. */
+/** Counts in memory, for at most `keysMax` keys: the key whose window began first is dropped first. */
 export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax: number }): Hit {
   const counts = new Map<string, Count>()
 
@@ -19,8 +20,8 @@ export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax:
     return count
   }
 
-  function forgetOutlived(now: number) {
-    // The map is in the order in which windows began; of windows of one length, those that ended stand at its front.
+  function dropEnded(now: number) {
+    // the map is in the order in which windows began, so windows of one length end in this order
     for (const [key, { resetsAt }] of counts) {
       if (resetsAt > now) return
       counts.delete(key)
@@ -29,12 +30,12 @@ export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax:
 
   return async (key, allowance) => {
     const now = clock.now().getTime()
-    forgetOutlived(now)
+    dropEnded(now)
     const known = counts.get(key)
     const count = known && known.resetsAt > now ? known : begin(key, now + allowance.windowSeconds * 1000)
     const hits = count.hits + (allowance.weight ?? 1)
     const allowed = hits <= allowance.max
     if (allowed) count.hits = hits
-    return verdict(allowed, count.hits, allowance, count.resetsAt - now)
+    return hitResult(allowed, count.hits, allowance, count.resetsAt - now)
   }
 }

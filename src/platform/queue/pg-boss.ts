@@ -4,7 +4,7 @@ import type { Context, Log } from '../../kernel/context.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { scrubText } from '../log/scrub.ts'
-import type { QueuePort } from './index.ts'
+import type { QueuePort } from './port.ts'
 
 export interface JobQueue extends QueuePort {
   /** Throws where the queue cannot be reached. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { inOrderFor, type Key } from '../keys/index.ts'
-import type { TokenKind, TokenPort } from './index.ts'
+import type { TokenKind, TokenPort } from './port.ts'
 
 interface World {
   /** The first one signs, and all of them verify. */

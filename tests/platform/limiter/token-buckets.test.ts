@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createBuckets } from '../../../src/platform/limiter/bucket.ts'
+import { createTokenBuckets } from '../../../src/platform/limiter/token-buckets.ts'
 
 const flow = { burst: 3, perSecond: 2 }
 
 function buckets(keysMax = 100) {
   let now = 0
-  const take = createBuckets({ clock: { now: () => new Date(now) }, keysMax })
+  const take = createTokenBuckets({ clock: { now: () => new Date(now) }, keysMax })
   return {
     take: (key = 'a') => take(key, flow),
     pass: (milliseconds: number) => {

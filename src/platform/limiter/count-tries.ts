@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { addressKey, networkKey } from '../../kernel/principal.ts'
-import type { Allowance } from './index.ts'
+import type { Allowance } from './port.ts'
 
 export interface Count extends Allowance {
   key: string

@@ -1,0 +1,39 @@
+import { lookup } from 'node:dns/promises'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/context.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import { HOST_NAMES_MAX } from '../../kernel/limits.ts'
+import type { HostsPort } from './port.ts'
+
+type LookUp = (name: string) => Promise<readonly string[]>
+
+const byDns: LookUp = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)
+
+/** Asks the resolver of the machine, and remembers its answers for a while. */
+export function createHosts(world: { clock: Clock; limits: Limits; log: Log; lookUp?: LookUp }): HostsPort {
+  const { clock, limits, log, lookUp = byDns } = world
+  const known = new Map<string, { until: number; addresses: Promise<readonly string[]> }>()
+
+  async function ask(name: string): Promise<readonly string[]> {
+    try {
+      return await lookUp(name)
+    } catch (err) {
+      log.warn({ err, name }, 'The addresses of a trusted host could not be found out')
+      return []
+    }
+  }
+
+  return {
+    addressesOf(name) {
+      const now = clock.now().getTime()
+      const held = known.get(name)
+      if (held && held.until > now) return held.addresses
+      known.delete(name)
+      const oldest = known.size >= HOST_NAMES_MAX ? known.keys().next().value : undefined
+      if (oldest !== undefined) known.delete(oldest)
+      const addresses = ask(name)
+      known.set(name, { until: now + limits.HOST_ADDRESSES_SECONDS * 1000, addresses })
+      return addresses
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { TextPort } from '../text/index.ts'
-
-declare module '../../kernel/context.ts' {
-  interface Ports {
-    readonly messenger: TextPort
-  }
-}
