@@ -4,6 +4,8 @@ import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './h
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
+import { scopes } from './marketplace/apps/index.ts'
+import { makeIdentifyApp } from './marketplace/oauth/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
@@ -13,6 +15,7 @@ import { quietInOutages } from './platform/log/outage.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
 import { createMetadata, createRest } from './rest/index.ts'
+import { routes, webhooks } from './routes.ts'
 import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
@@ -96,7 +99,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       listener: worker.listens,
     })
 
-  const metadata = createMetadata(config.PUBLIC_URL)
+  const metadata = createMetadata(config.PUBLIC_URL, scopes)
 
   const app: App = {
     ...createHttp({
@@ -109,7 +112,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         '/.well-known': metadata.ofHost,
         '/marketplace/.well-known': metadata.ofIssuer,
         '/marketplace': createRest({
+          routes,
+          webhooks,
           contextOf,
+          identifyApp: makeIdentifyApp({ db, clock, limits }),
           publicUrl: ports.rules.publicUrl,
           explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
         }),

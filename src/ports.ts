@@ -1,3 +1,4 @@
+import { commandKinds } from './command-kinds.ts'
 import type { DatabaseHandle } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log, Ports } from './kernel/context.ts'
@@ -80,6 +81,7 @@ export async function openPorts({ config, secrets, database, clock, log }: World
     wakeups,
     feed,
     queue,
+    commandKinds,
     faults: noFaults,
     metrics: metrics ?? noMetrics,
   }

@@ -1,9 +1,8 @@
 import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
-import { scopes } from '../kernel/app.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { addSecret } from '../marketplace/apps/index.ts'
+import { addSecret, scopes } from '../marketplace/apps/index.ts'
 import { openAppEndpoint, openCursor } from '../marketplace/webhooks/index.ts'
 
 /** What an app of the demo needs to call. */

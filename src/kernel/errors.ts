@@ -142,6 +142,8 @@ interface Details {
   field?: string
   /** What a program needs besides, such as the id of the row that stands in the way. */
   members?: Readonly<Record<string, string>>
+  /** The request that was refused first, if a later one repeats the refusal. */
+  requestId?: string
 }
 
 /** An error meant for the caller: anything else that is thrown is masked. */
@@ -152,8 +154,9 @@ export class FoyerError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly field: string | undefined
   readonly members: Readonly<Record<string, string>> | undefined
+  readonly requestId: string | undefined
 
-  constructor(errorCode: ErrorCode, { message, log, cause, retryAfterSeconds, field, members }: Details = {}) {
+  constructor(errorCode: ErrorCode, { message, log, cause, retryAfterSeconds, field, members, requestId }: Details = {}) {
     const [code, text] = catalogue[errorCode]
     super(message ?? text, { cause })
     this.name = 'FoyerError'
@@ -163,6 +166,7 @@ export class FoyerError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.field = field
     this.members = members
+    this.requestId = requestId
   }
 
   get status(): number {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-/** What the page fills in where an operation asks for it. */
-export type Known = Readonly<Record<string, string>>
+/** Values that the page fills in: parameter → value. */
+export type KnownValues = Readonly<Record<string, string>>
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -10,8 +10,8 @@ const headers = {
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'",
 }
 
-/** The document as a page on which operations can be tried; it loads nothing from elsewhere. */
-export async function explorerPage(known: Known | null): Promise<Response> {
+/** A page that shows the OpenAPI document and sends requests. It loads nothing from other hosts. */
+export async function explorerPage(known: KnownValues | null): Promise<Response> {
   const page = await readFile(new URL('./explorer.html', import.meta.url), 'utf8')
   const data = JSON.stringify(known).replaceAll('<', '\\u003c')
   return new Response(

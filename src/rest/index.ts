@@ -1,2 +1,3 @@
-export { createRest } from './app.ts'
+export { createRest } from './create-rest.ts'
 export { createMetadata } from './metadata.ts'
+export type { Route } from './route.ts'

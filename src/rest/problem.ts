@@ -4,11 +4,10 @@ import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { outageOf } from '../kernel/outage.ts'
-import { CommandRefusal } from '../marketplace/commands/index.ts'
-import { type FieldError, InputRefusal, type Part, pointer } from './input.ts'
-import { inWireWords, snake } from './shapes.ts'
+import { type FieldError, InputRefusal, type Part, pointer } from './request-input.ts'
+import { inWireWords, snake } from './spelling.ts'
 
-/** What a class of errors is over REST. */
+/** Class of errors → status and code. */
 const classes: Readonly<Record<Code, readonly [status: number, code: string]>> = {
   BAD_REQUEST: [400, 'invalid_request'],
   UNAUTHENTICATED: [401, 'invalid_token'],
@@ -18,8 +17,8 @@ const classes: Readonly<Record<Code, readonly [status: number, code: string]>> =
   INTERNAL_SERVER_ERROR: [500, 'internal_error'],
 }
 
-/** Errors that are told apart from their class by another status, another word or both. */
-const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?: string]>>> = {
+/** Errors whose status or code differs from that of their class. */
+const exceptions: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?: string]>>> = {
   SERVICE_UNAVAILABLE: [503, 'service_unavailable'],
   CLIENT_INVALID: [401, 'invalid_client'],
   GRANT_INVALID: [400, 'invalid_grant'],
@@ -51,9 +50,14 @@ const exact: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?:
   PRECONDITION_FAILED: [412],
 }
 
-const ofHttp = { 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 415: 'unsupported_media_type' } as const
+const httpCodes = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+} as const
 
-/** A refusal before it is written down. */
+/** A refusal, in either of the two formats. */
 export interface Problem {
   status: number
   code: string
@@ -62,52 +66,48 @@ export interface Problem {
   errors?: readonly FieldError[]
   /** Further members. */
   members?: Readonly<Record<string, string>>
-  /** That of the first request, where a refusal is told again. */
+  /** Of the first request, if this one repeats its refusal. */
   requestId?: string
 }
 
-interface Refused {
+interface RefusedRequest {
   log: Log
   requestId: string
-  /** Where the request carries what its verb checks. */
+  /** The part of the request that its verb checks. */
   part: Part
 }
 
-/** The error as the caller reads it; what is not meant for callers is masked, and the log has it whole. */
-export function problemOf(error: unknown, { log, requestId, part }: Refused): Problem {
+/** The error as the caller reads it. An unexpected error is masked, and logged. */
+export function problemOf(error: unknown, { log, requestId, part }: RefusedRequest): Problem {
   if (error instanceof HttpRefusal)
-    return { status: error.status, code: ofHttp[error.status], detail: error.message, headers: error.headers }
+    return { status: error.status, code: httpCodes[error.status], detail: error.message, headers: error.headers }
   const known =
     error instanceof FoyerError ? error : (outageOf(error) ?? new FoyerError('INTERNAL_SERVER_ERROR', { cause: error }))
   const { errorCode, message, retryAfterSeconds } = known
   if (errorCode === 'SERVICE_UNAVAILABLE') log.warn({ err: error, requestId }, 'A request was not available')
   else if (known.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error, requestId }, 'A request failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode }, known.log)
-  const [status, code] = spelling(known)
+  const [status, code] = statusAndCode(known)
   const field = known.field ?? fields[errorCode]
   const fault = field === undefined ? undefined : fieldError(field, part, code, message)
   const detail = (fault ? `${fault.pointer.slice(1).replaceAll('/', '.')}: ${fault.message}` : message).slice(
     0,
     ERROR_MESSAGE_CHARACTERS_MAX,
   )
-  // where no field is to blame, as when there are too many of something, the request's part as a whole is
+  // an error without a field, such as too many rows of something, points at the whole part of the request
   const faults = known instanceof InputRefusal ? known.errors : [fault ?? { in: part, pointer: '', code, message: detail }]
-  const command = known instanceof CommandRefusal ? known : undefined
   return {
     status,
     code,
     detail,
-    headers: {
-      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-      ...(command?.replayed && { 'idempotent-replayed': 'true' }),
-    },
-    ...(command && { requestId: command.requestId }),
-    members: { ...snaked(known.members), ...command?.command },
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    ...(known.requestId !== undefined && { requestId: known.requestId }),
+    members: snakeKeys(known.members),
     ...((fault || status === 400) && { errors: faults }),
   }
 }
 
-const snaked = (members: FoyerError['members'] = {}) =>
+const snakeKeys = (members: FoyerError['members'] = {}) =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [snake(name), value]))
 
 /** Errors that are always about the same field. */
@@ -118,7 +118,7 @@ const fields: Partial<Readonly<Record<ErrorCode, string>>> = {
   WEBHOOK_URL_REFUSED: 'url',
 }
 
-/** Fields of verbs that requests call by another name. */
+/** Field of a verb → its name in requests. */
 const wireNames: Readonly<Record<string, string>> = {
   memoContent: 'memo',
   requestContent: 'request',
@@ -126,24 +126,23 @@ const wireNames: Readonly<Record<string, string>> = {
   after: 'cursor',
 }
 
-/** A fault that a verb found, in the words of the request. Names of headers are the ones that begin with a capital. */
+/** A fault that a verb found, with the names of the request. A field that begins with a capital is a header. */
 function fieldError(field: string, part: Part, code: string, message: string): FieldError {
   const isHeader = /^[A-Z]/.test(field)
   const path = isHeader ? [field.toLowerCase()] : field.split('.').map((step) => wireNames[step] ?? snake(step))
   const named = [field, path.join('.')].find((name) => message.startsWith(`${name}: `))
-  const says = inWireWords(named === undefined ? message : message.slice(named.length + 2))
-  return { in: isHeader ? 'header' : part, pointer: pointer(path), code, message: says }
+  const text = inWireWords(named === undefined ? message : message.slice(named.length + 2))
+  return { in: isHeader ? 'header' : part, pointer: pointer(path), code, message: text }
 }
 
-/** The word by which programs know an error. */
-export const codeOf = (errorCode: ErrorCode) => spelling(new FoyerError(errorCode))[1]
+/** The code of an error in the REST interface. */
+export const codeOf = (errorCode: ErrorCode) => statusAndCode(new FoyerError(errorCode))[1]
 
-function spelling({ errorCode, code }: Pick<FoyerError, 'errorCode' | 'code'>): readonly [number, string] {
-  const [status, word] = exact[errorCode] ?? []
-  const [statusOfClass, wordOfClass] = classes[code]
-  const namedByClass = code !== 'BAD_REQUEST' && code !== 'FORBIDDEN'
-  const own = errorCode === code || namedByClass ? wordOfClass : errorCode.toLowerCase()
-  return [status ?? statusOfClass, word ?? own]
+function statusAndCode({ errorCode, code }: Pick<FoyerError, 'errorCode' | 'code'>): readonly [number, string] {
+  const [status, exactCode] = exceptions[errorCode] ?? []
+  const [classStatus, classCode] = classes[code]
+  const usesClassCode = errorCode === code || (code !== 'BAD_REQUEST' && code !== 'FORBIDDEN')
+  return [status ?? classStatus, exactCode ?? (usesClassCode ? classCode : errorCode.toLowerCase())]
 }
 
 const json = (body: object, type: string, { status, headers }: Problem) =>
@@ -152,12 +151,11 @@ const json = (body: object, type: string, { status, headers }: Problem) =>
     headers: { 'cache-control': 'no-store', ...headers, 'content-type': type },
   })
 
-/** Problem details (RFC 9457), and the challenge of RFC 6750 where a token was wanting. */
+/** Problem details (RFC 9457), with the challenge of RFC 6750 if the token was refused. */
 export function writeProblem(problem: Problem, requestId: string, scope?: string): Response {
   const { status, code, detail, errors, members } = problem
   const challenge = `Bearer realm="foyer", error="${code}"${code === 'insufficient_scope' ? `, scope="${scope}"` : ''}`
   const title = STATUS_CODES[status] ?? 'Error'
-  const asked = problem.requestId ?? requestId
   const body = {
     type: 'about:blank',
     title,
@@ -165,7 +163,7 @@ export function writeProblem(problem: Problem, requestId: string, scope?: string
     detail,
     code,
     error: code,
-    request_id: asked,
+    request_id: problem.requestId ?? requestId,
     ...(errors && { errors }),
     ...members,
   }
@@ -173,20 +171,20 @@ export function writeProblem(problem: Problem, requestId: string, scope?: string
   return json(body, 'application/problem+json', { ...problem, headers })
 }
 
-/** RFC 6749 demands it of answers with tokens, and shows it with errors, in sections 5.1 and 5.2. */
-export const oldCaches = { pragma: 'no-cache' }
+/** For HTTP/1.0 caches, as RFC 6749 demands in section 5.1. */
+export const noCachePragma = { pragma: 'no-cache' }
 
-/** Errors as RFC 6749 has them, in section 5.2. */
+/** An error in the format of RFC 6749, section 5.2. */
 export function writeOAuthError(problem: Problem, requestId: string): Response {
   const { code, detail } = problem
   const headers = {
     ...problem.headers,
-    ...oldCaches,
+    ...noCachePragma,
     ...(problem.status === 401 && { 'www-authenticate': 'Basic realm="foyer"' }),
   }
-  const body = { error: code, error_description: oneLine(detail), request_id: requestId }
+  const body = { error: code, error_description: allowedCharacters(detail), request_id: requestId }
   return json(body, 'application/json', { ...problem, headers })
 }
 
 /** The characters that the RFC allows in a description. */
-const oneLine = (text: string) => text.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?')
+const allowedCharacters = (text: string) => text.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?')

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
-import type { Scope } from '../kernel/app.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName, Limits } from '../kernel/limits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** One way in which a request can be answered. */
+/** One of the answers that a route can give. */
 export interface AnswerShape {
-  says: string
+  description: string
   /** Left out where the answer has no body. */
   body?: z.ZodType
-  /** Header → what it says. */
+  /** Header → its description. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -20,17 +19,17 @@ export interface Answer {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A request whose parts were found sound. */
+/** A request whose parts were checked. */
 export interface Call<Params = unknown, Query = unknown, Headers = unknown, Body = unknown> {
   ctx: Context
   params: Params
   query: Query
   headers: Headers
   body: Body
-  /** How it was addressed, for whoever must know it again. */
+  /** What the fingerprint of a command is made of besides its body. */
   request: { method: string; path: string }
-  /** Adds headers to the answer, whatever it will be. */
-  tell(headers: Record<string, string>): void
+  /** Adds headers to the answer, also if it is a refusal. */
+  addHeaders(headers: Record<string, string>): void
 }
 
 type AnswerOf<Shapes extends Record<number, AnswerShape>> = {
@@ -41,7 +40,7 @@ type AnswerOf<Shapes extends Record<number, AnswerShape>> = {
   }
 }[keyof Shapes & number]
 
-/** What operations are grouped by. */
+/** The groups of operations. */
 export const tags = {
   OAuth: 'Tokens of installations, and the installation behind a handoff code.',
   Reservations: 'Stays of guests, and the commands that change them.',
@@ -67,21 +66,21 @@ interface Description {
   tag: keyof typeof tags
   summary: string
   description?: string
-  /** Whose token it takes; `open` routes look after their callers themselves. */
+  /** `installation`: needs an access token. `open`: the route authenticates its caller itself. */
   access: 'installation' | 'open'
-  scope?: Scope
-  /** It reads what an app pushed, which the app may do for a while after it was uninstalled. */
+  scope?: string
+  /** An uninstalled app may still call it during its clean-up, to read what it pushed. */
   readsLeftovers?: true
-  /** How refusals are written: problem details, or as RFC 6749 has them. */
+  /** The format of refusals: problem details, or that of RFC 6749. */
   refusals?: 'problem' | 'oauth'
-  /** Statuses of refusals besides those that every such route has. */
+  /** Statuses of refusals, besides those that follow from the rest of the declaration. */
   refuses?: readonly number[]
-  /** Header of a refusal → what it says. */
+  /** Header of a refusal → its description. */
   refusalHeaders?: Readonly<Record<string, string>>
-  /** What of a sound body depends on settings. */
+  /** The checks of the body that depend on settings. */
   bounds?: (limits: Limits) => z.ZodType
   bodyTypes?: readonly BodyType[]
-  /** Nothing of the body is stored as it is, so that texts may hold what no database could. */
+  /** The body is only compared, never stored: it may hold characters that the database cannot store. */
   bodyIsCompared?: boolean
   bodyBytesMax?: LimitName
 }
@@ -89,7 +88,7 @@ interface Description {
 export const bodyTypes = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'] as const
 export type BodyType = (typeof bodyTypes)[number]
 
-/** One operation: the same declaration makes the route, checks its input and is its part of the OpenAPI document. */
+/** One operation: the declaration makes the route, checks its input and is its part of the OpenAPI document. */
 export interface Route extends Description {
   params?: z.ZodObject
   query?: z.ZodObject
@@ -114,7 +113,7 @@ interface Declaration<
   answer(call: Call<z.output<Params>, z.output<Query>, z.output<Headers>, z.output<Body>>): Promise<AnswerOf<Shapes>>
 }
 
-/** Holds a declaration to its own types: what it answers, and what it may know of the request. */
+/** Checks a declaration against its own types: the answers, and the parts of the request. */
 export function route<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

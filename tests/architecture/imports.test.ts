@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesIn } from './circles.ts'
 import { layerOf, type Source, sliceOf, sources } from './source.ts'
 
 /** Layer → the layers that it may know. `slice` stands for every slice, `root` for the files that put all together. */
@@ -10,7 +11,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   slice: ['slice', 'platform', 'db', 'kernel', 'graphql', 'rest'],
   graphql: ['graphql', 'slice', 'platform', 'db', 'kernel'],
   http: ['http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
-  rest: ['rest', 'http', 'slice', 'platform', 'db', 'kernel'],
+  rest: ['rest', 'http', 'platform', 'db', 'kernel'],
   demo: ['demo', 'slice', 'platform', 'db', 'kernel'],
   root: ['root', 'demo', 'rest', 'http', 'graphql', 'slice', 'platform', 'db', 'kernel'],
 }
@@ -76,10 +77,10 @@ test('resolvers and routes know neither tables nor queries', () => {
 const portFolders = sources.filter(({ name }) => name === 'port.ts').map(({ path }) => dirname(path))
 
 test('a port stands in the port.ts of its folder, and src/ports.ts opens its driver', () => {
-  // `rules` is made of the settings, by config itself; presence needs verbs, so its slice is its driver
-  const elsewhere = ['src/platform/config/rules.ts', 'src/subscription/kiosks/presence.ts']
+  // config makes `rules` of the settings; presence needs verbs, so its slice is its driver; command kinds are a table at the root
+  const elsewhere = ['platform/config/rules.ts', 'subscription/kiosks/presence.ts', 'marketplace/commands/command-kind.ts']
   const declared = sources.filter(({ text }) => /^ {2}interface Ports \{/m.test(text)).map(({ path }) => path)
-  const misplaced = declared.filter((path) => !path.endsWith('/port.ts') && !elsewhere.includes(path))
+  const misplaced = declared.filter((path) => !path.endsWith('/port.ts') && !elsewhere.includes(path.slice('src/'.length)))
   expect(misplaced, 'Move the interface and its declaration into a port.ts beside the drivers.').toEqual([])
   const opened = sources.find(({ path }) => path === 'src/ports.ts')!.imports.map(({ target }) => target)
   const forgotten = portFolders.filter((folder) => !opened.includes(`${folder}/index.ts`))
@@ -93,36 +94,6 @@ test('a driver is known to the folder of its port alone', () => {
     return portFolders.includes(folder) && dirname(source.path) !== folder && !['index.ts', 'port.ts', 'sweep.ts'].includes(name)
   })
   expect(wrong, 'Import the index.ts or port.ts of the port; the index.ts exports what others need.').toEqual([])
-})
-
-/** Groups of files that import each other, types included. */
-function circles(): string[][] {
-  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
-  const reachable = (from: string) => {
-    const reached = new Set<string>()
-    const next = [from]
-    for (let path = next.pop(); path !== undefined; path = next.pop())
-      for (const target of importsOf.get(path) ?? [])
-        if (importsOf.has(target) && !reached.has(target)) next.push(target) && reached.add(target)
-    return reached
-  }
-  const reach = new Map([...importsOf.keys()].map((path) => [path, reachable(path)]))
-  const groups = [...reach].filter(([path, reached]) => reached.has(path))
-  return groups.map(([path, reached]) => [...reached].filter((other) => reach.get(other)!.has(path)))
-}
-
-test('files do not import each other in a circle', () => {
-  const notYet = /^src\/(kernel|core|marketplace)\//
-  const found = new Set(
-    circles().map((group) =>
-      group
-        .filter((path) => !notYet.test(path))
-        .sort()
-        .join(' ↔ '),
-    ),
-  )
-  found.delete('')
-  expect([...found], 'Move what both files need into a third one.').toEqual([])
 })
 
 test('slices know a port by its types and its door', () => {
@@ -145,17 +116,41 @@ test('only resolvers and scalars know GraphQL', () => {
   expect(wrong, 'Move what GraphQL needs into the graphql.ts of the slice.').toEqual([])
 })
 
-/** How the interface spells what all of it has: moments, pages, identifiers. */
-const spelling = 'src/rest/shapes.ts'
+/** Schemas and spellings that every resource of the REST interface needs. */
+const shared = ['src/rest/common-schemas.ts', 'src/rest/spelling.ts']
+const restFiles = ['rest.ts', 'bodies.ts', 'command-route.ts']
 
 test('only routes and their bodies know REST', () => {
   const wrong = findings(
     ({ slice, name }, target) =>
       slice !== undefined &&
-      !['rest.ts', 'bodies.ts'].includes(name) &&
-      ((target.startsWith('src/rest/') && target !== spelling) || target === `src/${slice}/rest.ts`),
+      !restFiles.includes(name) &&
+      ((target.startsWith('src/rest/') && !shared.includes(target)) || target === `src/${slice}/rest.ts`),
   )
   expect(wrong, 'Move what REST needs into the rest.ts or bodies.ts of the slice.').toEqual([])
+})
+
+const importsOf = (withTypes: boolean) =>
+  new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter(({ typeOnly }) => withTypes || !typeOnly).map(({ target }) => target),
+    ]),
+  )
+
+/** The folders in which files may still import each other's types in a circle. */
+const typeCircles = /^src\/(kernel|core|marketplace)\//
+
+test('files do not import each other in a circle', () => {
+  const message = 'Hand in what closes the circle, from a file at the root of src, or move what both files need into a third one.'
+  expect(circlesIn(importsOf(false)), message).toEqual([])
+  const elsewhere = circlesIn(importsOf(true)).map((circle) => circle.filter((path) => !typeCircles.test(path)))
+  expect(
+    elsewhere.filter((circle) => circle.length > 0),
+    message,
+  ).toEqual([])
+  const sample = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['d'], e: ['a'] }
+  expect(circlesIn(new Map(Object.entries(sample)))).toEqual([['a', 'b', 'c'], ['d']])
 })
 
 test('drivers of the database are known to the database folder alone', () => {

@@ -3,9 +3,9 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../../src/kernel/limits.ts'
-import { openApiDocument } from '../../src/rest/document.ts'
+import { openApiDocument } from '../../src/rest/openapi.ts'
 import { tags } from '../../src/rest/route.ts'
-import { routes, webhooks } from '../../src/rest/routes.ts'
+import { routes, webhooks } from '../../src/routes.ts'
 import type { OpenApi } from '../harness/openapi.ts'
 
 const made = openApiDocument({ routes, webhooks }, 'https://pms.example/marketplace', defaultLimits)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { readBody } from '../../src/http/index.ts'
-import { routes } from '../../src/rest/routes.ts'
+import { routes } from '../../src/routes.ts'
 import { expectRefusal, type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { install, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
 

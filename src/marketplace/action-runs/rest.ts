@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { id, instant, iso, report } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, iso, lower, report, upper } from '../../rest/shapes.ts'
+import { lower, upper } from '../../rest/spelling.ts'
 import { completeActionRun } from './complete-action-run.ts'
 
 const ActionRun = z
@@ -27,7 +28,7 @@ export const routes = [
     params: z.object({ id }),
     body: report,
     refuses: [409],
-    answers: { 200: { says: 'How it ended.', body: ActionRun } },
+    answers: { 200: { description: 'How it ended.', body: ActionRun } },
     answer: async ({ ctx, params: { id }, body: { status, message = null } }) => {
       const run = await completeActionRun(ctx, { id, status: upper(status), message })
       return reply(200, {

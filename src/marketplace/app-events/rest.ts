@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appReference } from '../../kernel/inputs.ts'
+import { id, listOf, moment } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, listOf, moment } from '../../rest/shapes.ts'
 import { pushEvents } from './push-events.ts'
 
 const AppEvent = z
@@ -26,7 +26,7 @@ export const routes = [
       'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. An hour takes {APP_EVENTS_PER_HOUR} of them.',
     access: 'installation',
     body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, 'APP_EVENTS_AT_ONCE') })]),
-    answers: { 202: { says: 'Kept.', body: Accepted } },
+    answers: { 202: { description: 'Kept.', body: Accepted } },
     answer: async ({ ctx, body }) => {
       const events = 'events' in body ? body.events : [body]
       const ids = await pushEvents(

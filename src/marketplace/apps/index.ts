@@ -1,6 +1,7 @@
 export { type Hop, hasAction, hopsOf, scopesOf } from './manifest.ts'
 export { appsPolicy } from './policy.ts'
 export { type InstallableApp, installableApp, latestVersion, publishedVersion } from './queries.ts'
+export { type Scope, scopes } from './scopes.ts'
 export { addSecret } from './secrets.ts'
 export { compareVersions } from './semver.ts'
 export { sweeps } from './sweep.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { scopes } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import {
   MANIFEST_HOPS_MAX,
@@ -8,6 +7,7 @@ import {
   TITLE_CHARACTERS_MAX,
   VERSION_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
+import { scopes } from './scopes.ts'
 import { compareVersions, versionPattern } from './semver.ts'
 import { eventPattern } from './webhook-types.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/errors.ts'
-import { type Kind, kinds } from './kinds.ts'
+import { type Kind, kinds } from './resource-kinds.ts'
 
 /** Where a reader stands: behind an event and, while it still reads the present state, behind a resource. */
 export interface Cursor {

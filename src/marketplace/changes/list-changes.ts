@@ -5,10 +5,10 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventsAfter, newestNumbers } from '../../platform/feed/index.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import { type Kind, kinds } from './kinds.ts'
+import { subjectsOf } from './event-subjects.ts'
 import { changesPolicy } from './policy.ts'
-import { type Resource, readResources } from './resources.ts'
-import { subjectsOf } from './subjects.ts'
+import { type Resource, readResources } from './read-resources.ts'
+import { type Kind, kinds } from './resource-kinds.ts'
 
 /** A resource as it is now, with the event that made it so; none while the present state is read. */
 export type Change = Resource & { event: StoredEvent | null }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { StoredEvent } from '../../kernel/events.ts'
-import { Folio, Property, Reservation, Room, RoomType } from '../../rest/resources.ts'
+import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant, snake } from '../../rest/shapes.ts'
+import { snake } from '../../rest/spelling.ts'
+import { Property } from '../property/index.ts'
+import { Folio, Reservation } from '../reservations/index.ts'
+import { Room, RoomType } from '../rooms/index.ts'
 import { listChanges } from './list-changes.ts'
 
 const Event = z
@@ -60,7 +63,7 @@ export const routes = [
         .describe('Events, or resources of the present state: at most {CHANGES_PAGE_MAX}.'),
     }),
     refuses: [410],
-    answers: { 200: { says: 'What follows.', body: Changes } },
+    answers: { 200: { description: 'What follows.', body: Changes } },
     answer: async ({ ctx, query }) => {
       const { changes, next, more } = await listChanges(ctx, query)
       const data = changes.map((change) => ({ ...change, event: change.event && eventOf(change.event) }))

@@ -4,38 +4,37 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { nextAttempt } from '../../kernel/ladder.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { inWireWords } from '../../rest/shapes.ts'
+import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
-import type { StoredCommand } from './command.ts'
-import { kindOf } from './kinds.ts'
-import { tellable, type Verdict, verdictOn } from './outcome.ts'
-import { type Taken, takeOwn, waitForHead, writeCommand } from './queries.ts'
+import type { CommandKind } from './command-kind.ts'
+import { errorForApp, type Outcome, outcomeOf } from './outcome.ts'
+import { type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
+import type { StoredCommand } from './view.ts'
 
 type AppActor = Extract<Actor, { kind: 'app' }>
 
-/** Who waits for a try. */
-export interface Waiting {
-  /** Asked when the result stands: whether nobody waits any more, so that an event has to tell it. */
-  gone(): boolean
-}
-
-export const nobody: Waiting = { gone: () => true }
+/** Called when the result is known: whether an event has to report it, because its caller no longer waits. */
+export type NeedsEvent = () => boolean
 
 /** Carries out a command whose row is locked. Effect, status, response and event are one unit of work. */
-export async function carryOut(ctx: Context, unit: Unit, { command, scopes }: Taken, waiting: Waiting): Promise<StoredCommand> {
+export async function carryOut(
+  ctx: Context,
+  unit: Unit,
+  { command, scopes }: LockedCommand,
+  needsEvent: NeedsEvent,
+): Promise<StoredCommand> {
   if (!scopes) return cancel(ctx, unit, command)
   const { outboxId, request, requestId } = command
-  const kind = kindOf(command.kind)
+  const kind = kindOf(ctx, command.kind)
   if (kind.scope && !scopes.includes(kind.scope)) fail('SCOPE_INSUFFICIENT')
   const actor: Actor = { ...(command.actor as AppActor), outboxId }
   await ctx.ports.faults.before('command', command)
-  const effect = await kind.run(unit.joined({ ...ctx, actor, requestId }), request)
-  const { secret, reservationId, response } = effect
+  const { secret, reservationId, response } = await kind.run(unit.joined({ ...ctx, actor, requestId }), request)
   const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
-  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, waiting)
+  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, needsEvent)
 }
 
-/** Its app was uninstalled, perhaps before the command was stored: its token was found good a moment earlier. */
+/** The app was uninstalled. That can happen just before the command is stored, after its token was checked. */
 async function cancel(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
   const changes = canceledAt(ctx.clock.now())
   await writeCommand(ctx, db, command, changes)
@@ -43,16 +42,23 @@ async function cancel(ctx: Context, { db }: Unit, command: StoredCommand): Promi
 }
 
 /**
- * What becomes of a command whose try was undone by an error: refused for good, or put off until later. Where the database
- * was away nothing is known and nothing written; the command stays for who finds it.
+ * Decides about a command whose try was rolled back by an error: refused for good, or put off. If the database was away,
+ * nothing is known and nothing is written; a worker takes the command when its lease ends.
  */
-export async function conclude(ctx: Context, tried: StoredCommand, error: unknown, waiting: Waiting): Promise<StoredCommand> {
-  const verdict = verdictOn(error)
-  if (verdict === 'away') throw error
+export async function conclude(
+  ctx: Context,
+  tried: StoredCommand,
+  error: unknown,
+  needsEvent: NeedsEvent,
+): Promise<StoredCommand> {
+  const outcome = outcomeOf(error)
+  if (outcome === 'away') throw error
   // not audited: nothing but the journal changes
   return transact(ctx, async (unit) => {
-    if (!(await takeOwn(unit.db, tried))) return tried
-    return verdict === 'later' ? putOff(ctx, unit, tried, error, waiting) : refuse(ctx, unit, tried, verdict, error, waiting)
+    if (!(await lockCommand(unit.db, tried))) return tried
+    return outcome === 'later'
+      ? putOff(ctx, unit, tried, error, needsEvent)
+      : refuse(ctx, unit, tried, outcome, error, needsEvent)
   })
 }
 
@@ -60,16 +66,16 @@ async function refuse(
   ctx: Context,
   unit: Unit,
   command: StoredCommand,
-  status: Extract<Verdict, 'FAILED' | 'SKIPPED'>,
+  status: Extract<Outcome, 'FAILED' | 'SKIPPED'>,
   error: unknown,
-  waiting: Waiting,
+  needsEvent: NeedsEvent,
 ): Promise<StoredCommand> {
   const refused = { ...command, status, error: faultOf(error) }
   await auditRefusal(ctx, unit, refused)
-  return settle(ctx, unit, refused, waiting)
+  return settle(ctx, unit, refused, needsEvent)
 }
 
-/** Under the name of the app, also where a worker tried it. */
+/** The entry names the app, also if a worker made the try. */
 function auditRefusal(
   ctx: Context,
   unit: Unit,
@@ -88,38 +94,45 @@ function auditRefusal(
   )
 }
 
-/** After the last pause of the ladder it has failed. */
+/** Retries the command after a pause; after the last pause it has failed. */
 async function putOff(
   ctx: Context,
   unit: Unit,
   command: StoredCommand,
   error: unknown,
-  waiting: Waiting,
+  needsEvent: NeedsEvent,
 ): Promise<StoredCommand> {
   const attempts = command.attempts + 1
   const nextAttemptAt = nextAttempt(ctx.clock.now(), attempts, ctx.ports.rules.commandRetrySeconds)
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
-  if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, waiting)
+  if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, needsEvent)
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
   await writeCommand(ctx, unit.db, command, changes)
-  await waitForHead(unit.db, command, nextAttemptAt)
+  await postponeLane(unit.db, command, nextAttemptAt)
   return { ...command, ...changes }
 }
 
 function faultOf(error: unknown): StoredFault {
-  const { errorCode, message, field, members } = tellable(error)
+  const { errorCode, message, field, members } = errorForApp(error)
   return { code: errorCode, message: inWireWords(message), field, members }
 }
 
+/** A command of a kind that only a newer server knows is retried until that server takes it. */
+export function kindOf({ ports }: Context, name: string): CommandKind {
+  const [resource] = name.split('.')
+  const run = async () => fail('INTERNAL_SERVER_ERROR', { log: `unknown kind of command: ${name}` })
+  return ports.commandKinds[name] ?? { run, succeeded: name, failed: `${resource}.failed` }
+}
+
 /** Writes the result of a locked command. */
-async function settle(ctx: Context, unit: Unit, result: StoredCommand, waiting: Waiting): Promise<StoredCommand> {
+async function settle(ctx: Context, unit: Unit, result: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
   const { accommodationId, outboxId, installationId, kind, status, response, sealed, error, reservationId } = result
-  const gone = waiting.gone()
+  const deferred = needsEvent()
   const attempts = result.attempts + 1
-  const final = { status, response, sealed, reservationId, attempts, deferred: gone, error, completedAt: ctx.clock.now() }
+  const final = { status, response, sealed, reservationId, attempts, deferred, error, completedAt: ctx.clock.now() }
   await writeCommand(ctx, unit.db, result, final)
-  if (gone && status !== 'SKIPPED') {
-    const type = kindOf(kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
+  if (deferred && status !== 'SKIPPED') {
+    const type = kindOf(ctx, kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
     unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
   }
   return { ...result, ...final }

@@ -6,18 +6,18 @@ import { transact } from '../../kernel/transact.ts'
 import { commandsPolicy } from './policy.ts'
 import { unfinished } from './queries.ts'
 
-interface Ended {
+interface Uninstalled {
   accommodationId: string
   installationId: string
 }
 
 const uninstalled = { code: 'INSTALLATION_NOT_FOUND', message: 'The app was uninstalled.' } as const
 
-/** What becomes of a command whose app is gone. */
+/** The result of a command whose app was uninstalled. */
 export const canceledAt = (completedAt: Date) => ({ status: 'CANCELED', error: uninstalled, completedAt }) as const
 
-/** An installation has ended: what it still asked for is not done any more. */
-export async function cancelCommands(ctx: Context, { accommodationId, installationId }: Ended): Promise<void> {
+/** Cancels the unfinished commands of an app that was uninstalled. */
+export async function cancelCommands(ctx: Context, { accommodationId, installationId }: Uninstalled): Promise<void> {
   authorize(ctx.actor, commandsPolicy.cancelCommands)
   await transact(ctx, async ({ db, audit }) => {
     const ofInstallation = and(eq(commands.accommodationId, accommodationId), eq(commands.installationId, installationId))

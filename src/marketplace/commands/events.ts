@@ -1,6 +1,6 @@
 declare module '../../kernel/events.ts' {
   interface EventTypes {
-    /** A command whose caller was told to wait has its result, which is read by `envelopeOf`. */
+    /** A command that was answered 202 has its result. */
     'command.completed': { outboxId: string; installationId: string; type: string }
   }
 }

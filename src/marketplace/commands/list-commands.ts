@@ -8,11 +8,11 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/page.ts'
-import type { CommandStatus, StoredCommand } from './command.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandsFilter } from './read-commands.ts'
+import type { CommandStatus, StoredCommand } from './view.ts'
 
-interface Wanted {
+interface CommandsWanted {
   prefix?: string | undefined
   status?: CommandStatus | undefined
   after?: string | undefined
@@ -22,11 +22,12 @@ interface Wanted {
 const view = defineView<StoredCommand>(commands)
 const selection = Object.fromEntries(Object.keys(getTableColumns(commands)).map((column) => [column, none]))
 
-/** The caller's commands, newest first; with a prefix, those whose outbox id or idempotency key begins with it. */
-export async function listCommands(ctx: Context, { prefix, status, after, first }: Wanted): Promise<Page<StoredCommand>> {
+/** The commands of the calling app, newest first. `prefix` is the beginning of an outbox id or an idempotency key. */
+export async function listCommands(ctx: Context, { prefix, status, after, first }: CommandsWanted): Promise<Page<StoredCommand>> {
   authorize(ctx.actor, commandsPolicy.listCommands)
-  const least = ctx.limits.COMMAND_PREFIX_CHARACTERS_MIN
-  if (prefix !== undefined && prefix.length < least) refuseField('prefix', `expected at least ${least} characters`)
+  const charactersMin = ctx.limits.COMMAND_PREFIX_CHARACTERS_MIN
+  if (prefix !== undefined && prefix.length < charactersMin)
+    refuseField('prefix', `expected at least ${charactersMin} characters`)
   const { accommodationId, installationId } = appOf(ctx)
   const begins = sql`(starts_with(${commands.outboxId}, ${sql.placeholder('prefix')})
     or starts_with(${commands.idempotencyKey}, ${sql.placeholder('prefix')}))`

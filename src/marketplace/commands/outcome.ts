@@ -2,29 +2,29 @@ import { isDatabaseAway } from '../../db/sql-state.ts'
 import { type ErrorCode, FoyerError } from '../../kernel/errors.ts'
 
 /**
- * What comes of a command that met an error: refused for good, turned down by a closed period, tried again after a pause of
- * the ladder, or, where the database itself was away, tried again without the try counting.
+ * What an error means for a command: refused for good (`FAILED`), skipped because its accounting period is closed, retried
+ * after a pause (`later`), or retried without counting the try, because the database was away.
  */
-export type Verdict = 'FAILED' | 'SKIPPED' | 'later' | 'away'
+export type Outcome = 'FAILED' | 'SKIPPED' | 'later' | 'away'
 
-/** Every other error of the catalogue says no to the command itself, and would do so again. */
-const verdicts: Partial<Readonly<Record<ErrorCode, Verdict>>> = {
+/** Every other error of the catalogue would refuse the command again. */
+const exceptions: Partial<Readonly<Record<ErrorCode, Outcome>>> = {
   ERR_AUDITTED_DATA: 'SKIPPED',
   CONFLICT: 'later',
   RATE_LIMITED: 'later',
   INTERNAL_SERVER_ERROR: 'later',
 }
 
-export function verdictOn(error: unknown): Verdict {
+export function outcomeOf(error: unknown): Outcome {
   if (isDatabaseAway(error)) return 'away'
-  return error instanceof FoyerError ? (verdicts[error.errorCode] ?? 'FAILED') : 'later'
+  return error instanceof FoyerError ? (exceptions[error.errorCode] ?? 'FAILED') : 'later'
 }
 
-/** What is looked up by its id alone, and found elsewhere or nowhere. */
+/** What a look-up by id alone throws if the row is missing or belongs to another accommodation. */
 const outOfReach = new Set<ErrorCode>(['FORBIDDEN', 'RESERVATION_NOT_FOUND', 'FOLIO_NOT_FOUND', 'PAYMENT_NOT_FOUND'])
 
-/** What an app may read of an error. It acts for one accommodation, and what others have is not there, in the same words. */
-export function tellable(error: unknown): FoyerError {
+/** What an app may read of an error. A row of another accommodation is refused in the same words as a missing one. */
+export function errorForApp(error: unknown): FoyerError {
   if (!(error instanceof FoyerError)) return new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
   return outOfReach.has(error.errorCode) ? new FoyerError('NOT_FOUND', { cause: error }) : error
 }
@@ -34,6 +34,6 @@ export async function withinReach<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    throw error instanceof FoyerError ? tellable(error) : error
+    throw error instanceof FoyerError ? errorForApp(error) : error
   }
 }

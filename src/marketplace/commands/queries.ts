@@ -5,9 +5,9 @@ import { send } from '../../db/sent.ts'
 import { given, prepared, preparedSql } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { StoredCommand } from './command.ts'
+import type { StoredCommand } from './view.ts'
 
-/** Rung when commands may have become free to run. */
+/** The wakeup topic of the command workers. */
 export const commandsTopic = 'commands'
 
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
@@ -16,34 +16,35 @@ export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<key
   and(eq(commands.accommodationId, accommodationId), eq(commands.outboxId, outboxId))
 
 /**
- * Two ways of saying that a command has no result yet, each with an index of its own: the one finds a lane, the other what is due.
- * Such indexes are small in the planner's eyes, yet hold whatever ended since the last vacuum, so it must not take one for the other.
+ * Two conditions for "has no result yet", each with a partial index: `commands_lane` and `commands_due`. The planner thinks that both are
+ * tiny, but they keep finished rows until the next vacuum. Two spellings stop it from using the wrong one.
  */
 export const unfinished = isNull(commands.completedAt)
 const isToBeTried = sql`${commands.status} in ('PENDING', 'PROCESSING')`
 
-/** Unfinished commands of the same lane on one side of the row of `commands`. */
-const ofLane = (side: SQL) => sql<boolean>`exists (select 1 from ${commands} other
+/** Whether the lane has unfinished commands on one side of this one. */
+const existsInLane = (side: SQL) => sql<boolean>`exists (select 1 from ${commands} other
   where other.accommodation_id = ${commands.accommodationId} and other.installation_id = ${commands.installationId}
     and other.ordering_key = ${commands.orderingKey} and ${side} and other.completed_at is null)`
 
-export const isBlocked = qualified(ofLane(sql`other.sequence < ${commands.sequence}`))
-export const isFollowed = qualified(ofLane(sql`other.sequence > ${commands.sequence}`))
+export const isBlocked = qualified(existsInLane(sql`other.sequence < ${commands.sequence}`))
+export const isFollowed = qualified(existsInLane(sql`other.sequence > ${commands.sequence}`))
 
-/** What the tenant allows the app at this moment; null where it is gone, even before its commands are canceled. */
+/** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
 export const scopesNow = qualified(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
   where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
     and ${installations.uninstalledAt} is null)`)
 
-/** A command whose row is locked, and what its app may do now. */
-export interface Taken {
+/** A command whose row is locked. */
+export interface LockedCommand {
   command: StoredCommand
+  /** The scopes that its app has now; null once it is uninstalled. */
   scopes: string[] | null
 }
 
-type Journaled = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
+type NewRow = Omit<StoredCommand, 'sequence' | 'response' | 'sealed' | 'error' | 'completedAt'>
 
-const journaling = () => {
+const insertCommand = () => {
   const { placeholder: c } = sql
   return sql`
     with lane as materialized (select pg_advisory_xact_lock(hashtextextended(${c('lane')}, 0)))
@@ -58,12 +59,12 @@ const journaling = () => {
 }
 
 /**
- * Stores a command unless its idempotency key is taken. The lock makes the sequence of a lane the order in which its
- * commands become visible: whoever looks for an earlier one finds it.
+ * Stores a command unless its idempotency key is taken. Under the lock, commands of a lane become visible in the order of their sequence,
+ * so that a look for earlier ones misses none.
  */
-export async function journal(db: Database, command: Journaled): Promise<boolean> {
+export async function journal(db: Database, command: NewRow): Promise<boolean> {
   const { installationId, orderingKey, nextAttemptAt, request, actor, createdAt } = command
-  const { rows } = await preparedSql(db, 'journal', journaling).execute({
+  const { rows } = await preparedSql(db, 'journal', insertCommand).execute({
     ...command,
     lane: `${installationId} ${orderingKey}`,
     nextAttemptAt: nextAttemptAt.toISOString(),
@@ -95,13 +96,13 @@ export async function commandOfKey(
   return row
 }
 
-type OwnKey = CommandKey & Pick<StoredCommand, 'installationId' | 'idempotencyKey'>
+type BothKeys = CommandKey & Pick<StoredCommand, 'installationId' | 'idempotencyKey'>
 
 /**
- * A command by both of its keys, so that whichever index is taken finds one row: before a table was analyzed, one whose key only begins
- * alike is as good to the planner. Were it asked for as `unfinished`, that would take an index that seems empty to it.
+ * A command by both of its keys: whichever index the planner picks finds one row. On a table that was never analyzed it may pick an index
+ * of which only the first columns match. Without `unfinished`, it cannot pick the partial index that seems empty to it.
  */
-const isOwn = and(
+const isThisCommand = and(
   isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') }),
   eq(commands.installationId, sql.placeholder('installationId')),
   eq(commands.idempotencyKey, sql.placeholder('idempotencyKey')),
@@ -109,7 +110,7 @@ const isOwn = and(
 
 type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
 
-const waitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
+const isWaitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
   and(
     eq(commands.accommodationId, accommodationId),
     eq(commands.installationId, installationId),
@@ -117,38 +118,38 @@ const waitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
     unfinished,
   )
 
-/** When the head of a lane is tried next; null where that is not known, as while it is tried for the first time. */
+/** When the first command of a lane is retried; null if that is not known, as during its first try. */
 export async function headDueAt(db: Database, lane: Lane): Promise<Date | null> {
   const { status, nextAttemptAt } = commands
   const [head] = await db
     .select({ status, nextAttemptAt })
     .from(commands)
-    .where(waitingIn(lane))
+    .where(isWaitingIn(lane))
     .orderBy(commands.sequence)
     .limit(1)
   return head?.status === 'PENDING' ? head.nextAttemptAt : null
 }
 
-/** Nothing of a lane is due before its head: what only waits for it is not looked at each time that work is looked for. */
-export async function waitForHead(db: Database, lane: Lane, nextAttemptAt: Date): Promise<void> {
+/** Nothing of a lane is due before its first command. Without this, workers would look at those that wait behind it at every round. */
+export async function postponeLane(db: Database, lane: Lane, nextAttemptAt: Date): Promise<void> {
   const sooner = and(eq(commands.status, 'PENDING'), lt(commands.nextAttemptAt, nextAttemptAt))
   await db
     .update(commands)
     .set({ nextAttemptAt })
-    .where(and(waitingIn(lane), sooner))
+    .where(and(isWaitingIn(lane), sooner))
 }
 
-/** Locks one's own command; undefined where somebody else works on it or it is finished. */
-export async function takeOwn(
+/** Locks a command; undefined if another process has the lock, or the command is finished. */
+export async function lockCommand(
   db: Database,
-  { accommodationId, outboxId, installationId, idempotencyKey }: OwnKey,
+  { accommodationId, outboxId, installationId, idempotencyKey }: BothKeys,
 ): Promise<{ blocked: boolean; scopes: string[] | null } | undefined> {
   const { completedAt } = commands
-  const statement = prepared(db, 'takeOwn', (name) =>
+  const statement = prepared(db, 'lockCommand', (name) =>
     db
       .select({ blocked: isBlocked, scopes: scopesNow, completedAt })
       .from(commands)
-      .where(isOwn)
+      .where(isThisCommand)
       .for('update', { skipLocked: true })
       .prepare(name),
   )
@@ -156,8 +157,8 @@ export async function takeOwn(
   return row?.completedAt === null ? row : undefined
 }
 
-/** Locks the command that has been due longest, of those that nobody works on and that are the first of their lane. */
-export async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
+/** Locks the command that has been due longest, among those that are first in their lane and not locked. */
+export async function lockDueCommand(db: Database, now: Date): Promise<LockedCommand | undefined> {
   const [row] = await db
     .select({ command: commands, scopes: scopesNow })
     .from(commands)
@@ -168,18 +169,18 @@ export async function takeDue(db: Database, now: Date): Promise<Taken | undefine
   return row
 }
 
-/** Writes to a locked command, and wakes who would carry out others of its lane. */
+/** Updates a locked command, and wakes the workers if others of its lane wait behind it. */
 export async function writeCommand(
   { ports: { wakeups } }: Context,
   db: Database,
-  { accommodationId, outboxId, installationId, idempotencyKey }: OwnKey,
+  { accommodationId, outboxId, installationId, idempotencyKey }: BothKeys,
   changes: Partial<StoredCommand>,
 ): Promise<void> {
   const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
     const update = db
       .update(commands)
       .set(given(commands, changes))
-      .where(isOwn)
+      .where(isThisCommand)
       .returning({ followed: isFollowed.as('followed') })
     const written = db.$with('written').as(update)
     return db

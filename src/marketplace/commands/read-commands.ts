@@ -12,9 +12,8 @@ import { id } from '../../kernel/inputs.ts'
 import { COMMAND_KIND_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
-import type { CommandStatus } from './command.ts'
 import { commandsPolicy } from './policy.ts'
-import { type CommandRow, commandView } from './view.ts'
+import { type CommandRow, type CommandStatus, commandView } from './view.ts'
 
 const Commands = z.object({
   accommodationId: id,
@@ -31,8 +30,11 @@ export interface CommandsFilter {
 
 const unfinished: readonly CommandStatus[] = ['PENDING', 'PROCESSING']
 
-/** Conditions on commands; a state stands in the text, so that a kept plan can use the partial index of that state. */
-export function commandsFilter({ accommodationId, installationId, status }: CommandsFilter, more: readonly Condition[]): Filter {
+/** Conditions on commands. The status is part of the SQL text: a prepared plan can then use the partial index of that status. */
+export function commandsFilter(
+  { accommodationId, installationId, status }: CommandsFilter,
+  others: readonly Condition[],
+): Filter {
   const at = sql.placeholder
   const isUnfinished = status != null && unfinished.includes(status) ? true : null
   return filterOf([
@@ -40,20 +42,20 @@ export function commandsFilter({ accommodationId, installationId, status }: Comm
     ['installationId', installationId, sql`${table.installationId} = ${at('installationId')}`],
     [`status ${status}`, status, sql`${table.status} = ${sql.raw(`'${status}'`)}`],
     ['unfinished', isUnfinished, sql`${table.completedAt} is null`],
-    ...more,
+    ...others,
   ])
 }
 
-/** What apps asked of a property, newest first. */
+/** The commands of all apps at an accommodation, newest first. */
 export async function commands(
   ctx: Context,
   { first, after, last, before, ...input }: z.input<typeof Commands> & PageArguments,
   selection: Selection,
 ): Promise<Page<CommandRow>> {
   authorize(ctx.actor, commandsPolicy.commands)
-  const { kind, ...given } = parse(Commands, input)
-  authorize(ctx.actor, commandsPolicy.commands, given.accommodationId)
-  const filter = commandsFilter(given, [['kind', kind, sql`${table.kind} = ${sql.placeholder('kind')}`]])
+  const { kind, ...where } = parse(Commands, input)
+  authorize(ctx.actor, commandsPolicy.commands, where.accommodationId)
+  const filter = commandsFilter(where, [['kind', kind, sql`${table.kind} = ${sql.placeholder('kind')}`]])
   const page = { first, after, last, before }
   return readPage(ctx, page, { name: 'commands', view: commandView, selection, filter, keys: ['outboxId'], direction: 'desc' })
 }

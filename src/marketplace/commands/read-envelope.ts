@@ -2,11 +2,11 @@ import type { Database } from '../../db/database.ts'
 import { commands } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { envelopeOf } from './answers.ts'
-import type { Envelope, StoredCommand } from './command.ts'
+import { type Envelope, envelopeOf } from './command-answer.ts'
 import { type CommandKey, isCommand } from './queries.ts'
+import type { StoredCommand } from './view.ts'
 
-/** A command's envelope as it stands, and of a failed one why it failed. */
+/** A command's envelope in its present state, with the error if it failed. */
 export async function readEnvelope(
   ctx: Context,
   db: Database,

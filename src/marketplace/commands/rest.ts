@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { codeOf } from '../../rest/problem.ts'
-import { commandStatus } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
-import { envelopeOf } from './answers.ts'
+import { commandStatus } from './bodies.ts'
+import { envelopeOf } from './command-answer.ts'
 import { listCommands } from './list-commands.ts'
 
 const Command = z
@@ -41,7 +41,7 @@ export const routes = [
         ),
       status: commandStatus.optional(),
     }),
-    answers: { 200: { says: 'A page of commands.', body: pageOf(Command) } },
+    answers: { 200: { description: 'A page of commands.', body: pageOf(Command) } },
     answer: async ({ ctx, query: { cursor: after, limit: first, prefix, status } }) => {
       const page = await listCommands(ctx, { prefix, status, after, first })
       const answer = pageAnswer(page, (command) => ({

@@ -15,7 +15,7 @@ import type { CommandRow } from './view.ts'
 
 const RetryCommand = z.object({ id })
 
-/** Has a command tried again at once, from the first step of the ladder; its app is told the result by webhook. */
+/** Retries a command at once, with all its retries ahead again. A webhook reports the result to the app. */
 export async function retryCommand(ctx: Context, input: z.input<typeof RetryCommand>, selection: Selection): Promise<CommandRow> {
   authorize(ctx.actor, commandsPolicy.retryCommand)
   const { id: outboxId } = parse(RetryCommand, input)

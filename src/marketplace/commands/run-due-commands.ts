@@ -1,41 +1,44 @@
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
-import { carryOut, conclude, nobody } from './attempt.ts'
-import type { StoredCommand } from './command.ts'
+import { carryOut, conclude } from './attempt.ts'
 import { commandsPolicy } from './policy.ts'
-import { takeDue } from './queries.ts'
+import { lockDueCommand } from './queries.ts'
+import type { StoredCommand } from './view.ts'
 
-/** Carries out the commands that are due, one after another; answers how many it took. Several may work at once. */
-export async function runDueCommands(ctx: Context, going: () => boolean = () => true): Promise<number> {
+/** Carries out due commands one after another, and returns how many. Several workers can do this at the same time. */
+export async function runDueCommands(ctx: Context, isRunning: () => boolean = () => true): Promise<number> {
   authorize(ctx.actor, commandsPolicy.runDueCommands)
   let count = 0
-  while (going() && (await runDue(ctx))) count++
+  while (isRunning() && (await runDue(ctx))) count++
   return count
 }
 
+/** No caller waits for what a worker does. */
+const needsEvent = () => true
+
 async function runDue(ctx: Context): Promise<boolean> {
-  let taken: StoredCommand | undefined
+  let command: StoredCommand | undefined
   try {
     // not audited: the verb that is carried out leaves its own entry
     return await transact(
       ctx,
       async (unit) => {
-        const due = await takeDue(unit.db, ctx.clock.now())
-        if (!due) return false
-        taken = withDeadTry(due.command)
-        await carryOut(ctx, unit, { ...due, command: taken }, nobody)
+        const locked = await lockDueCommand(unit.db, ctx.clock.now())
+        if (!locked) return false
+        command = withDeadTry(locked.command)
+        await carryOut(ctx, unit, { ...locked, command }, needsEvent)
         return true
       },
       { allOrNothing: true },
     )
   } catch (error) {
-    if (!taken) throw error
-    await conclude(ctx, taken, error, nobody)
+    if (!command) throw error
+    await conclude(ctx, command, error, needsEvent)
     return true
   }
 }
 
-/** A try that nobody ended had a process that died. */
+/** A command that is still PROCESSING was being tried by a process that died: that try counts. */
 const withDeadTry = (command: StoredCommand): StoredCommand =>
   command.status === 'PROCESSING' ? { ...command, attempts: command.attempts + 1 } : command

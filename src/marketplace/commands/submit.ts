@@ -1,30 +1,48 @@
+import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { answerOf } from './answers.ts'
-import { carryOut, conclude, type Waiting } from './attempt.ts'
-import type { CommandAnswer, NewCommand, StoredCommand } from './command.ts'
-import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './keys.ts'
+import { carryOut, conclude, type NeedsEvent } from './attempt.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandOfKey, commandsTopic, headDueAt, journal, takeOwn, writeCommand } from './queries.ts'
+import { commandOfKey, commandsTopic, headDueAt, journal, lockCommand, writeCommand } from './queries.ts'
+import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './request-keys.ts'
+import type { StoredCommand } from './view.ts'
 
-/** Stores what an app asks for, tries it while its caller waits, and answers the result or that it comes later. */
-export async function submit(ctx: Context, asked: NewCommand): Promise<CommandAnswer> {
-  authorize(ctx.actor, commandsPolicy.submit)
-  const command = commandOf(ctx, asked)
-  if (!(await journal(ctx.db, command))) return repeated(ctx, command)
-  return whileWaited(ctx, command)
+/** A checked request for a command. */
+interface NewCommand {
+  kind: string
+  method: string
+  path: string
+  idempotencyKey: string
+  orderingKey: string | undefined
+  request: StoredRequest
+  /** The reservation that the path or the body names. */
+  reservationId?: string | null | undefined
 }
 
-function commandOf(ctx: Context, asked: NewCommand): StoredCommand {
-  const { kind, method, path, request, reservationId = null } = asked
+interface Submitted {
+  command: StoredCommand
+  /** Whether an earlier request with the same idempotency key stored it. */
+  replayed: boolean
+}
+
+/** Stores a command and tries it once. Returns it with its result, or without one if the try takes too long or has to be repeated. */
+export async function submit(ctx: Context, input: NewCommand): Promise<Submitted> {
+  authorize(ctx.actor, commandsPolicy.submit)
+  const command = commandOf(ctx, input)
+  if (!(await journal(ctx.db, command))) return { command: await repeated(ctx, command), replayed: true }
+  return { command: await tryInTime(ctx, command), replayed: false }
+}
+
+function commandOf(ctx: Context, input: NewCommand): StoredCommand {
+  const { kind, method, path, request, reservationId = null } = input
   const { clock, limits, requestId } = ctx
   const actor = appOf(ctx)
   const now = clock.now()
-  const idempotencyKey = idempotencyKeyOf(asked.idempotencyKey)
+  const idempotencyKey = idempotencyKeyOf(input.idempotencyKey)
   return {
     accommodationId: actor.accommodationId,
     outboxId: newId(),
@@ -32,11 +50,11 @@ function commandOf(ctx: Context, asked: NewCommand): StoredCommand {
     idempotencyKey,
     fingerprint: fingerprintOf(method, path, request.body),
     kind,
-    orderingKey: orderingKeyOf(asked.orderingKey, request.id, reservationId, idempotencyKey),
+    orderingKey: orderingKeyOf(input.orderingKey, request.id, reservationId, idempotencyKey),
     sequence: 0,
     status: 'PROCESSING',
     attempts: 0,
-    // whoever finds it unfinished after that may take it for abandoned
+    // the lease of this process: after it a worker takes an unfinished command over
     nextAttemptAt: new Date(now.getTime() + limits.COMMAND_LEASE_SECONDS * 1000),
     deferred: false,
     request,
@@ -51,64 +69,61 @@ function commandOf(ctx: Context, asked: NewCommand): StoredCommand {
   }
 }
 
-/** The same key once more: what the first one came to, as far as that is known. */
-async function repeated(ctx: Context, asked: StoredCommand): Promise<CommandAnswer> {
-  const first = await commandOfKey(ctx.db, asked)
-  if (!first) fail('CONFLICT', { log: 'the idempotency key was given free meanwhile' })
-  if (first.fingerprint !== asked.fingerprint) fail('IDEMPOTENCY_KEY_REUSED')
+/** The command that an earlier request with the same idempotency key stored. */
+async function repeated(ctx: Context, { fingerprint, ...key }: StoredCommand): Promise<StoredCommand> {
+  const first = await commandOfKey(ctx.db, key)
+  if (!first) fail('CONFLICT', { log: 'the command with this idempotency key was removed meanwhile' })
+  if (first.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED')
   const age = ctx.clock.now().getTime() - first.createdAt.getTime()
-  if (first.completedAt || first.deferred || age >= ctx.limits.COMMAND_INLINE_SECONDS * 1000) return answerOf(ctx, first, true)
-  stillInUse()
+  return first.completedAt || first.deferred || age >= ctx.limits.COMMAND_INLINE_SECONDS * 1000 ? first : refuseKeyInUse()
 }
 
-function stillInUse(): never {
+function refuseKeyInUse(): never {
   fail('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 })
 }
 
-/** Answers with the result if it stands in time. A try that takes longer goes on, and tells its result by an event. */
-async function whileWaited(ctx: Context, command: StoredCommand): Promise<CommandAnswer> {
-  // counted as whoever repeats it counts, so that a repetition is not told of a webhook that never comes
-  const upAt = command.createdAt.getTime() + ctx.limits.COMMAND_INLINE_SECONDS * 1000
-  const msLeft = () => Math.max(0, upAt - ctx.clock.now().getTime())
-  let state = 'waits' as 'waits' | 'gone' | 'answered'
-  const caller: Waiting = {
-    gone() {
-      if (state === 'waits') state = msLeft() === 0 ? 'gone' : 'answered'
-      return state === 'gone'
-    },
+/** Waits for the first try as long as a caller may wait. A longer try continues, and an event reports its result. */
+async function tryInTime(ctx: Context, command: StoredCommand): Promise<StoredCommand> {
+  // measured as for a repeated request, so that no repetition is promised a webhook that never comes
+  const endsAt = command.createdAt.getTime() + ctx.limits.COMMAND_INLINE_SECONDS * 1000
+  const msLeft = () => Math.max(0, endsAt - ctx.clock.now().getTime())
+  let reportedBy = undefined as 'answer' | 'event' | undefined
+  const needsEvent: NeedsEvent = () => {
+    reportedBy ??= msLeft() === 0 ? 'event' : 'answer'
+    return reportedBy === 'event'
   }
-  const trial = tryOnce(ctx, command, caller)
+  const firstTry = tryOnce(ctx, command, needsEvent)
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(() => {
-    // past this point the result will be answered, and waiting for its commit is all that is left
-    if (state === 'waits') state = 'gone'
-    if (state === 'gone') late.resolve()
+    // a result that is to be answered is waited for: only its commit is missing
+    reportedBy ??= 'event'
+    if (reportedBy === 'event') late.resolve()
   }, msLeft())
-  const now = await Promise.race([trial, late.promise])
+  const tried = await Promise.race([firstTry, late.promise])
   clearTimeout(timer)
-  // it may have been committed as one that is answered, and then no webhook comes: who repeats it will know
-  if (now === null && state === 'answered') stillInUse()
-  return answerOf(ctx, now ?? command)
+  // the result may be committed without an event: then only a repeated request can learn it
+  if (tried === null && reportedBy === 'answer') refuseKeyInUse()
+  return tried ?? command
 }
 
-/** One try by who took the command in; null where it is not known what came of it, and the workers will see. */
-async function tryOnce(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand | null> {
+/** The command after its first try; null if the outcome is unknown and a worker has to finish it. */
+async function tryOnce(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand | null> {
   try {
-    return await attempt(ctx, command, caller).catch((error) => conclude(ctx, command, error, caller))
+    return await attempt(ctx, command, needsEvent).catch((error) => conclude(ctx, command, error, needsEvent))
   } catch (err) {
-    ctx.log.warn({ err, outboxId: command.outboxId }, 'A command was left to the workers')
+    ctx.log.warn({ err, outboxId: command.outboxId }, 'The outcome of a command is unknown; a worker will finish it')
     return null
   }
 }
 
-function attempt(ctx: Context, command: StoredCommand, caller: Waiting): Promise<StoredCommand> {
+function attempt(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
   // not audited: the verb that is carried out leaves its own entry
   return transact(
     ctx,
     async (unit) => {
-      const taken = await takeOwn(unit.db, command)
-      if (!taken) return command
-      return taken.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, { ...taken, command }, caller)
+      const locked = await lockCommand(unit.db, command)
+      if (!locked) return command
+      return locked.blocked ? defer(ctx, unit, command) : carryOut(ctx, unit, { ...locked, command }, needsEvent)
     },
     { allOrNothing: true },
   )
@@ -119,7 +134,7 @@ async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promis
   const nextAttemptAt = headDue && headDue > now ? headDue : now
   const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
   await writeCommand(ctx, db, command, changes)
-  // what it waits for may end before this commits, and then sees nobody to wake
+  // the command ahead may finish before this commits, and then it wakes nobody
   await ctx.ports.wakeups.send(db, commandsTopic)
   return { ...command, ...changes }
 }

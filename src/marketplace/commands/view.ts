@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { qualified } from '../../db/qualified.ts'
 import { apps, commands, installations } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
-import type { StoredCommand } from './command.ts'
+
+export type StoredCommand = typeof commands.$inferSelect
+export type CommandStatus = StoredCommand['status']
 
 export interface CommandRow extends Omit<StoredCommand, 'request'> {
   appName: string

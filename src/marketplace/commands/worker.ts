@@ -4,37 +4,37 @@ import { runDueCommands } from './run-due-commands.ts'
 
 export interface CommandWorker {
   start(): void
-  /** Takes no more commands, and waits for those at work. */
+  /** Takes no more commands, and waits for those that are being carried out. */
   stop(): Promise<void>
 }
 
-/** Tries the commands that are due, at every wakeup and at intervals. */
+/** Carries out due commands at every wakeup, and at regular intervals besides. */
 export function createCommandWorker(ctx: Context): CommandWorker {
   const { limits, ports, log } = ctx
-  let lanes: Promise<void>[] = []
-  let going = false
+  let loops: Promise<void>[] = []
+  let running = false
 
   async function work() {
     using wait = ports.wakeups.wait(commandsTopic)
-    while (going) {
+    while (running) {
       const wakeup = wait.next(limits.COMMAND_POLL_SECONDS * 1000)
       try {
-        await runDueCommands(ctx, () => going)
+        await runDueCommands(ctx, () => running)
       } catch (err) {
-        log.warn({ err }, 'Commands could not be worked off; they will be tried again')
+        log.warn({ err }, 'Due commands could not be run; they will be retried')
       }
-      if (going) await wakeup
+      if (running) await wakeup
     }
   }
 
   return {
     start() {
-      going = true
-      lanes = Array.from({ length: limits.COMMAND_WORKERS }, work)
+      running = true
+      loops = Array.from({ length: limits.COMMAND_WORKERS }, work)
     },
     async stop() {
-      going = false
-      await Promise.all(lanes)
+      running = false
+      await Promise.all(loops)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { datasetItems, datasets } from './read.ts'
+import { datasetItems, datasets } from './read-datasets.ts'
 
 export const resolvers = {
   Query: {

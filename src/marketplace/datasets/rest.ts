@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { DATASET_KEY_CHARACTERS_MAX, DATASET_LABEL_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { instant, listOf, pageAnswer, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant, listOf, pageAnswer, pageQuery } from '../../rest/shapes.ts'
 import { deleteDataset } from './delete-dataset.ts'
 import { putDataset } from './put-dataset.ts'
-import { dataset, datasetItems, datasets } from './read.ts'
+import { dataset, datasetItems, datasets } from './read-datasets.ts'
 import type { DatasetRow } from './view.ts'
 
 const Item = z
@@ -61,7 +61,7 @@ export const routes = [
     body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseTwins) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],
-    answers: { 200: { says: 'Replaced.', body: Dataset } },
+    answers: { 200: { description: 'Replaced.', body: Dataset } },
     answer: async ({ ctx, params: { key }, body: { items } }) => {
       return reply(200, datasetOf(await putDataset(ctx, { key, items })))
     },
@@ -75,7 +75,7 @@ export const routes = [
     description: 'There are at most {DATASETS_MAX}. They can be read until the clean-up after an uninstalling is over.',
     access: 'installation',
     readsLeftovers: true,
-    answers: { 200: { says: 'The datasets, by their keys.', body: z.object({ data: z.array(Dataset) }) } },
+    answers: { 200: { description: 'The datasets, by their keys.', body: z.object({ data: z.array(Dataset) }) } },
     answer: async ({ ctx }) => {
       const rows = await datasets(ctx, appOf(ctx))
       return reply(200, { data: rows.map(datasetOf) })
@@ -92,7 +92,7 @@ export const routes = [
     readsLeftovers: true,
     params: z.object({ key: surfaceKey }),
     query: z.strictObject(pageQuery),
-    answers: { 200: { says: 'The dataset.', body: DatasetWithItems } },
+    answers: { 200: { description: 'The dataset.', body: DatasetWithItems } },
     answer: async ({ ctx, params, query: { cursor: after, limit: first } }) => {
       const { accommodationId, installationId } = appOf(ctx)
       const found = await dataset(ctx, params)
@@ -115,7 +115,7 @@ export const routes = [
     access: 'installation',
     params: z.object({ key: surfaceKey }),
     refuses: [409],
-    answers: { 204: { says: 'It is gone.' } },
+    answers: { 204: { description: 'It is gone.' } },
     answer: async ({ ctx, params }) => {
       await deleteDataset(ctx, params)
       return reply(204, undefined)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { appReference } from '../../kernel/inputs.ts'
 import { TITLE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import { appDocument, appDocuments } from './app-documents.ts'
 import { deleteDocument } from './delete-document.ts'
 import { putDocument } from './put-document.ts'
@@ -53,7 +53,7 @@ export const routes = [
     access: 'installation',
     body: PutDocument,
     refuses: [409],
-    answers: { 200: { says: 'Written down.', body: Document } },
+    answers: { 200: { description: 'Written down.', body: Document } },
     answer: async ({ ctx, body }) => {
       const row = await putDocument(ctx, {
         refType: body.ref_type,
@@ -76,7 +76,7 @@ export const routes = [
     access: 'installation',
     readsLeftovers: true,
     query: z.strictObject({ ...pageQuery, ref_type: appReference.optional(), external_ref: appReference.optional() }),
-    answers: { 200: { says: 'A page of documents.', body: pageOf(Document) } },
+    answers: { 200: { description: 'A page of documents.', body: pageOf(Document) } },
     answer: async ({ ctx, query: { cursor: after, limit: first, ref_type: refType, external_ref: externalRef } }) => {
       const { accommodationId } = appOf(ctx)
       const page = await appDocuments(ctx, { accommodationId, first, after, refType, externalRef }, documentFields)
@@ -93,7 +93,7 @@ export const routes = [
     access: 'installation',
     readsLeftovers: true,
     params: z.object({ id }),
-    answers: { 200: { says: 'The document.', body: DocumentWithContent } },
+    answers: { 200: { description: 'The document.', body: DocumentWithContent } },
     answer: async ({ ctx, params }) => {
       const row = await appDocument(ctx, params, allFields)
       const { title, contentType, content } = row
@@ -109,7 +109,7 @@ export const routes = [
     access: 'installation',
     query: z.strictObject({ ref_type: appReference, data_id: appReference }),
     refuses: [404],
-    answers: { 204: { says: 'It is gone.' } },
+    answers: { 204: { description: 'It is gone.' } },
     answer: async ({ ctx, query: { ref_type, data_id } }) => {
       await deleteDocument(ctx, { refType: ref_type, dataId: data_id })
       return reply(204, undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id, instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant } from '../../rest/shapes.ts'
 import { reportSetupReady } from './report-setup-ready.ts'
 
 const SetupReady = z.object({ installation_id: id, setup_ready_at: instant }).meta({ id: 'SetupReady' })
@@ -16,7 +16,7 @@ export const routes = [
     access: 'installation',
     params: z.object({ id }),
     refuses: [409],
-    answers: { 200: { says: 'Known.', body: SetupReady } },
+    answers: { 200: { description: 'Known.', body: SetupReady } },
     answer: async ({ ctx, params }) => {
       const { installationId, at } = await reportSetupReady(ctx, params)
       return reply(200, { installation_id: installationId, setup_ready_at: at.toISOString() })

@@ -1,4 +1,4 @@
-import type { PlatformEntity } from './entities.ts'
+import type { PlatformEntity } from './platform-entities.ts'
 
 declare module '../../kernel/events.ts' {
   interface EventTypes {

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, surfaceKey } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { entitiesOf } from './entities.ts'
+import { entitiesOf } from './platform-entities.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingListRow } from './view.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
+import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { instant, upper } from '../../rest/shapes.ts'
+import { upper } from '../../rest/spelling.ts'
 import { mappings } from './mappings.ts'
 
 const entity = z.enum(['room', 'room_type', 'rate_plan', 'channel'])
@@ -37,7 +38,7 @@ export const routes = [
     access: 'installation',
     query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
     refuses: [404],
-    answers: { 200: { says: 'All of them.', body: MappingList } },
+    answers: { 200: { description: 'All of them.', body: MappingList } },
     answer: async ({ ctx, query: { platform_entity, dataset } }) => {
       const { items, unmapped } = await mappings(ctx, { ...appOf(ctx), platformEntity: upper(platform_entity), dataset })
       return reply(200, {

@@ -10,7 +10,7 @@ import { EXTERNAL_KEY_CHARACTERS_MAX, PLATFORM_ID_CHARACTERS_MAX } from '../../k
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
-import { entitiesOf } from './entities.ts'
+import { entitiesOf } from './platform-entities.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingRow } from './view.ts'
 

@@ -1,4 +1,4 @@
-import type { PlatformEntity } from './entities.ts'
+import type { PlatformEntity } from './platform-entities.ts'
 
 export interface MappingRow {
   platformId: string

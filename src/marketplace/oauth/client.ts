@@ -16,7 +16,7 @@ interface Credentials {
 
 export interface ClientRequest extends Credentials {
   /** Told how many requests are left. */
-  tell(headers: Record<string, string>): void
+  addHeaders(headers: Record<string, string>): void
 }
 
 type Endpoint = 'token' | 'handoff' | 'introspect' | 'revoke'
@@ -29,7 +29,11 @@ export interface Client {
 }
 
 /** The app that calls, counted. Wrong credentials count for the address that tried them. */
-export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tell, ...given }: ClientRequest): Promise<Client> {
+export async function authenticateClient(
+  ctx: Context,
+  endpoint: Endpoint,
+  { addHeaders, ...given }: ClientRequest,
+): Promise<Client> {
   const { id, secret } = credentialsOf(given)
   const secretId = await secretIdOf(ctx, id, secret)
   const known = secretId !== undefined
@@ -37,7 +41,7 @@ export async function authenticateClient(ctx: Context, endpoint: Endpoint, { tel
   const { OAUTH_PER_MINUTE: max } = ctx.limits
   if (max > 0) {
     const verdict = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
-    tell(rateHeaders(max, verdict))
+    addHeaders(rateHeaders(max, verdict))
     if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
   }
   if (known) return { clientId: id, secretId }

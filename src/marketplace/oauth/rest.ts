@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id } from '../../rest/common-schemas.ts'
 import { type BodyType, reply, route } from '../../rest/route.ts'
-import { id } from '../../rest/shapes.ts'
 import { exchangeHandoffCode } from './exchange-handoff-code.ts'
 import { introspectToken } from './introspect-token.ts'
 import { issueToken } from './issue-token.ts'
@@ -42,7 +42,7 @@ export const routes = [
     }),
     answers: {
       200: {
-        says: 'The token.',
+        description: 'The token.',
         body: z
           .object({
             access_token: z.string(),
@@ -55,7 +55,7 @@ export const routes = [
           .meta({ id: 'AccessToken' }),
       },
     },
-    answer: async ({ ctx, headers, body, tell }) => reply(200, await issueToken(ctx, { ...headers, ...body, tell })),
+    answer: async ({ ctx, headers, body, addHeaders }) => reply(200, await issueToken(ctx, { ...headers, ...body, addHeaders })),
   }),
   route({
     ...common,
@@ -66,11 +66,12 @@ export const routes = [
     body: z.object({ ...client, code: z.string().min(1) }),
     answers: {
       200: {
-        says: 'The installation.',
+        description: 'The installation.',
         body: z.object({ installation_id: id, accommodation_id: id, app_id: id }).meta({ id: 'Handoff' }),
       },
     },
-    answer: async ({ ctx, headers, body, tell }) => reply(200, await exchangeHandoffCode(ctx, { ...headers, ...body, tell })),
+    answer: async ({ ctx, headers, body, addHeaders }) =>
+      reply(200, await exchangeHandoffCode(ctx, { ...headers, ...body, addHeaders })),
   }),
   route({
     ...common,
@@ -80,7 +81,7 @@ export const routes = [
     body: aboutToken,
     answers: {
       200: {
-        says: 'What it is good for; of any other token exactly `{"active": false}`.',
+        description: 'What it is good for; of any other token exactly `{"active": false}`.',
         body: z
           .object({
             active: z.boolean(),
@@ -96,7 +97,8 @@ export const routes = [
           .meta({ id: 'Introspection' }),
       },
     },
-    answer: async ({ ctx, headers, body, tell }) => reply(200, await introspectToken(ctx, { ...headers, ...body, tell })),
+    answer: async ({ ctx, headers, body, addHeaders }) =>
+      reply(200, await introspectToken(ctx, { ...headers, ...body, addHeaders })),
   }),
   route({
     ...common,
@@ -104,9 +106,9 @@ export const routes = [
     operationId: 'revokeAppToken',
     summary: 'Ends a token of this client (RFC 7009)',
     body: aboutToken,
-    answers: { 200: { says: 'It does not work, whatever it was.' } },
-    answer: async ({ ctx, headers, body, tell }) => {
-      await revokeAppToken(ctx, { ...headers, ...body, tell })
+    answers: { 200: { description: 'It does not work, whatever it was.' } },
+    answer: async ({ ctx, headers, body, addHeaders }) => {
+      await revokeAppToken(ctx, { ...headers, ...body, addHeaders })
       return reply(200, undefined)
     },
   }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { memo } from '../../kernel/inputs.ts'
 import { REFERENCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { currency, method } from '../../rest/resources.ts'
-import { id, moment } from '../../rest/shapes.ts'
+import { currency, id, moment } from '../../rest/common-schemas.ts'
+import { method } from './payment-resource.ts'
 
 const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 

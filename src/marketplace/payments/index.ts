@@ -1,1 +1,2 @@
-export { paymentCommands } from './commands.ts'
+export { paymentCommands } from './payment-commands.ts'
+export { Payment } from './payment-resource.ts'

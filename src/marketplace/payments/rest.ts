@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { commandRoute } from '../../rest/command.ts'
-import { Payment } from '../../rest/resources.ts'
+import { id } from '../../rest/common-schemas.ts'
+import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { route } from '../../rest/route.ts'
-import { id } from '../../rest/shapes.ts'
-import { replyState, stateAnswers, stateHeaders } from '../../rest/state.ts'
+import { commandRoute } from '../commands/index.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
-import { scope } from './commands.ts'
-import { readPayment } from './read.ts'
+import { scope } from './payment-commands.ts'
+import { Payment } from './payment-resource.ts'
+import { readPayment } from './read-payment.ts'
 
 const params = z.object({ id })
 const common = { tag: 'Payments', scope, resource: Payment } as const
@@ -31,9 +31,9 @@ export const routes = [
     summary: 'One payment',
     access: 'installation',
     params,
-    headers: stateHeaders,
-    answers: stateAnswers('The payment.', Payment),
-    answer: async ({ ctx, params: { id }, headers }) => replyState(await readPayment(ctx, id), headers),
+    headers: conditionalHeaders,
+    answers: conditionalAnswers('The payment.', Payment),
+    answer: async ({ ctx, params: { id }, headers }) => replyIfChanged(await readPayment(ctx, id), headers),
   }),
   commandRoute({
     ...common,

@@ -1,1 +1,1 @@
-export { propertyFields, propertyResource } from './resource.ts'
+export { Property, propertyFields, propertyResource } from './property-resource.ts'

@@ -1,8 +1,7 @@
 import { accommodation } from '../../core/accommodations/index.ts'
 import { appOf } from '../../kernel/app.ts'
-import { Property } from '../../rest/resources.ts'
 import { reply, route } from '../../rest/route.ts'
-import { propertyFields, propertyResource } from './resource.ts'
+import { Property, propertyFields, propertyResource } from './property-resource.ts'
 
 export const routes = [
   route({
@@ -13,7 +12,7 @@ export const routes = [
     access: 'installation',
     summary: 'The property that the app is installed at, and whether it sells now',
     description: 'While `sale_stopped` is true a new reservation is refused with 409 `sale_stopped`, for stays of any date.',
-    answers: { 200: { says: 'The property.', body: Property } },
+    answers: { 200: { description: 'The property.', body: Property } },
     answer: async ({ ctx }) => {
       const row = await accommodation(ctx, { id: appOf(ctx).accommodationId }, propertyFields)
       return reply(200, propertyResource(row, ctx.clock.now()))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
-import { fixedLimits, PEOPLE_MAX, REASON_CHARACTERS_MAX, REFERENCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { fixedLimits, GUESTS_MAX, PEOPLE_MAX, REASON_CHARACTERS_MAX, REFERENCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { currency, Guest, Guests, Rate, statuses } from '../../rest/resources.ts'
-import { id, listOf, moment } from '../../rest/shapes.ts'
+import { currency, id, listOf, moment } from '../../rest/common-schemas.ts'
+import { Guest, Rate, statuses } from './reservation-resource.ts'
 
 const count = z.int().min(0).max(PEOPLE_MAX)
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
+const Guests = listOf(Guest, GUESTS_MAX).meta({ maxItems: GUESTS_MAX })
 const nightlyRates = listOf(Rate, fixedLimits.STAY_DAYS_MAX).describe(
   'Each night of the stay once, or the day of an hourly one; their sum is the total.',
 )

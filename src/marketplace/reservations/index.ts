@@ -1,4 +1,4 @@
-export { reservationCommands } from './commands.ts'
-export { folioFields, folioResource } from './folio.ts'
+export { Folio, folioFields, folioResource } from './folio-resource.ts'
 export { appReservationsPolicy } from './policy.ts'
-export { reservationResource, resourceFields as reservationFields } from './resource.ts'
+export { reservationCommands } from './reservation-commands.ts'
+export { CreatedReservation, Reservation, reservationFields, reservationResource } from './reservation-resource.ts'

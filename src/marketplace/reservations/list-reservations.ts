@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/page.ts'
 import { appReservationsPolicy } from './policy.ts'
-import { resourceFields } from './resource.ts'
+import { reservationFields } from './reservation-resource.ts'
 
 interface Wanted {
   updatedSince?: Date | undefined
@@ -52,7 +52,7 @@ export async function listReservations(
     {
       name: 'reservations by change',
       view: reservationView,
-      selection: resourceFields,
+      selection: reservationFields,
       filter,
       keys: ['updatedAt', 'id'],
       direction: 'asc',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { commandRoute } from '../../rest/command.ts'
-import { CreatedReservation, Folio, Reservation, statuses } from '../../rest/resources.ts'
+import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
+import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
-import { replyState, stateAnswers, stateHeaders } from '../../rest/state.ts'
+import { commandRoute } from '../commands/index.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference } from './bodies.ts'
-import { scope } from './commands.ts'
+import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
-import { readFolio, readReservation } from './read.ts'
-import { reservationResource } from './resource.ts'
+import { readFolio, readReservation } from './read-reservation.ts'
+import { scope } from './reservation-commands.ts'
+import { CreatedReservation, Reservation, reservationResource, statuses } from './reservation-resource.ts'
 
 const params = z.object({ id })
 const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
@@ -45,7 +45,7 @@ export const routes = [
       from: moment.optional().describe('Stays that touch the period from here on.'),
       to: moment.optional().describe('Stays that touch the period up to here.'),
     }),
-    answers: { 200: { says: 'A page of reservations.', body: pageOf(Reservation) } },
+    answers: { 200: { description: 'A page of reservations.', body: pageOf(Reservation) } },
     answer: async ({ ctx, query }) => {
       const {
         cursor: after,
@@ -65,9 +65,9 @@ export const routes = [
     operationId: 'readReservation',
     summary: 'All of the state of a reservation',
     params,
-    headers: stateHeaders,
-    answers: stateAnswers('The reservation.', Reservation),
-    answer: async ({ ctx, params: { id }, headers }) => replyState(await readReservation(ctx, id), headers),
+    headers: conditionalHeaders,
+    answers: conditionalAnswers('The reservation.', Reservation),
+    answer: async ({ ctx, params: { id }, headers }) => replyIfChanged(await readReservation(ctx, id), headers),
   }),
   route({
     ...reading,
@@ -75,7 +75,7 @@ export const routes = [
     operationId: 'readFolio',
     summary: 'The account of a reservation',
     params,
-    answers: { 200: { says: 'What was charged and paid.', body: Folio } },
+    answers: { 200: { description: 'What was charged and paid.', body: Folio } },
     answer: async ({ ctx, params: { id } }) => reply(200, await readFolio(ctx, id)),
   }),
   commandRoute({

@@ -1,1 +1,1 @@
-export { roomFields, roomResource, roomTypeFields, roomTypeResource } from './resource.ts'
+export { Room, RoomType, roomFields, roomResource, roomTypeFields, roomTypeResource } from './room-resources.ts'

@@ -1,31 +1,19 @@
 import { z } from 'zod'
 import { listRooms, listRoomTypes, roomAvailability } from '../../core/rooms/index.ts'
 import { appOf } from '../../kernel/app.ts'
-import { Room, RoomType } from '../../rest/resources.ts'
+import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, moment, pageAnswer, pageOf, pageQuery } from '../../rest/shapes.ts'
 import {
+  Availability,
   availabilityFields,
   availabilityResource,
+  Room,
+  RoomType,
   roomFields,
   roomResource,
   roomTypeFields,
   roomTypeResource,
-} from './resource.ts'
-
-const Availability = z
-  .object({
-    room_type_id: id,
-    name: z.string(),
-    total: z.int().describe('Rooms in use.'),
-    free: z.int().describe('Rooms that nobody holds throughout the period.'),
-    unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
-    available: z.int().describe('Rooms that can still be sold; 0 while the sale is stopped.'),
-    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`, for stays of any date.'),
-    sale_stopped_until: instant.nullable().describe('When the property sells again; null where no end is set.'),
-    rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
-  })
-  .meta({ id: 'Availability' })
+} from './room-resources.ts'
 
 const includeArchived = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
 const common = { method: 'get', tag: 'Rooms', access: 'installation' } as const
@@ -37,7 +25,7 @@ export const routes = [
     operationId: 'listRooms',
     summary: 'The rooms by number',
     query: z.strictObject({ ...pageQuery, room_type_id: id.optional(), include_archived: includeArchived }),
-    answers: { 200: { says: 'A page of rooms.', body: pageOf(Room) } },
+    answers: { 200: { description: 'A page of rooms.', body: pageOf(Room) } },
     answer: async ({ ctx, query }) => {
       const { cursor: after, limit: first, room_type_id: roomTypeId, include_archived: includeArchived } = query
       const filter = { roomTypeId, includeArchived }
@@ -51,7 +39,7 @@ export const routes = [
     operationId: 'listRoomTypes',
     summary: 'The room types by name',
     query: z.strictObject({ include_archived: includeArchived }),
-    answers: { 200: { says: 'All of them.', body: z.object({ data: z.array(RoomType) }) } },
+    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RoomType) }) } },
     answer: async ({ ctx, query: { include_archived: includeArchived } }) => {
       const { accommodationId } = appOf(ctx)
       const types = await listRoomTypes(ctx, { accommodationId, includeArchived }, roomTypeFields)
@@ -64,7 +52,7 @@ export const routes = [
     operationId: 'readAvailability',
     summary: 'What is free throughout a period, by room type',
     query: z.strictObject({ from: moment, to: moment, room_type_id: id.optional() }),
-    answers: { 200: { says: 'Each room type in use.', body: z.object({ data: z.array(Availability) }) } },
+    answers: { 200: { description: 'Each room type in use.', body: z.object({ data: z.array(Availability) }) } },
     answer: async ({ ctx, query: { from, to, room_type_id: roomTypeId } }) => {
       const { accommodationId } = appOf(ctx)
       const types = await roomAvailability(ctx, { accommodationId, from, to, roomTypeId }, availabilityFields)

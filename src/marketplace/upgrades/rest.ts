@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { id, instant, iso, report } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { id, instant, iso, lower, report, upper } from '../../rest/shapes.ts'
+import { lower, upper } from '../../rest/spelling.ts'
 import { completeUpgrade } from './complete-upgrade.ts'
 
 const Upgrade = z
@@ -27,7 +28,7 @@ export const routes = [
     params: z.object({ upgrade_id: id }),
     body: report,
     refuses: [409],
-    answers: { 200: { says: 'How it ended.', body: Upgrade } },
+    answers: { 200: { description: 'How it ended.', body: Upgrade } },
     answer: async ({ ctx, params: { upgrade_id }, body: { status, message = null } }) => {
       const upgrade = await completeUpgrade(ctx, { id: upgrade_id, status: upper(status), message })
       return reply(200, {

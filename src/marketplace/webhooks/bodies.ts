@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { id, instant } from '../../rest/common-schemas.ts'
 import { codeOf } from '../../rest/problem.ts'
-import { CreatedReservation, envelope, Payment, Reservation } from '../../rest/resources.ts'
-import { id, instant } from '../../rest/shapes.ts'
 import { type WebhookType, webhookTypes } from '../apps/index.ts'
-import type { readEnvelope } from '../commands/index.ts'
+import { envelope, type readEnvelope } from '../commands/index.ts'
+import { Payment } from '../payments/index.ts'
+import { CreatedReservation, Reservation } from '../reservations/index.ts'
 
 const scopes = z.array(z.string())
 const installed = { installation_id: id, accommodation_id: id, app_id: id, version: z.string() }
@@ -119,8 +120,8 @@ export const resultOf = ({ error, ...result }: Awaited<ReturnType<typeof readEnv
 })
 
 /** Each webhook as the OpenAPI document has it. */
-export const webhooks = Object.entries(webhookTypes).map(([type, says]) => ({
+export const webhooks = Object.entries(webhookTypes).map(([type, description]) => ({
   type,
-  says,
+  description,
   body: bodyOf(type as WebhookType),
 }))

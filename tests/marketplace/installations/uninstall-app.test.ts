@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { appDocuments, datasetItems, datasets, events, mappings } from '../../../src/db/tables/index.ts'
-import { routes } from '../../../src/rest/routes.ts'
+import { routes } from '../../../src/routes.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'

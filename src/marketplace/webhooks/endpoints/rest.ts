@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
 import { fixedLimits } from '../../../kernel/limits.ts'
+import { id, instant, iso, listOf, moment } from '../../../rest/common-schemas.ts'
 import { reply, route } from '../../../rest/route.ts'
-import { id, instant, iso, listOf, lower, moment } from '../../../rest/shapes.ts'
+import { lower } from '../../../rest/spelling.ts'
 import { replayWebhooks } from '../log/replay-webhooks.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
@@ -60,7 +61,7 @@ export const routes = [
     summary: 'Adds an endpoint of this installation',
     description: 'There are at most {WEBHOOK_ENDPOINTS_MAX} at a time, and {WEBHOOK_ENDPOINTS_PER_DAY} are added in a day.',
     body: z.strictObject(fields),
-    answers: { 201: { says: 'The endpoint with its secret.', body: EndpointWithSecret } },
+    answers: { 201: { description: 'The endpoint with its secret.', body: EndpointWithSecret } },
     answer: async ({ ctx, body }) => {
       const { endpoint, secret } = await createWebhookEndpoint(ctx, body)
       return reply(201, { ...endpointOf(endpoint), secret })
@@ -72,7 +73,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints',
     operationId: 'listWebhookEndpoints',
     summary: 'The endpoints of this installation',
-    answers: { 200: { says: 'All of them.', body: z.object({ data: z.array(Endpoint) }) } },
+    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(Endpoint) }) } },
     answer: async ({ ctx }) => {
       const rows = await webhookEndpoints(ctx, { accommodationId: appOf(ctx).accommodationId })
       return reply(200, { data: rows.map(endpointOf) })
@@ -85,7 +86,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id',
     operationId: 'readWebhookEndpoint',
     summary: 'An endpoint',
-    answers: { 200: { says: 'The endpoint.', body: Endpoint } },
+    answers: { 200: { description: 'The endpoint.', body: Endpoint } },
     answer: async ({ ctx, params }) => reply(200, endpointOf(await webhookEndpoint(ctx, params))),
   }),
   route({
@@ -98,7 +99,7 @@ export const routes = [
     refuses: [404, 409],
     bodyTypes: ['application/json', 'application/merge-patch+json'],
     body: z.strictObject({ ...z.object(fields).partial().shape, enabled: z.boolean().optional() }),
-    answers: { 200: { says: 'The endpoint as it is now.', body: Endpoint } },
+    answers: { 200: { description: 'The endpoint as it is now.', body: Endpoint } },
     answer: async ({ ctx, params, body }) => reply(200, endpointOf(await updateWebhookEndpoint(ctx, { ...params, ...body }))),
   }),
   route({
@@ -109,7 +110,7 @@ export const routes = [
     operationId: 'deleteWebhookEndpoint',
     summary: 'Deletes an endpoint',
     refuses: [404, 409],
-    answers: { 204: { says: 'Nothing goes there any more.' } },
+    answers: { 204: { description: 'Nothing goes there any more.' } },
     answer: async ({ ctx, params }) => {
       await deleteWebhookEndpoint(ctx, params)
       return reply(204, undefined)
@@ -123,7 +124,7 @@ export const routes = [
     operationId: 'testWebhookEndpoint',
     summary: 'Sends `webhook.test` to an endpoint',
     refuses: [404, 409],
-    answers: { 202: { says: 'It is on its way.', body: z.object({ delivery_id: id }) } },
+    answers: { 202: { description: 'It is on its way.', body: z.object({ delivery_id: id }) } },
     answer: async ({ ctx, params }) => {
       const { deliveryId } = await testWebhookEndpoint(ctx, params)
       return reply(202, { delivery_id: deliveryId })
@@ -138,7 +139,7 @@ export const routes = [
     summary: 'Makes a new secret',
     description: 'Until `previous_ends_at` each webhook carries a signature by either secret. At most {SECRETS_LIVE_MAX} sign.',
     refuses: [400, 404, 409],
-    answers: { 200: { says: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
+    answers: { 200: { description: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
     answer: async ({ ctx, params }) => {
       const { secret, formerEndsAt } = await rotateWebhookSecret(ctx, params)
       return reply(200, { secret, previous_ends_at: formerEndsAt.toISOString() })
@@ -159,7 +160,7 @@ export const routes = [
       pattern: z.string().nullable().optional().describe('Such as `reservation.*`; every event when left out.'),
       include_delivered: z.boolean().optional().describe('Those as well that were delivered.'),
     }),
-    answers: { 202: { says: 'How many are on their way.', body: z.object({ count: z.int() }) } },
+    answers: { 202: { description: 'How many are on their way.', body: z.object({ count: z.int() }) } },
     answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...given } }) =>
       reply(202, { count: await replayWebhooks(ctx, { endpointId: params.id, ...given, includeDelivered }) }),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
+import { id, instant, iso, moment, pageAnswer, pageOf, pageQuery } from '../../../rest/common-schemas.ts'
 import { reply, route } from '../../../rest/route.ts'
-import { id, instant, iso, lower, moment, pageAnswer, pageOf, pageQuery, upper } from '../../../rest/shapes.ts'
+import { lower, upper } from '../../../rest/spelling.ts'
 import type { WebhookDeliveryRow } from '../view.ts'
 import { webhookDeliveries, webhookDelivery } from './read-deliveries.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
@@ -62,7 +63,7 @@ export const routes = [
       from: moment.optional(),
       to: moment.optional(),
     }),
-    answers: { 200: { says: 'A page of deliveries.', body: pageOf(Delivery) } },
+    answers: { 200: { description: 'A page of deliveries.', body: pageOf(Delivery) } },
     answer: async ({ ctx, query: { cursor: after, limit: first, endpoint_id: endpointId, status, ...given } }) => {
       const { accommodationId } = appOf(ctx)
       const filter = { ...given, endpointId, status: status && upper(status) }
@@ -77,7 +78,7 @@ export const routes = [
     path: '/api/v1/webhook-deliveries/:id',
     operationId: 'readWebhookDelivery',
     summary: 'A delivery with each of its tries',
-    answers: { 200: { says: 'The delivery.', body: DeliveryWithLog } },
+    answers: { 200: { description: 'The delivery.', body: DeliveryWithLog } },
     answer: async ({ ctx, params }) => {
       const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
       return reply(200, { ...deliveryOf(row), log: log.map((each) => ({ ...each, at: each.at.toISOString() })) })
@@ -91,7 +92,7 @@ export const routes = [
     operationId: 'redeliverWebhook',
     summary: 'Sends a webhook again under the same id',
     refuses: [404, 409],
-    answers: { 202: { says: 'It is on its way.', body: Delivery } },
+    answers: { 202: { description: 'It is on its way.', body: Delivery } },
     answer: async ({ ctx, params }) => reply(202, deliveryOf(await redeliverWebhook(ctx, params))),
   }),
 ]

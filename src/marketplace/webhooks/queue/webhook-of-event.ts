@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
-import { lower, snake } from '../../../rest/shapes.ts'
+import { lower, snake } from '../../../rest/spelling.ts'
 import type { WebhookType } from '../../apps/index.ts'
 import { type Envelope, readEnvelope } from '../../commands/index.ts'
 import { resultOf, type WebhookData } from '../bodies.ts'

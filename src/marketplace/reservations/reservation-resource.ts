@@ -1,6 +1,56 @@
+import { z } from 'zod'
 import type { ReservationRow } from '../../core/reservations/index.ts'
 import { none } from '../../db/selection.ts'
-import { iso } from '../../rest/shapes.ts'
+import { GUEST_CONTACTS_MAX, WORD_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { amount, id, instant, iso, listOf } from '../../rest/common-schemas.ts'
+
+export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+const word = z.string().trim().min(1).max(WORD_CHARACTERS_MAX)
+const Contact = z.strictObject({ contact_type: word, contact_value: word })
+export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
+export const Guest = z.strictObject({
+  name: z.string().trim().min(1),
+  contacts: listOf(Contact, GUEST_CONTACTS_MAX).meta({ maxItems: GUEST_CONTACTS_MAX }).nullish(),
+  vehicle_number: z.string().trim().max(WORD_CHARACTERS_MAX).nullish(),
+})
+
+export const Reservation = z
+  .object({
+    id,
+    status: z.enum(statuses),
+    type: z.enum(['lodge', 'rent']),
+    use_start_at: instant,
+    use_expire_at: instant,
+    room_type_id: id,
+    room_id: id.nullable(),
+    rate_plan_id: z.string().nullable(),
+    channel_id: z.string().nullable(),
+    ota_code: z.string().nullable(),
+    sleeps: z.int(),
+    child_sleeps: z.int(),
+    infant_sleeps: z.int(),
+    capacity_exceeded: z
+      .boolean()
+      .describe('Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless.'),
+    primary_guest: Guest.nullable(),
+    guests: z.array(Guest),
+    folio_id: id.nullable(),
+    currency: z.string().nullable(),
+    total_price: amount,
+    nightly_rates: z.array(Rate),
+    memo: z.string().nullable(),
+    request: z.string().nullable(),
+    check_in_code: z.string(),
+    release_at: instant.nullable(),
+    cancellation: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Reservation' })
+
+export const CreatedReservation = Reservation.extend({
+  pin_code: z.string().optional().describe('For the guest. It is told with the creation alone.'),
+}).meta({ id: 'CreatedReservation' })
 
 type GuestRow = ReservationRow['guestProfiles'][number]
 
@@ -13,7 +63,7 @@ const guestResource = (guest: GuestRow) => ({
 export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
   bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount }))
 
-/** A reservation as apps see it: all of its state. */
+/** All of the state of a reservation, as apps read it. */
 export function reservationResource(row: ReservationRow) {
   const { folio, deletedAt } = row
   return {
@@ -51,8 +101,8 @@ export type ReservationResource = ReturnType<typeof reservationResource>
 
 const guest = { name: none, isPrimary: none, vehicleNumber: none, contacts: { contactType: none, contactValue: none } }
 
-/** What of a reservation its resource is made of. */
-export const resourceFields = {
+/** The fields that `reservationResource` needs. */
+export const reservationFields = {
   status: none,
   type: none,
   useStartAt: none,

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Limits } from '../kernel/limits.ts'
+import { fillInLimits } from './fill-in-limits.ts'
 import { type AnswerShape, type Route, tags } from './route.ts'
-import { sayLimits } from './say-limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -42,20 +42,20 @@ const refusalShapes = {
   oauth: ['application/json', OAuthError],
 } as const
 
-/** A webhook, whose body is a schema as well. */
+/** A webhook of the document. */
 export interface WebhookShape {
   type: string
-  says: string
+  description: string
   body: z.ZodType
 }
 
-interface Interface {
+export interface RestInterface {
   routes: readonly Route[]
   webhooks: readonly WebhookShape[]
 }
 
-/** The OpenAPI 3.1 document of the interface, made of the schemas that check its input and hold its answers. */
-export function openApiDocument({ routes, webhooks }: Interface, url: string, limits: Limits): Json {
+/** The OpenAPI 3.1 document, made of the schemas that check requests and type the answers. */
+export function openApiDocument({ routes, webhooks }: RestInterface, url: string, limits: Limits): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -74,7 +74,7 @@ export function openApiDocument({ routes, webhooks }: Interface, url: string, li
     servers: [{ url }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.type, { post: told(webhook, components) }])),
+    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.type, { post: webhookOperation(webhook, components) }])),
     components: {
       schemas: components.schemas,
       securitySchemes: {
@@ -83,7 +83,7 @@ export function openApiDocument({ routes, webhooks }: Interface, url: string, li
       },
     },
   }
-  return sayLimits(document, limits)
+  return fillInLimits(document, limits)
 }
 
 function operation(route: Route, components: Components): Json {
@@ -117,11 +117,11 @@ const signed = {
   'webhook-signature': 'As Standard Webhooks has it, by each secret that is in force.',
 }
 
-function told({ type, says, body }: WebhookShape, components: Components): Json {
+function webhookOperation({ type, description, body }: WebhookShape, components: Components): Json {
   return {
     operationId: `on${type.replace(/(?:^|[._])(.)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: ['Webhooks'],
-    summary: says,
+    summary: description,
     security: [],
     parameters: Object.entries(signed).map(([name, description]) => {
       return { name, in: 'header', required: true, description, schema: { type: 'string' } }
@@ -140,12 +140,12 @@ const places = { params: 'path', query: 'query', headers: 'header' } as const
 function parametersOf(route: Route, components: Components): Json[] {
   return Object.entries(places).flatMap(([part, place]) =>
     Object.entries(route[part as keyof typeof places]?.shape ?? {}).flatMap(([name, schema]) => {
-      // what it carries is said by the security schemes alone
+      // the security schemes describe it
       if (name === 'authorization') return []
       const { description, ...rest } = components.of(schema as z.ZodType, 'input')
       const required = place === 'path' || !(schema as z.ZodType).safeParse(undefined).success
-      const written = place === 'header' ? spelled(name) : name
-      return { name: written, in: place, required, ...(description !== undefined && { description }), schema: rest }
+      const nameInDocument = place === 'header' ? headerName(name) : name
+      return { name: nameInDocument, in: place, required, ...(description !== undefined && { description }), schema: rest }
     }),
   )
 }
@@ -154,16 +154,16 @@ const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => {
       const type = name === 'retry-after' ? 'integer' : 'string'
-      return [spelled(name), { description, schema: { type } }]
+      return [headerName(name), { description, schema: { type } }]
     }),
   )
 
 /** A header in its usual spelling. */
-const spelled = (name: string) => (name === 'etag' ? 'ETag' : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()))
+const headerName = (name: string) => (name === 'etag' ? 'ETag' : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()))
 
-function response({ says, body, headers }: AnswerShape, components: Components): Json {
+function response({ description, body, headers }: AnswerShape, components: Components): Json {
   return {
-    description: says,
+    description,
     ...(headers && { headers: headerList(headers) }),
     ...(body && { content: { 'application/json': { schema: components.of(body, 'output') } } }),
   }
@@ -178,7 +178,7 @@ function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number
   }
 }
 
-/** The statuses with which a route can refuse: what it is made of says most of them. */
+/** The statuses with which a route can refuse. Most follow from its declaration. */
 export function refusalsOf({ access, scope, params, query, headers, body, refuses = [], answers }: Route): number[] {
   const all = [
     ...(query || headers || body ? [400] : []),
@@ -194,45 +194,46 @@ export function refusalsOf({ access, scope, params, query, headers, body, refuse
   return [...new Set(all)].filter((status) => !(status in answers)).sort((one, other) => one - other)
 }
 
-/** Schemas with a name stand once in the document, and everybody points at them. */
+/** Collects the named schemas: the document holds each once, and refers to it. */
 class Components {
   readonly schemas: Record<string, Json> = {}
 
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, override: io === 'output' ? grows : stays }) as Json
-    const { id, ...own } = pointed(whole) as Json
-    for (const [name, definition] of Object.entries($defs as Record<string, Json>)) this.#add(name, pointed(definition) as Json)
-    if (typeof id !== 'string') return own
-    this.#add(id, own)
+    const override = io === 'output' ? openSchema : withoutPattern
+    const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, override }) as Json
+    const { id, ...definition } = withRefs(json) as Json
+    for (const [name, inner] of Object.entries($defs as Record<string, Json>)) this.#add(name, withRefs(inner) as Json)
+    if (typeof id !== 'string') return definition
+    this.#add(id, definition)
     return { $ref: `#/components/schemas/${id}` }
   }
 
   #add(name: string, { id: _, ...definition }: Json) {
     const known = this.schemas[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`Two schemas are called ${name}`)
+    if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`Two schemas have the name ${name}`)
     this.schemas[name] = definition
   }
 }
 
-/** The pattern of a moment says what its format says, in five lines. */
-function stays({ jsonSchema }: { jsonSchema: Json }) {
+/** The format `date-time` makes the long pattern of a moment needless. */
+function withoutPattern({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
 }
 
-/** Answers may get further fields one day: clients are told not to count on their absence. */
-function grows({ jsonSchema }: { jsonSchema: Json }) {
-  stays({ jsonSchema })
+/** Answers may get further fields in later versions, so their schemas allow them. */
+function openSchema({ jsonSchema }: { jsonSchema: Json }) {
+  withoutPattern({ jsonSchema })
   delete jsonSchema.additionalProperties
 }
 
-function pointed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointed)
+function withRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withRefs)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>
       key === '$ref' && typeof inner === 'string'
         ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
-        : [key, pointed(inner)],
+        : [key, withRefs(inner)],
     ),
   )
 }

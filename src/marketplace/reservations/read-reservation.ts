@@ -2,11 +2,11 @@ import { folio } from '../../core/folios/index.ts'
 import { getSingleReservation, type ReservationRow } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withinReach } from '../commands/index.ts'
-import { type FolioResource, folioFields, folioResource } from './folio.ts'
-import { type ReservationResource, reservationResource, resourceFields } from './resource.ts'
+import { type FolioResource, folioFields, folioResource } from './folio-resource.ts'
+import { type ReservationResource, reservationFields, reservationResource } from './reservation-resource.ts'
 
 export const readRow = (ctx: Context, reservationId: string): Promise<ReservationRow> =>
-  withinReach(getSingleReservation(ctx, { reservationId }, resourceFields))
+  withinReach(getSingleReservation(ctx, { reservationId }, reservationFields))
 
 export const readReservation = async (ctx: Context, id: string): Promise<ReservationResource> =>
   reservationResource(await readRow(ctx, id))

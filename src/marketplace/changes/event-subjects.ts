@@ -1,5 +1,5 @@
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './resource-kinds.ts'
 
 /** A resource as events name it: a folio by its reservation. */
 export interface Subject {

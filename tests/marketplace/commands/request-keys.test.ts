@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextAttempt } from '../../../src/kernel/ladder.ts'
-import { fingerprintOf, idempotencyKeyOf } from '../../../src/marketplace/commands/keys.ts'
+import { fingerprintOf, idempotencyKeyOf } from '../../../src/marketplace/commands/request-keys.ts'
 
 test('a key in quotes is the key without them', () => {
   expect(idempotencyKeyOf('"a-1"')).toBe('a-1')

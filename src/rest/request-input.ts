@@ -16,7 +16,7 @@ export interface FieldError {
   message: string
 }
 
-/** Input that breaks its schema: every fault at once. */
+/** Input that does not fit its schema, with all its faults. */
 export class InputRefusal extends FoyerError {
   readonly errors: readonly FieldError[]
 
@@ -35,16 +35,16 @@ function check(part: Part, schema: z.ZodType | undefined, value: unknown): unkno
 }
 
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
-  const meant = issue.code === 'invalid_union' && closest(issue.errors)
-  if (meant) return meant.flatMap((inner) => fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }))
+  const variant = issue.code === 'invalid_union' && closest(issue.errors)
+  if (variant) return variant.flatMap((inner) => fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }))
   const paths =
     issue.code === 'unrecognized_keys' ? issue.keys.slice(0, PROBLEM_ERRORS_MAX).map((key) => [...issue.path, key]) : [issue.path]
   const unknown = issue.code === 'unrecognized_keys' && { code: 'unknown_field', message: 'There is no such field.' }
   return paths.map((path) => ({ in: part, pointer: pointer(path), code: issue.code, message: issue.message, ...unknown }))
 }
 
-/** Of the forms that an input can have, the one from which it is least far. */
-const closest = (forms: readonly z.core.$ZodIssue[][]) => [...forms].sort((one, other) => faults(one) - faults(other))[0]
+/** Of the variants of a union, the one that the input fails by the fewest faults. */
+const closest = (variants: readonly z.core.$ZodIssue[][]) => [...variants].sort((one, other) => faults(one) - faults(other))[0]
 const faults = (issues: readonly z.core.$ZodIssue[]) =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
@@ -56,8 +56,8 @@ function refuseUnstorable(part: Part, value: unknown, depthMax: number): void {
   if (fault) throw new InputRefusal([{ in: part, pointer: pointer(fault.path), code: fault.code, message: fault.message }])
 }
 
-/** Each name once: which of two values counts should nobody have to guess. */
-function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<string, string> {
+/** Refuses a name that is sent twice: nothing says which of its values counts. */
+function withoutDuplicates(part: Part, pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of pairs) {
     if (values.has(name))
@@ -67,24 +67,24 @@ function single(part: Part, pairs: Iterable<readonly [string, string]>): Record<
   return Object.fromEntries(values)
 }
 
-/** A path whose parameters cannot be is a path to nothing, unless the caller makes up the name of what is put there. */
-export function paramsOf({ method, params }: Route, given: Record<string, string>): unknown {
-  if (method === 'put') return check('path', params, given)
-  const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
+/** A parameter that is no valid identifier leads to nothing. With PUT the caller chooses the name, and is told what is wrong with it. */
+export function paramsOf({ method, params }: Route, values: Record<string, string>): unknown {
+  if (method === 'put') return check('path', params, values)
+  const { success, data } = params?.safeParse(values) ?? { success: true, data: undefined }
   return success ? data : fail('NOT_FOUND')
 }
 
 export function queryOf({ query }: Route, url: string): unknown {
   if (!query) return undefined
-  const given = single('query', new URL(url).searchParams)
-  refuseUnstorable('query', given, 1)
-  return check('query', query, given)
+  const values = withoutDuplicates('query', new URL(url).searchParams)
+  refuseUnstorable('query', values, 1)
+  return check('query', query, values)
 }
 
-/** Of the headers only those that the route knows. */
-export function headersOf({ headers }: Route, given: Record<string, string>): unknown {
+/** Only the headers that the route declares. */
+export function headersOf({ headers }: Route, values: Record<string, string>): unknown {
   const names = Object.keys(headers?.shape ?? {})
-  return check('header', headers, Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : []))))
+  return check('header', headers, Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : []))))
 }
 
 const jsonOnly: readonly BodyType[] = ['application/json']
@@ -103,7 +103,9 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
       'accept-encoding': 'identity',
     })
   const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
-  const value = type.endsWith('json') ? readJson(bytes) : single('body', new URLSearchParams(Buffer.from(bytes).toString()))
+  const value = type.endsWith('json')
+    ? readJson(bytes)
+    : withoutDuplicates('body', new URLSearchParams(Buffer.from(bytes).toString()))
   if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
   const body = check('body', route.body, value)
   check('body', route.bounds?.(limits), body)

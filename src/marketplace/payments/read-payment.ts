@@ -2,7 +2,7 @@ import { payment } from '../../core/folios/index.ts'
 import { none } from '../../db/selection.ts'
 import type { Context } from '../../kernel/context.ts'
 import { withinReach } from '../commands/index.ts'
-import { type PaymentResource, paymentResource } from './resource.ts'
+import { type PaymentResource, paymentResource } from './payment-resource.ts'
 
 const fields = {
   folioId: none,

@@ -1,6 +1,38 @@
+import { z } from 'zod'
 import type { RoomRow, RoomTypeAvailabilityRow, RoomTypeRow } from '../../core/rooms/index.ts'
 import { none } from '../../db/selection.ts'
-import { iso } from '../../rest/shapes.ts'
+import { id, instant, iso } from '../../rest/common-schemas.ts'
+
+export const RoomType = z
+  .object({ id, name: z.string(), description: z.string().nullable(), capacity: z.int(), archived_at: instant.nullable() })
+  .meta({ id: 'RoomType' })
+
+export const Room = z
+  .object({
+    id,
+    room_type_id: id,
+    room_number: z.string(),
+    floor: z.string().nullable(),
+    state: z.enum(['USING', 'NOT_USING']),
+    cleaning_state: z.enum(['CLEAN', 'DIRTY', 'CLEANING', 'INSPECTED']),
+    state_updated_at: instant,
+    archived_at: instant.nullable(),
+  })
+  .meta({ id: 'Room' })
+
+export const Availability = z
+  .object({
+    room_type_id: id,
+    name: z.string(),
+    total: z.int().describe('Rooms in use.'),
+    free: z.int().describe('Rooms that nobody holds throughout the period.'),
+    unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
+    available: z.int().describe('Rooms that can still be sold; 0 while the sale is stopped.'),
+    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`, for stays of any date.'),
+    sale_stopped_until: instant.nullable().describe('When the property sells again; null where no end is set.'),
+    rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
+  })
+  .meta({ id: 'Availability' })
 
 export const roomTypeResource = ({ id, name, description, capacity, archivedAt }: RoomTypeRow) => {
   return { id, name, description, capacity, archived_at: iso(archivedAt) }

@@ -1,17 +1,19 @@
 import { changePayment, lockFolioOfPayment, type PaymentRow, recordPayment, voidPayment } from '../../core/folios/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type CommandKind, type Effect, etagOf, type Journaled, momentOf, refuseUnlessMatches } from '../commands/index.ts'
+import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
+import type { Scope } from '../apps/index.ts'
+import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
-import { readPayment } from './read.ts'
-import { paymentResource } from './resource.ts'
+import { paymentResource } from './payment-resource.ts'
+import { readPayment } from './read-payment.ts'
 
-export const scope = 'folios:write'
+export const scope: Scope = 'folios:write'
 
-export const paymentCommands: Readonly<Record<string, CommandKind>> = {
+export const paymentCommands: CommandKinds = {
   'payment.record': { run: record, scope, succeeded: 'payment.recorded', failed: 'payment.failed' },
   'payment.change': { run: change, scope, succeeded: 'payment.changed', failed: 'payment.failed' },
-  'payment.void': { run: cancel, scope, succeeded: 'payment.voided', failed: 'payment.failed' },
+  'payment.void': { run: voidByApp, scope, succeeded: 'payment.voided', failed: 'payment.failed' },
 }
 
 function effectOf(status: 200 | 201, row: PaymentRow): Effect {
@@ -21,28 +23,32 @@ function effectOf(status: 200 | 201, row: PaymentRow): Effect {
 }
 
 async function record(ctx: Context, { body }: StoredRequest): Promise<Effect> {
-  const given = body as Journaled<RecordPaymentBody>
-  const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = given
-  const paidAt = momentOf(given.paid_at)
-  const input = { folioId, reservationId, amount, currency, method, paidAt, externalRef: given.external_ref, memo }
+  const {
+    folio_id: folioId,
+    reservation_id: reservationId,
+    paid_at: paidAt,
+    external_ref: externalRef,
+    ...others
+  } = body as Journaled<RecordPaymentBody>
+  const input = { ...others, folioId, reservationId, paidAt: momentOf(paidAt), externalRef }
   return effectOf(201, await recordPayment(ctx, input))
 }
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
   const { external_ref: externalRef, memo } = request.body as Journaled<ChangePaymentBody>
-  const id = await knownPayment(ctx, request)
+  const id = await matchingPayment(ctx, request)
   return effectOf(200, await changePayment(ctx, { id, externalRef, memo }))
 }
 
-async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {
-  return effectOf(200, await voidPayment(ctx, { id: await knownPayment(ctx, request) }))
+async function voidByApp(ctx: Context, request: StoredRequest): Promise<Effect> {
+  return effectOf(200, await voidPayment(ctx, { id: await matchingPayment(ctx, request) }))
 }
 
-/** The payment that the path names, in the state that the caller knew. */
-async function knownPayment(ctx: Context, { id, ifMatch }: StoredRequest): Promise<string> {
+/** The id of the payment in the path; refuses if its ETag does not match If-Match. */
+async function matchingPayment(ctx: Context, { id, ifMatch }: StoredRequest): Promise<string> {
   if (ifMatch !== null) {
     await lockFolioOfPayment(ctx.db, id!)
-    refuseUnlessMatches(ifMatch, await readPayment(ctx, id!))
+    requireIfMatch(ifMatch, await readPayment(ctx, id!))
   }
   return id!
 }

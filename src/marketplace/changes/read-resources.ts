@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import { propertyFields, propertyResource } from '../property/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
 import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './resource-kinds.ts'
 
 interface Source<Row, Resource> {
   view: View<Row>

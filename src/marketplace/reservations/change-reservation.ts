@@ -12,13 +12,13 @@ import {
 import type { Context } from '../../kernel/context.ts'
 import { type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangeReservationBody } from './bodies.ts'
-import { guestOf } from './guest.ts'
-import { nightlyRatesOf } from './resource.ts'
+import { guestOf } from './guest-input.ts'
+import { nightlyRatesOf } from './reservation-resource.ts'
 
 type Given = Journaled<ChangeReservationBody>
 
 /** Changes what a merge patch names, by the verbs that everybody uses: what is left out stays, null takes away. */
-export async function change(ctx: Context, before: ReservationRow, body: unknown): Promise<void> {
+export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<void> {
   const given = body as Given
   const moves = given.use_start_at !== undefined || given.use_expire_at !== undefined
   const changesType = given.room_type_id !== undefined && given.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)

@@ -8,16 +8,16 @@ import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { requireIfMatch } from '../../kernel/etag.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { refuseUnlessMatches } from '../commands/index.ts'
-import { readRow } from './read.ts'
-import { reservationResource } from './resource.ts'
+import { readRow } from './read-reservation.ts'
+import { reservationResource } from './reservation-resource.ts'
 
 /**
- * Works on a locked reservation of the app's own property, in the state that the caller knew. A room that the request names is locked
- * before the reservation, as everywhere: locked later, it could deadlock with somebody who holds it.
+ * Works on a locked reservation of the app's property, if its ETag matches If-Match. As everywhere, a room that the request names is locked
+ * before the reservation, because the other order could deadlock.
  */
-export async function onKnown<T>(
+export async function onMatchingReservation<T>(
   ctx: Context,
   { id, ifMatch, body }: StoredRequest,
   work: (ctx: Context, before: ReservationRow) => Promise<T>,
@@ -28,7 +28,7 @@ export async function onKnown<T>(
   const inUnit = async (unit: Unit) => {
     const inner = unit.joined(ctx)
     const before = await readRow(inner, id!)
-    refuseUnlessMatches(ifMatch, reservationResource(before))
+    requireIfMatch(ifMatch, reservationResource(before))
     return work(inner, before)
   }
   // not audited: the verbs of the work leave their own entries

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Scope } from '../kernel/app.ts'
-import { submit } from '../marketplace/commands/index.ts'
-import { Deferred, envelope } from './resources.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Route } from '../../rest/route.ts'
+import type { Scope } from '../apps/index.ts'
+import { DeferredCommand, envelope } from './bodies.ts'
+import { answerOf } from './command-answer.ts'
+import { submit } from './submit.ts'
 
 const headers = z.object({
   'idempotency-key': z
@@ -17,9 +18,6 @@ const headers = z.object({
   'if-match': z.string().optional().describe('The ETag that was read: a resource that has changed since is left alone.'),
 })
 
-/** What is not there yet has no state. */
-const creating = headers.omit({ 'if-match': true })
-
 type Headers = z.output<typeof headers>
 
 interface CommandRoute<Body>
@@ -30,49 +28,50 @@ interface CommandRoute<Body>
   params?: z.ZodObject
   body?: z.ZodType<Body>
   query?: z.ZodObject
-  /** What the journal keeps as the body of a command whose body says nothing. */
+  /** What is stored as the body of a command whose request has none. */
   bodyOf?: (call: Call) => unknown
-  /** The reservation that path or body name. */
+  /** The reservation that the path or the body names. */
   reservationOf?: (id: string | null, body: Body) => string | null | undefined
 }
 
-const replayed = { 'idempotent-replayed': 'Given with the answer to a repeated request.' }
-const done = { says: 'Done.', headers: { ...replayed, etag: 'The state of the resource.' } }
+const replayed = { 'idempotent-replayed': 'Sent with the answer to a repeated request.' }
+const done = { description: 'Done.', headers: { ...replayed, etag: 'The state of the resource.' } }
 const created = {
-  says: 'Created.',
+  description: 'Created.',
   headers: { ...done.headers, location: 'Where it is read, relative to the path of the request.' },
 }
 const deferred = { 'retry-after': 'Seconds after which a repetition may know more.', ...replayed }
 
-/** A route whose request is stored before it is tried, and is carried out once however often it comes. */
+/** A route whose request is stored before it is tried. It is carried out once, however often it is sent. */
 export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...description }: CommandRoute<Body>): Route {
   const { method } = description
   const creates = method === 'post'
   return {
     ...description,
     access: 'installation',
-    headers: creates ? creating : headers,
+    headers: creates ? headers.omit({ 'if-match': true }) : headers,
     ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
     answers: {
       [creates ? 201 : 200]: { ...(creates ? created : done), body: envelope(resource) },
-      202: { says: 'Stored. The result comes by a webhook.', headers: deferred, body: Deferred },
+      202: { description: 'Stored. The result comes by a webhook.', headers: deferred, body: DeferredCommand },
     },
     refuses: [400, 404, 409, ...(creates ? [] : [412]), 422],
     refusalHeaders: replayed,
-    answer(call) {
+    async answer(call) {
       const { ctx, request } = call
-      const given = call.headers as Headers
+      const headers = call.headers as Headers
       const { id = null } = (call.params ?? {}) as { id?: string }
-      const body = bodyOf ? bodyOf(call) : call.body
-      return submit(ctx, {
+      const { command, replayed } = await submit(ctx, {
         kind,
         method: request.method,
         path: request.path,
-        idempotencyKey: given['idempotency-key'],
-        orderingKey: given['ordering-key'],
-        request: { id, body, ifMatch: given['if-match'] ?? null },
+        idempotencyKey: headers['idempotency-key'],
+        orderingKey: headers['ordering-key'],
+        request: { id, body: bodyOf ? bodyOf(call) : call.body, ifMatch: headers['if-match'] ?? null },
         reservationId: reservationOf?.(id, call.body as Body) ?? null,
       })
+      if (replayed) call.addHeaders({ 'idempotent-replayed': 'true' })
+      return answerOf(ctx, command)
     },
   }
 }

@@ -5,19 +5,19 @@ import { ORDERING_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
 const visible = /^[\x21-\x7e]{1,255}$/
 const quoted = /^"((?:[\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
 
-/** The key alone: bare, or as a structured field (RFC 8941) spells a string. */
-export function idempotencyKeyOf(given: string): string {
-  const key = quoted.exec(given)?.[1]?.replace(/\\(.)/g, '$1') ?? given
+/** The key without the quotes of a structured field (RFC 8941). */
+export function idempotencyKeyOf(header: string): string {
+  const key = quoted.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? header
   return visible.test(key) ? key : refuseField('Idempotency-Key', 'expected 1 to 255 visible characters, bare or in quotes')
 }
 
-export function orderingKeyOf(given: string | undefined, ...otherwise: (string | null | undefined)[]): string {
-  if (given !== undefined && (given.length === 0 || given.length > ORDERING_KEY_CHARACTERS_MAX))
+export function orderingKeyOf(header: string | undefined, ...defaults: (string | null | undefined)[]): string {
+  if (header !== undefined && (header.length === 0 || header.length > ORDERING_KEY_CHARACTERS_MAX))
     refuseField('Ordering-Key', `expected 1 to ${ORDERING_KEY_CHARACTERS_MAX} characters`)
-  return given ?? otherwise.find((key) => key != null)!
+  return header ?? defaults.find((key) => key != null)!
 }
 
-/** The same for requests that say the same, however their fields are ordered and spaced. */
+/** Equal for requests that differ only in the order of fields and in white space. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonical(body)}`)

@@ -1,42 +1,41 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { type HttpEnv, HttpRefusal, type MakeContext } from '../http/index.ts'
-import { anonymous } from '../kernel/actor.ts'
+import { type Actor, anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'
 import { inTraceOf } from '../kernel/span.ts'
-import { makeIdentifyApp } from '../marketplace/oauth/index.ts'
 import { rateHeaders } from '../platform/limiter/index.ts'
-import { openApiDocument } from './document.ts'
-import { explorerPage, type Known } from './explorer.ts'
-import { bodyOf, headersOf, paramsOf, queryOf } from './input.ts'
-import { oldCaches, problemOf, writeOAuthError, writeProblem } from './problem.ts'
+import { explorerPage, type KnownValues } from './explorer.ts'
+import { openApiDocument, type RestInterface } from './openapi.ts'
+import { noCachePragma, problemOf, writeOAuthError, writeProblem } from './problem.ts'
+import { bodyOf, headersOf, paramsOf, queryOf } from './request-input.ts'
 import type { Route } from './route.ts'
-import { routes, webhooks } from './routes.ts'
 
 type Call = HonoContext<HttpEnv>
 
-interface RestParts {
+interface RestOptions extends RestInterface {
   contextOf: MakeContext
-  /** Where the server is reached, without a slash at its end. */
+  /** The app that an access token belongs to; fails if the token is not valid. */
+  identifyApp(token: string): Promise<{ actor: Actor; uninstalled: boolean; cleansUp: boolean }>
+  /** The address of the server, without a slash at its end. */
   publicUrl: string
-  /** What the page of operations knows, where there is such a page. */
-  explorer?: (() => Known | null) | undefined
+  /** The values that the explorer page fills in; left out if there is no such page. */
+  explorer?: (() => KnownValues | null) | undefined
 }
 
-/** The REST interface of the marketplace: every route of the table, and the document that describes them. */
-export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<HttpEnv> {
-  const { db, clock, limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
-  const identifyApp = makeIdentifyApp({ db, clock, limits })
+/** The REST interface: its routes, and the OpenAPI document that describes them. */
+export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl, explorer }: RestOptions): Hono<HttpEnv> {
+  const { limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   let document: object | undefined
 
-  /** The caller's context, counted. A token that is refused counts for the address that tried it. */
+  /** The context of a request. The rate limit counts it for the app, or for the address if the token is refused. */
   async function enter(route: Route, c: Call): Promise<Context> {
     const { requestId, address } = c.var
-    const nobody = contextOf({ actor: anonymous, requestId, address })
-    if (route.access === 'open') return nobody
-    let ctx = nobody
+    const unknown = contextOf({ actor: anonymous, requestId, address })
+    if (route.access === 'open') return unknown
+    let ctx = unknown
     try {
       const token =
         bearerOf(c.req.header('authorization')) ?? fail('UNAUTHENTICATED', 'Send the access token of an installation.')
@@ -60,17 +59,17 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
     const query = queryOf(route, request.url)
     const headers = headersOf(route, c.req.header())
     const body = await bodyOf(route, request, ctx.limits)
-    const addressed = { method: request.method, path: c.req.path }
-    const call = { ctx, params, query, headers, body, request: addressed, tell: tellIn(c) }
-    const { status, body: content, headers: own } = await route.answer(call)
+    const { method } = request
+    const call = { ctx, params, query, headers, body, request: { method, path: c.req.path }, addHeaders: addHeadersTo(c) }
+    const { status, body: content, headers: answerHeaders } = await route.answer(call)
     return new Response(content === undefined ? null : JSON.stringify(content), {
       status,
       headers: {
         ...c.var.headers,
         'cache-control': 'no-store',
-        ...(route.refusals === 'oauth' && oldCaches),
+        ...(route.refusals === 'oauth' && noCachePragma),
         ...(content !== undefined && { 'content-type': 'application/json' }),
-        ...own,
+        ...answerHeaders,
       },
     })
   }
@@ -79,8 +78,10 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
     const { requestId, headers } = c.var
     const part = route?.body ? 'body' : route?.query ? 'query' : 'path'
     const problem = problemOf(error, { log, requestId, part })
-    const dressed = { ...problem, headers: { ...headers, ...problem.headers } }
-    return route?.refusals === 'oauth' ? writeOAuthError(dressed, requestId) : writeProblem(dressed, requestId, route?.scope)
+    const withHeaders = { ...problem, headers: { ...headers, ...problem.headers } }
+    return route?.refusals === 'oauth'
+      ? writeOAuthError(withHeaders, requestId)
+      : writeProblem(withHeaders, requestId, route?.scope)
   }
 
   const app = new Hono<HttpEnv>().use((c, next) => inTraceOf(c.req.raw.headers, next))
@@ -91,22 +92,21 @@ export function createRest({ contextOf, publicUrl, explorer }: RestParts): Hono<
   if (explorer) app.get('/', (c, next) => (c.req.header('accept')?.includes('text/html') ? explorerPage(explorer()) : next()))
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path, (c) => answer(route, c).catch((error: unknown) => refuse(error, c, route)))
-  for (const [path, ofPath] of Object.entries(Object.groupBy(routes, ({ path }) => path))) {
-    const allow = ofPath!.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ')
-    app.all(path, (c) => refuse(new HttpRefusal(405, 'BAD_REQUEST', `This path serves ${allow}.`, { allow }), c, ofPath![0]))
+  for (const [path, samePath] of Object.entries(Object.groupBy(routes, ({ path }) => path))) {
+    const allow = samePath!.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ')
+    app.all(path, (c) => refuse(new HttpRefusal(405, 'BAD_REQUEST', `This path serves ${allow}.`, { allow }), c, samePath![0]))
   }
-  const nothing = 'Nothing is here. What there is stands in openapi.json.'
-  return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', nothing), c))
+  const unknownPath = 'There is no such path. All paths are in openapi.json.'
+  return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', unknownPath), c))
 }
 
-/** Adds headers to whatever is answered. */
-const tellIn = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })
+const addHeadersTo = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })
 
-/** Counts the request and tells how many are left. */
+/** Counts the request and answers how many are left. */
 function countRequest(ctx: Context, c: Call): void {
   const { MARKETPLACE_PER_SECOND: perSecond, MARKETPLACE_BURST: burst } = ctx.limits
   if (perSecond === 0) return
-  const verdict = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
-  tellIn(c)(rateHeaders(burst, verdict))
-  if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
+  const taken = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
+  addHeadersTo(c)(rateHeaders(burst, taken))
+  if (!taken.allowed) fail('RATE_LIMITED', { retryAfterSeconds: taken.resetSeconds })
 }

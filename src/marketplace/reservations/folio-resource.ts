@@ -1,8 +1,41 @@
+import { z } from 'zod'
 import type { FolioRow } from '../../core/folios/index.ts'
 import { none } from '../../db/selection.ts'
-import { iso } from '../../rest/shapes.ts'
+import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
 
-/** What of a folio its resource is made of. */
+export const Folio = z
+  .object({
+    id,
+    reservation_id: id,
+    currency: z.string(),
+    total_price: amount,
+    total_paid: amount,
+    balance: amount.describe('What is still owed; negative where too much was paid.'),
+    charges: z.array(
+      z.object({
+        id,
+        kind: z.enum(['NIGHT', 'EXTRA']),
+        charged_on: z.iso.date(),
+        description: z.string(),
+        amount,
+        voided_at: instant.nullable(),
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        id,
+        amount,
+        method: z.string(),
+        status: z.enum(['RECORDED', 'VOIDED']),
+        paid_at: instant,
+        external_ref: z.string().nullable(),
+        memo: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Folio' })
+
+/** The fields that `folioResource` needs. */
 export const folioFields = {
   reservationId: none,
   currency: none,
@@ -13,7 +46,6 @@ export const folioFields = {
   payments: { amount: none, method: none, status: none, paidAt: none, externalRef: none, memo: none },
 }
 
-/** The account of a reservation as apps see it. */
 export function folioResource(row: FolioRow) {
   return {
     id: row.id,

@@ -3,16 +3,17 @@ import { ulidPattern } from '../kernel/ids.ts'
 import { APP_MESSAGE_CHARACTERS_MAX, type LimitSetting, limitTable } from '../kernel/limits.ts'
 import type { Page } from '../kernel/page.ts'
 
-// What many operations share.
-
 export const id = z
   .string()
   .regex(ulidPattern, 'expected an identifier of 26 characters')
   .describe('Identifier of 26 characters.')
 
-const [yearLeast, yearMost] = [1000, 9999]
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'expected a code of ISO 4217')
+export const amount = z.int().describe("In the currency's minor unit.")
 
-/** A moment as input. */
+const [yearMin, yearMax] = [1000, 9999]
+
+/** A moment in a request. */
 export const moment = z.iso
   .datetime({
     offset: true,
@@ -20,15 +21,15 @@ export const moment = z.iso
       input === undefined ? 'is required' : 'expected an RFC 3339 time with its offset such as 2026-11-21T10:29:38+09:00',
   })
   .transform((text) => new Date(text))
-  .refine((at) => at.getUTCFullYear() >= yearLeast && at.getUTCFullYear() <= yearMost, 'expected a year of four digits in UTC')
+  .refine((at) => at.getUTCFullYear() >= yearMin && at.getUTCFullYear() <= yearMax, 'expected a year of four digits in UTC')
 
-/** A moment as it is answered. */
+/** A moment in an answer. */
 export const instant = z.iso.datetime()
 export const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /**
- * A list that is not looked into where it is longer, or longer than its setting can ever be: to say what is wrong with each of millions
- * of items takes memory by the gigabyte.
+ * A list whose items are checked only if there are not too many of them, by the highest value that its setting can have. Reporting every
+ * fault of millions of items would take gigabytes of memory.
  */
 export function listOf<Item extends z.ZodType>(item: Item, bound: number | LimitSetting) {
   const maximum = typeof bound === 'number' ? bound : limitTable[bound].max
@@ -62,21 +63,10 @@ export const pageAnswer = <Row, Item>({ edges, pageInfo }: Page<Row>, item: (row
   next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 })
 
-/** How an app reports on what it was asked to do. */
+/** How an app reports the outcome of an action or an upgrade. */
 export const report = z
   .strictObject({
     status: z.enum(['completed', 'failed']),
     message: z.string().max(APP_MESSAGE_CHARACTERS_MAX).nullish().describe('For people to read.'),
   })
   .meta({ id: 'Report' })
-
-export const upper = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>
-export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>
-
-/** `camelCase` as `snake_case`. */
-export const snake = (words: string) => words.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-const camelCased = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g
-
-/** A message of a verb, whose fields are spelled as GraphQL spells them. */
-export const inWireWords = (message: string) => message.replace(camelCased, snake)

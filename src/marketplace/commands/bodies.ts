@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { commandStatuses } from '../../db/tables/index.ts'
+import { id } from '../../rest/common-schemas.ts'
+
+export const commandStatus = z.enum(commandStatuses)
+
+/** A command and its result, in the answer or in a later webhook. */
+export const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({
+    outbox_id: id.describe('Names the command, here and in a later webhook.'),
+    command_status: commandStatus,
+    reservation_id: id.nullable(),
+    data,
+  })
+
+/** The answer to a command whose result comes later. */
+export const DeferredCommand = envelope(z.null().describe('The result comes by a webhook.')).meta({ id: 'DeferredCommand' })

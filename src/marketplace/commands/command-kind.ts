@@ -1,0 +1,29 @@
+import type { StoredRequest, StoredResponse } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Scope } from '../apps/index.ts'
+
+/** What a command did. */
+export interface Effect {
+  response: StoredResponse
+  reservationId: string | null
+  /** Further fields of the response's data. They are stored encrypted. */
+  secret?: Readonly<Record<string, string>>
+}
+
+export interface CommandKind {
+  /** Carries the command out, as a part of the unit of work that `ctx` belongs to. */
+  run(ctx: Context, request: StoredRequest): Promise<Effect>
+  /** Checked at each try: the tenant can withdraw a scope while a command waits. */
+  scope?: Scope
+  /** Webhook types that report the result to an app that did not wait for it. */
+  succeeded: string
+  failed: string
+}
+
+export type CommandKinds = Readonly<Record<string, CommandKind>>
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly commandKinds: CommandKinds
+  }
+}

@@ -1,0 +1,73 @@
+import { createReservation, deleteReservation } from '../../core/reservations/index.ts'
+import type { StoredRequest } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import type { Context } from '../../kernel/context.ts'
+import { etagOf } from '../../kernel/etag.ts'
+import type { Scope } from '../apps/index.ts'
+import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
+import type { CancelReservationBody, CreateReservationBody } from './bodies.ts'
+import { changeReservation } from './change-reservation.ts'
+import { guestOf } from './guest-input.ts'
+import { onMatchingReservation } from './on-matching-reservation.ts'
+import { readReservation } from './read-reservation.ts'
+
+export const scope: Scope = 'reservations:write'
+
+export const reservationCommands: CommandKinds = {
+  'reservation.create': { run: create, scope, succeeded: 'reservation.created', failed: 'reservation.failed' },
+  'reservation.change': { run: change, scope, succeeded: 'reservation.changed', failed: 'reservation.failed' },
+  'reservation.cancel': { run: cancel, scope, succeeded: 'reservation.canceled', failed: 'reservation.failed' },
+}
+
+async function effectOf(ctx: Context, status: 200 | 201, reservationId: string): Promise<Effect> {
+  const data = await readReservation(ctx, reservationId)
+  const headers = { etag: etagOf(data), ...(status === 201 && { location: `reservations/${reservationId}` }) }
+  return { reservationId, response: { status, headers, data } }
+}
+
+async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
+  const { accommodationId } = appOf(ctx)
+  const { reservation, pinCode } = await createReservation(ctx, {
+    accommodationId,
+    ...stayOf(body as Journaled<CreateReservationBody>),
+  })
+  return { ...(await effectOf(ctx, 201, reservation.id)), secret: { pin_code: pinCode } }
+}
+
+function stayOf(body: Journaled<CreateReservationBody>) {
+  return {
+    type: body.type,
+    status: body.status,
+    useStartAt: new Date(body.use_start_at),
+    useExpireAt: new Date(body.use_expire_at),
+    roomTypeId: body.room_type_id,
+    roomId: body.room_id,
+    ratePlanId: body.rate_plan_id,
+    channelId: body.channel_id,
+    otaCode: body.ota_code,
+    allowDuplicateOtaCode: body.allow_duplicate_ota_code,
+    sleeps: body.sleeps,
+    childSleeps: body.child_sleeps,
+    infantSleeps: body.infant_sleeps,
+    primaryGuest: guestOf(body.primary_guest),
+    guests: body.guests?.map(guestOf),
+    nightlyRates: body.nightly_rates,
+    currency: body.currency,
+    memo: body.memo,
+    request: body.request,
+    releaseAt: momentOf(body.release_at),
+  }
+}
+
+async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
+  const id = request.id!
+  await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, request.body))
+  return effectOf(ctx, 200, id)
+}
+
+async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {
+  const id = request.id!
+  const { reason: cancelReason } = request.body as Journaled<CancelReservationBody>
+  await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, cancelReason }))
+  return effectOf(ctx, 200, id)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { etagOf, matchesIfNoneMatch } from '../kernel/etag.ts'
+import { reply } from './route.ts'
+
+const etagHeader = { etag: 'Its state, for If-Match and If-None-Match.' }
+
+/** The headers of a read that sends only a changed resource. */
+export const conditionalHeaders = z.object({
+  'if-none-match': z.string().optional().describe('The ETag that was read: the same state is not told again.'),
+})
+
+export const conditionalAnswers = <Body extends z.ZodType>(description: string, body: Body) => ({
+  200: { description, headers: etagHeader, body },
+  304: { description: 'It is as the caller knows it.', headers: etagHeader },
+})
+
+export function replyIfChanged<Resource extends object>(resource: Resource, headers: z.output<typeof conditionalHeaders>) {
+  const etag = etagOf(resource)
+  const known = matchesIfNoneMatch(headers['if-none-match'], etag)
+  return known ? reply(304, undefined, { etag }) : reply(200, resource, { etag })
+}
