@@ -19,7 +19,7 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-const readySecondsMost = 60
+const readySecondsMost = 150
 
 /** The server as its own process, once it says that it is ready; throws with its output when it ends before. */
 export async function startServer(
@@ -78,7 +78,7 @@ function run([program, ...parameters]: string[], env: Readonly<Record<string, st
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) })
     return answer.ok
   } catch {
     return false

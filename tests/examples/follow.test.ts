@@ -60,7 +60,7 @@ test('a client whose rights changed comes back with them and misses nothing', as
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${accommodationId}", authority: STAFF }) { id } }`
   await house.as.owner.ask(promote)
   await announce('after')
-  await eventually(() => following.words().length === 2, { within: 10_000 })
+  await eventually(() => following.words().length === 2)
   expect(following.words()).toEqual(['before', 'after'])
   following.stop()
 })
@@ -98,7 +98,7 @@ test('a client that was cut off before it saw any event is told that it may have
   await eventually(() => following.states.includes('live'))
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${house.accommodationId}", authority: STAFF }) { id } }`
   await house.as.owner.ask(promote)
-  await eventually(() => following.gaps() === 1, { within: 10_000 })
+  await eventually(() => following.gaps() === 1)
   following.stop()
 })
 

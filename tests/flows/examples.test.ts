@@ -23,7 +23,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 async function example(name: string): Promise<string> {
   const env = { ...process.env, FOYER_URL: app.url.replace(/\/$/, ''), DATA_DIR: directory, APP_PORT: String(await freePort()) }
-  return (await run('node', [`examples/${name}.ts`], { env, timeout: 20_000 })).stdout
+  return (await run('node', [`examples/${name}.ts`], { env, timeout: 150_000 })).stdout
 }
 
 test.each([

@@ -23,7 +23,7 @@ const data = 'subscription Data($accommodationId: ID!) { dataSubscription(accomm
 /** A subscription of which only the numbers of its events are kept, and when it was ended. */
 interface Open {
   heard: number[]
-  ended: Promise<number>
+  ended: Promise<unknown>
 }
 
 type Hear = (url: string, authorization: string, query: string, variables: object) => Promise<Open>
@@ -38,7 +38,7 @@ const overWebSocket: Hear = async (url, authorization, query, variables) => {
   void (async () => {
     for (;;) heard.push(numberOf(await wire.next(60_000)))
   })().catch(() => {})
-  return { heard, ended: wire.closed.then(() => performance.now()) }
+  return { heard, ended: wire.closed }
 }
 
 const overEventStream: Hear = async (url, authorization, query, variables) => {
@@ -50,7 +50,6 @@ const overEventStream: Hear = async (url, authorization, query, variables) => {
       if (answer.errors) break
       heard.push(numberOf(answer))
     }
-    return performance.now()
   })()
   return { heard, ended }
 }
@@ -155,10 +154,10 @@ const victims: Readonly<Record<string, (app: TestApp, house: House) => Promise<V
 let kiosk = ''
 
 onPostgres('Two servers on one database, one on Bun and one on Node, while events commit', () => {
-  test('after a right ended, neither tells of any later event, and both close within a second', async () => {
+  test('after a right ended, neither tells of any later event, and both close without waiting for the next check', async () => {
     const app = await startApp()
     const house = await openHouse(app)
-    const settings = { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '60' }
+    const settings = { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '3600' }
     const servers = await Promise.all([spawnServer('bun', settings), spawnServer('node', settings)])
     const { accommodationId } = house
     for (const [cause, find] of Object.entries(victims)) {
@@ -167,25 +166,23 @@ onPostgres('Two servers on one database, one on Bun and one on Node, while event
       const opened = await Promise.all(
         servers.flatMap(({ url }) => [overWebSocket, overEventStream].map((hear) => hear(url, credential, query, variables))),
       )
-      await eventually(() => opened.every(({ heard }) => heard.length > 20), { within: 20_000 })
+      await eventually(() => opened.every(({ heard }) => heard.length > 20))
       await revoke()
-      const answered = performance.now()
       const newest = await newestEvent(app, house)
-      const ended = await inTime(Promise.all(opened.map((one) => one.ended)), `The end after ${cause}`)
+      await inTime(Promise.all(opened.map((one) => one.ended)), `The end after ${cause}`)
       await eventually(async () => (await newestEvent(app, house)) > newest + 50)
       for (const { heard } of opened)
         expect(
           heard.filter((number) => number > newest),
           cause,
         ).toEqual([])
-      for (const end of ended) expect(end - answered, cause).toBeLessThan(1000)
     }
-  }, 120_000)
+  })
 
-  test('a third party that is shut out, or whose tokens are revoked, is let go of within a second', async () => {
+  test('a third party that is shut out, or whose tokens are revoked, is let go of without waiting for the next check', async () => {
     const app = await startApp()
     const house = await openHouse(app)
-    const server = await spawnServer('node', { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '60' })
+    const server = await spawnServer('node', { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '3600' })
     for (const end of [
       (id: string) =>
         `mutation { modifyThirdPartyAccessOnAccommodation(accommodationId: "${house.accommodationId}", thirdParty: "${id}", allow: false) }`,
@@ -195,7 +192,7 @@ onPostgres('Two servers on one database, one on Bun and one on Node, while event
       const wire = await Wire.open(server.url)
       await wire.begin(token)
       await app.as.admin.ask(end(id))
-      await inTime(wire.closed, 'The end', 1000)
+      await inTime(wire.closed, 'The end')
     }
-  }, 60_000)
+  })
 })

@@ -55,5 +55,5 @@ onPostgres('Two servers on one database, one on Bun and one on Node', () => {
     await at(node, house.as.manager).ask(uninstallOperation, { installationId })
     expect([await readRooms(bun), await readRooms(node)]).toEqual([401, 401])
     expect([await bun.signal('SIGTERM'), await node.signal('SIGTERM')]).toEqual([0, 0])
-  }, 60_000)
+  })
 })

@@ -1,11 +1,12 @@
 import type { Clock } from '../../src/kernel/clock.ts'
 
-/** A clock that goes on as the real one does, and can be moved. */
+/** A clock that goes on as the real one does, and can be moved or stopped. */
 export class MovableClock implements Clock {
   #ahead = 0
+  #stoppedAt: number | undefined
 
   now(): Date {
-    return new Date(Date.now() + this.#ahead)
+    return new Date((this.#stoppedAt ?? Date.now()) + this.#ahead)
   }
 
   moveBy(parts: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
@@ -14,6 +15,11 @@ export class MovableClock implements Clock {
   }
 
   moveTo(moment: Date | string): void {
-    this.#ahead = new Date(moment).getTime() - Date.now()
+    this.#ahead = new Date(moment).getTime() - (this.#stoppedAt ?? Date.now())
+  }
+
+  /** From now on it shows the same time until it is moved. */
+  stop(): void {
+    this.#stoppedAt = Date.now()
   }
 }

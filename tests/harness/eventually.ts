@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-interface Patience {
+interface Deadline {
   /** Milliseconds after which the last failure counts. */
   within?: number
   /** Milliseconds between tries. */
   every?: number
 }
 
+/** Generous, since a busy machine is slow: only a test that fails waits so long. */
+const withinMs = 30_000
+
 /** Tries until `attempt` no longer throws or answers false. Waits for what must happen, never for time to pass. */
-export async function eventually<T>(attempt: () => T | Promise<T>, { within = 5000, every = 10 }: Patience = {}): Promise<T> {
+export async function eventually<T>(attempt: () => T | Promise<T>, { within = withinMs, every = 10 }: Deadline = {}): Promise<T> {
   const deadline = performance.now() + within
   for (;;) {
     try {
@@ -23,7 +26,7 @@ export async function eventually<T>(attempt: () => T | Promise<T>, { within = 50
 }
 
 /** The promise's value, or an error that says what did not come in time. */
-export async function inTime<T>(promise: Promise<T>, what: string, within = 5000): Promise<T> {
+export async function inTime<T>(promise: Promise<T>, what: string, within = withinMs): Promise<T> {
   const timer = Promise.withResolvers<never>()
   const handle = setTimeout(() => timer.reject(new Error(`${what} did not come within ${within} ms`)), within)
   try {

@@ -6,15 +6,14 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await startApp()
+  app.clock.stop()
 })
 
 test('an installation sends a hundred requests at once, then ten a second; another one is not in its way', async () => {
   const [one, two] = [await installedApp(app, await openHouse(app)), await installedApp(app, await openHouse(app))]
   const answers = await Promise.all(Array.from({ length: 130 }, () => one.as.get('/api/v1/room-types')))
   const refused = answers.filter(({ status }) => status !== 200)
-  // the flow goes on meanwhile
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length).toBeLessThanOrEqual(30)
+  expect(refused).toHaveLength(30)
   for (const answer of refused) {
     expectRefusal(answer, 429, 'rate_limited')
     expect(answer.headers.get('ratelimit-limit')).toBe('100')
@@ -27,5 +26,7 @@ test('an installation sends a hundred requests at once, then ten a second; anoth
 
 test('tokens that are refused count for the address that tries them', async () => {
   const tries = await Promise.all(Array.from({ length: 130 }, () => app.market('foyer_app_guess').get('/api/v1/rooms')))
+  const refused = tries.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(30)
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401, 429]))
 })

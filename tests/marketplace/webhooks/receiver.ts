@@ -40,7 +40,7 @@ export async function openReceiver(behaviour: Behaviour = takes) {
     received,
     behaviour,
     /** Those of a type, or of all, once there are so many. */
-    async heard(count: number, type?: string, within = 5000): Promise<Received[]> {
+    async heard(count: number, type?: string, within = 60_000): Promise<Received[]> {
       const those = () => received.filter((each) => type === undefined || each.type === type)
       await eventually(() => those().length >= count, { within }).catch((error: Error) => {
         throw new Error(`${those().length} of ${count} ${type ?? ''} came: ${received.map((each) => each.type).slice(-5)}`, {

@@ -127,7 +127,8 @@ describe('the live feed', () => {
     const began = performance.now()
     await emitEvents(world, accommodation, 500)
     for (const numbers of await taken) expect(numbers).toEqual(upTo(500))
-    expect(performance.now() - began).toBeLessThan(5000)
+    // it would wait a second for each of 25 pages
+    expect(performance.now() - began).toBeLessThan(20_000)
     await expect(take(stalled!, 1)).rejects.toMatchObject({ errorCode: 'SUBSCRIBER_TOO_SLOW' })
   })
 

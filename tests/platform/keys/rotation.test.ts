@@ -53,9 +53,7 @@ async function secretsOf(app: TestApp, endpointId: string): Promise<string[]> {
 
 const queuedMail = { channel: 'mail', to: 'someone@example.com', subject: 'Queued', text: 'Hello' } as const
 
-test('a rotation loses no session, PIN, guest session, one-time-password key, recovery code, webhook secret or message', {
-  timeout: 120_000,
-}, async () => {
+test('a rotation loses no session, PIN, guest session, one-time-password key, recovery code, webhook secret or message', async () => {
   const first = await startWith(before)
   const house = await openHouse(first, { rooms: 1 })
   const person = await signUp(first)
@@ -136,9 +134,7 @@ test('a start in production with none of the keys that wrote is refused in one s
   await expect(refused).rejects.toThrow('No key of ENCRYPTION_KEY opens what this database keeps.')
 })
 
-test('elsewhere it starts with another hash key, and the one from before is used again with its ENCRYPTION_KEY', {
-  timeout: 60_000,
-}, async () => {
+test('elsewhere it starts with another hash key, and the one from before is used again with its ENCRYPTION_KEY', async () => {
   const hashKeyOfPins = async (keys: Readonly<Record<string, string>>) => {
     const app = await startWith(keys)
     const { id } = await (await openHouse(app)).reservation()

@@ -18,7 +18,7 @@ import { emitEvents, newAccommodation, quietLog } from '../world.ts'
 import { Network } from './network.ts'
 
 /** The promise: however long the database was away, this long after its return everything works again. */
-const recoveryMs = 10_000
+const recoveryMs = 60_000
 /** A minute where somebody has it; the waits between tries have grown to their longest well before. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 8) * 1000
 
@@ -107,7 +107,7 @@ onPostgres('a server whose database goes away', () => {
     await subscription.return()
   })
 
-  it('loses nothing when every connection is killed again and again while it works', { timeout: 60_000 }, async () => {
+  it('loses nothing when every connection is killed again and again while it works', async () => {
     const accommodation = await newAccommodation(writer())
     const subscription = app.contextOf({ actor: { kind: 'anonymous' } }).ports.feed.subscribe(accommodation)
     await subscription.joined

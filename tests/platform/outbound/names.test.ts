@@ -42,7 +42,7 @@ interface Asked {
   ours?: string[]
 }
 
-async function ask(runtime: string, asked: Asked): Promise<{ found: string[] | string; took: number }[]> {
+async function ask(runtime: string, asked: Asked): Promise<{ found: string[] | string; before: number }[]> {
   const script = new URL('look-ups.ts', import.meta.url).pathname
   const child = spawn(`node_modules/.bin/${runtime}`, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify({ hasOthers: false, ours: [], servers: [`127.0.0.1:${server.address().port}`], ...asked }))
@@ -59,7 +59,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
   test('names about which a name server is silent hold up no other', async () => {
     const silent = Array.from({ length: 40 }, (_, index) => `silent${index}.example`)
     const answers = await ask(runtime, { names: [...silent, 'hooks.example'] })
-    expect(answers.at(-1)!.took).toBeLessThan(1000)
+    expect(answers.at(-1)!.before).toBe(0)
     expect(answers.slice(0, -1).every(({ found }) => found === 'ETIMEOUT')).toBe(true)
   })
 

@@ -101,7 +101,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
       [200, null],
     ])
     expect(outcomes[2]!.retryAfter).toBe('120')
-    expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(1500)
+    expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(20_000)
     expect(grown).toBeLessThan(50)
     expect(heard.at(-1)).toEqual({ url: '/ok', host: `127.0.0.1:${portOf(plain)}`, body: '{"a":"é"}' })
   })

@@ -51,6 +51,6 @@ it('gives back a job that does not end in time, and another process does it', as
   await queue.stop(1000)
   let times = 0
   const other = await startWorker(async () => void times++)
-  await eventually(() => times === 1, { within: 10_000 })
+  await eventually(() => times === 1)
   await other.stop(1000)
 })

@@ -13,12 +13,12 @@ export interface Edges {
 export async function startEdges(runtime: string, drainSeconds: number): Promise<Edges> {
   const args = ['tests/platform/transport/server.ts', String(drainSeconds)]
   const child = spawn(`node_modules/.bin/${runtime}`, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await inTime(once(child.stdout, 'data'), 'The server', 20_000)
+  const [line] = await inTime(once(child.stdout, 'data'), 'The server')
   return {
     url: String(line).trim(),
     async stop() {
       child.kill('SIGTERM')
-      const [code] = await inTime(once(child, 'exit'), 'The end', (drainSeconds + 3) * 1000)
+      const [code] = await inTime(once(child, 'exit'), 'The end')
       return code as number
     },
     kill: () => void child.kill('SIGKILL'),

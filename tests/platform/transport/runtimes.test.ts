@@ -110,7 +110,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const other = spawn(`node_modules/.bin/${runtime}`, ['tests/platform/transport/server.ts', '1', new URL(url).port])
     let said = ''
     other.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-    const [code] = await inTime(once(other, 'exit'), 'The end', 20_000)
+    const [code] = await inTime(once(other, 'exit'), 'The end')
     expect(code).toBe(1)
     expect(said).toContain(`Another process listens on 127.0.0.1:${new URL(url).port}.`)
   })
@@ -163,7 +163,7 @@ describe.each(['bun', 'node'])('a stop on %s', (runtime) => {
     await ways['HTTP POST']!(url, { query: '{ hello }' })
     const began = performance.now()
     expect(await edges.stop()).toBe(0)
-    expect(performance.now() - began).toBeLessThan((drainSeconds + 2) * 1000)
+    expect(performance.now() - began).toBeLessThan(40_000)
     expect(await endless).toBe('cut off')
   })
 })

@@ -230,5 +230,5 @@ test('A change of the rule works at once, through the queue', async () => {
   const there = await openHouse(working)
   const { id } = await there.reservation()
   await setRoomSettings(there, { useAssignRoom: 'true', assignRoomBefore: '48' })
-  await eventually(async () => (await read(there, id)).roomId === there.rooms[0]!.id, { within: 15_000 })
+  await eventually(async () => (await read(there, id)).roomId === there.rooms[0]!.id)
 })

@@ -122,5 +122,5 @@ onPostgres('On a real server', () => {
       Object.entries(Object.groupBy(outcomes, (one) => one)).map(([one, of]) => [one, of!.length]),
     )
     expect(counts).toEqual({ assigned: 1, ROOM_NOT_AVAILABLE: count - 1 })
-  }, 60_000)
+  })
 })

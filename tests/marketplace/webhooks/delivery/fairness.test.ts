@@ -7,7 +7,8 @@ import { manyChanges } from '../changes.ts'
 import { listening } from '../listening.ts'
 import { openReceiver, type Receiver, says } from '../receiver.ts'
 
-const env = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0' }
+const env = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0', WEBHOOK_SECONDS_MAX: '60' }
+const changes = 50
 
 test('an endpoint that failed the last time is tried with one webhook at a time, however many wait for it', async () => {
   const app = await startApp({ env })
@@ -27,11 +28,13 @@ test('an endpoint that failed the last time is tried with one webhook at a time,
   expect(open.most).toBe(1)
 })
 
+const answersNothing = () => {}
+
 onPostgres('while one receiver hangs on each of a thousand webhooks', () => {
-  test('the app of another installation hears within two seconds', { timeout: 60_000 }, async () => {
+  test('the app of another installation hears of every change', async () => {
     const app = await startApp({ env })
     const [house, other] = [await openHouse(app), await openHouse(app)]
-    const hanging = await openReceiver(() => {})
+    const hanging = await openReceiver(answersNothing)
     const prompt = await openReceiver()
     for (const [at, receiver] of [
       [house, hanging],
@@ -42,17 +45,15 @@ onPostgres('while one receiver hangs on each of a thousand webhooks', () => {
     }
     await manyChanges(app, house, { stays: 1000, each: 1 })
     await hanging.heard(1)
-    expect(await waitOf99(app, other, prompt)).toBeLessThan(2000)
+    await hearsEach(app, other, prompt)
   })
 })
 
 onPostgres('while receivers of several apps are slow, each behind more endpoints than there are places', () => {
-  test('the app of another installation hears within two seconds, although none of them ever fails', {
-    timeout: 60_000,
-  }, async () => {
+  test('the app of another installation hears of every change before one of them answers, although none of them fails', async () => {
     const app = await startApp({ env: { ...env, WEBHOOKS_AT_ONCE: '24', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '8' } })
     const [house, other] = [await openHouse(app), await openHouse(app)]
-    const slow = await openReceiver((answer) => void setTimeout(() => answer.writeHead(204).end(), 10_000))
+    const slow = await openReceiver(answersNothing)
     for (let apps = 1; apps <= 3; apps++) {
       const { as } = await installedApp(app, house)
       for (let endpoints = 1; endpoints <= 4; endpoints++)
@@ -61,14 +62,14 @@ onPostgres('while receivers of several apps are slow, each behind more endpoints
     const { receiver: prompt } = await listening(app, other)
     await manyChanges(app, house, { stays: 100, each: 1 })
     await slow.heard(15)
-    expect(await waitOf99(app, other, prompt)).toBeLessThan(2000)
+    await hearsEach(app, other, prompt)
     expect(slow.received.length).toBeLessThan(24)
   })
 
-  test('so does another installation of the same app', { timeout: 60_000 }, async () => {
+  test('so does another installation of the same app', async () => {
     const app = await startApp({ env: { ...env, WEBHOOKS_AT_ONCE: '64', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '8' } })
     const [house, other] = [await openHouse(app), await openHouse(app)]
-    const slow = await openReceiver((answer) => void setTimeout(() => answer.writeHead(204).end(), 10_000))
+    const slow = await openReceiver(answersNothing)
     const { as, vendor } = await installedApp(app, house)
     for (let endpoints = 1; endpoints <= 10; endpoints++)
       await as.post('/api/v1/webhook-endpoints', { url: slow.url, patterns: ['pms.*'] })
@@ -79,18 +80,14 @@ onPostgres('while receivers of several apps are slow, each behind more endpoints
     await app.market(body.access_token).post('/api/v1/webhook-endpoints', endpoint)
     await manyChanges(app, house, { stays: 100, each: 1 })
     await slow.heard(25)
-    expect(await waitOf99(app, other, prompt)).toBeLessThan(2000)
+    await hearsEach(app, other, prompt)
   })
 })
 
-/** Milliseconds within which all but one of a hundred changes, one at a time, are heard of. */
-async function waitOf99(app: TestApp, house: House, receiver: Receiver): Promise<number> {
-  const waits: number[] = []
-  for (let round = 1; round <= 100; round++) {
-    const begun = performance.now()
+/** Changes one at a time, each of which is heard of before the next. */
+async function hearsEach(app: TestApp, house: House, receiver: Receiver): Promise<void> {
+  for (let round = 1; round <= changes; round++) {
     await manyChanges(app, house, { stays: 1, each: 1 })
-    const heard = await receiver.heard(round)
-    waits.push(heard.at(-1)!.at - begun)
+    await receiver.heard(round)
   }
-  return waits.sort((one, another) => one - another)[98]!
 }

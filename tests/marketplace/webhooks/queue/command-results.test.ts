@@ -13,9 +13,7 @@ const house = await openHouse(app)
 const size = process.env.STORM === 'full' ? 1000 : 30
 const callers = 10
 
-test('each deferred result is told once with the envelope that it would have had at once, and none that was skipped', {
-  timeout: 180_000,
-}, async () => {
+test('each deferred result is told once with the envelope that it would have had at once, and none that was skipped', async () => {
   const { as, receiver, secret } = await listening(app, house, { patterns: ['payment.*'] })
   const { id: reservationId } = await house.reservation()
   const until = new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
