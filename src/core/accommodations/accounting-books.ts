@@ -8,10 +8,10 @@ import type { AccommodationRow } from './view.ts'
 
 export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
 
-/** What a property's books are kept by. Until the caller commits nobody closes them over what it writes. */
+/** Locks the books of a property in shared mode: no day is closed before the caller commits. */
 export async function lockBooks(db: Database, accommodationId: string): Promise<Books> {
   const { id, timeZone, currency, auditedUntil } = accommodations
-  const statement = prepared(db, 'openBooks', (name) =>
+  const statement = prepared(db, 'lockBooks', (name) =>
     db
       .select({ id, timeZone, currency, auditedUntil })
       .from(accommodations)
@@ -23,7 +23,7 @@ export async function lockBooks(db: Database, accommodationId: string): Promise<
   return books ?? fail('ACCOMMODATION_NOT_FOUND')
 }
 
-/** Refuses to change what belongs to a day, or to the day of a moment, up to which the books are closed. */
+/** Refuses a change to a closed accounting day: a date, or the property's date of a moment. */
 export function refuseClosedDay({ auditedUntil, timeZone }: Books, at: Date | string): void {
   if (auditedUntil === null) return
   const date = typeof at === 'string' ? at : dateIn(timeZone, at)

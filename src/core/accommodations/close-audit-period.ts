@@ -13,19 +13,23 @@ import type { AccommodationRow } from './view.ts'
 
 const CloseAuditPeriod = z.object({ accommodationId: id, until: z.iso.date() })
 
-/** Closes the books up to and including a day that is over. A closed day stays closed. */
+/** Closes the books up to and including a past day. A closed day stays closed. */
 export async function closeAuditPeriod(ctx: Context, input: z.input<typeof CloseAuditPeriod>): Promise<AccommodationRow> {
   authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod)
   const { accommodationId, until } = parse(CloseAuditPeriod, input)
   authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
-    const isIt = eq(accommodations.id, accommodationId)
-    const [before] = await db.select().from(accommodations).where(isIt).for('no key update')
+    const isThis = eq(accommodations.id, accommodationId)
+    const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
     if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
     if (before.auditedUntil === until) return before
     if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
-    const [row] = await db.update(accommodations).set({ auditedUntil: until, updatedAt: ctx.clock.now() }).where(isIt).returning()
+    const [row] = await db
+      .update(accommodations)
+      .set({ auditedUntil: until, updatedAt: ctx.clock.now() })
+      .where(isThis)
+      .returning()
     audit({
       accommodationId,
       type: 'accommodation.closeAuditPeriod',

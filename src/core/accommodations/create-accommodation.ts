@@ -17,15 +17,15 @@ export async function createAccommodation(
   input: z.input<ReturnType<typeof CreateAccommodation>>,
 ): Promise<AccommodationRow> {
   authorize(ctx.actor, accommodationsPolicy.createAccommodation)
-  const given = parse(CreateAccommodation(ctx.limits), input)
+  const fields = parse(CreateAccommodation(ctx.limits), input)
   return transact(ctx, async ({ db, audit, emit }) => {
     const now = ctx.clock.now()
     const [row] = await db
       .insert(accommodations)
-      .values({ id: newId(), ...given, createdAt: now, updatedAt: now })
+      .values({ id: newId(), ...fields, createdAt: now, updatedAt: now })
       .returning()
     const { id } = row!
-    audit({ accommodationId: id, type: 'accommodation.create', log: `Created ${given.name}.`, relatedId: id, after: given })
+    audit({ accommodationId: id, type: 'accommodation.create', log: `Created ${fields.name}.`, relatedId: id, after: fields })
     emit({ accommodationId: id, type: 'accommodation.created', subjectId: id, payload: { accommodationId: id } })
     return row!
   })

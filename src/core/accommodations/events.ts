@@ -2,9 +2,9 @@ declare module '../../kernel/events.ts' {
   interface EventTypes {
     'accommodation.created': { accommodationId: string }
     'accommodation.updated': { accommodationId: string }
-    /** It sells nothing through others; `until` in epoch milliseconds, null while no end is set. Comes again when the end moves. */
+    /** Channels and apps cannot sell; `until` in epoch milliseconds, null without an end. Emitted again if the end moves. */
     'sale.stopped': { reason: 'settings_changed' | 'ended'; until: number | null }
-    /** It sells again: somebody ended the stop, or its time was over. */
+    /** The sale goes on: somebody ended the stop, or it expired. */
     'sale.resumed': { reason: 'settings_changed' | 'ended' }
     'accommodation.audit_period_closed': { accommodationId: string; until: string }
   }

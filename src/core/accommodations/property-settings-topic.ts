@@ -1,2 +1,2 @@
-/** The topic of wakeups sent when the time zone or a setting of a property changes, for those who remember them. */
+/** Topic of the wakeup for a new time zone or setting of a property: every node empties its cache of them. */
 export const propertySettingsTopic = 'house-rules'

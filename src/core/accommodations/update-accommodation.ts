@@ -25,24 +25,24 @@ export async function updateAccommodation(
   input: z.input<ReturnType<typeof UpdateAccommodation>>,
 ): Promise<AccommodationRow> {
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation)
-  const { id: accommodationId, ...given } = parse(UpdateAccommodation(ctx.limits), input)
+  const { id: accommodationId, ...fields } = parse(UpdateAccommodation(ctx.limits), input)
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
   const row = await transact(ctx, async ({ db, audit, emit }) => {
     const [before] = await db.select().from(accommodations).where(eq(accommodations.id, accommodationId)).for('update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
-    const after = { name: given.name ?? before.name, timeZone: given.timeZone ?? before.timeZone }
+    const after = { name: fields.name ?? before.name, timeZone: fields.timeZone ?? before.timeZone }
     const [row] = await db
       .update(accommodations)
       .set({ ...after, updatedAt: ctx.clock.now() })
       .where(eq(accommodations.id, accommodationId))
       .returning()
-    const were = { name: before.name, timeZone: before.timeZone }
+    const previous = { name: before.name, timeZone: before.timeZone }
     audit({
       accommodationId,
       type: 'accommodation.update',
       log: `Changed ${before.name}.`,
       relatedId: accommodationId,
-      before: were,
+      before: previous,
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })

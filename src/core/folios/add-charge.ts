@@ -16,24 +16,24 @@ const AddCharge = byLimits((limits) =>
   z.object({
     folioId: id.nullish(),
     reservationId: id.nullish(),
-    /** Below zero it is taken off. */
+    /** Negative for a discount. */
     amount: z.int().refine((amount) => amount !== 0, 'expected another amount than 0'),
     description: name(limits),
-    /** Today where left out. */
+    /** Today if left out. */
     chargedOn: z.iso.date().nullish(),
   }),
 )
 
 export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof AddCharge>>): Promise<BillRow> {
   authorize(ctx.actor, foliosPolicy.addCharge)
-  const { folioId, reservationId, ...given } = parse(AddCharge(ctx.limits), input)
+  const { folioId, reservationId, ...fields } = parse(AddCharge(ctx.limits), input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
   refuseOtherFolio(located, folioId)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const createdAt = ctx.clock.now()
-    const { amount, description } = given
-    const chargedOn = given.chargedOn ?? dateIn(books.timeZone, createdAt)
+    const { amount, description } = fields
+    const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)
     refuseClosedDay(books, chargedOn)
     const { accommodationId } = folio
     const charge = { id: newId(), folioId: folio.id, reservationId: folio.reservationId, kind: 'EXTRA' } as const

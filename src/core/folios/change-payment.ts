@@ -11,39 +11,39 @@ import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
-/** What is left out stays; null takes it away. */
+/** A field left out stays; null removes it. */
 const ChangePayment = byLimits((limits) => z.object({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }))
 
 export async function changePayment(ctx: Context, input: z.input<ReturnType<typeof ChangePayment>>): Promise<PaymentRow> {
   authorize(ctx.actor, foliosPolicy.changePayment)
-  const given = parse(ChangePayment(ctx.limits), input)
-  const located = await folioOfPayment(ctx.db, given.id)
+  const fields = parse(ChangePayment(ctx.limits), input)
+  const located = await folioOfPayment(ctx.db, fields.id)
   authorize(ctx.actor, foliosPolicy.changePayment, located.accommodationId)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const before = await paymentOf(db, located, given.id)
+    const before = await paymentOf(db, located, fields.id)
     if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
     refuseClosedDay(books, before.paidAt)
     const after = {
-      externalRef: given.externalRef === undefined ? before.externalRef : given.externalRef,
-      memo: given.memo === undefined ? before.memo : given.memo,
+      externalRef: fields.externalRef === undefined ? before.externalRef : fields.externalRef,
+      memo: fields.memo === undefined ? before.memo : fields.memo,
     }
     if (after.externalRef === before.externalRef && after.memo === before.memo) return before
     const { accommodationId, reservationId } = folio
     const [row] = await db
       .update(payments)
       .set({ ...after, updatedAt: ctx.clock.now() })
-      .where(isPayment(accommodationId, given.id))
+      .where(isPayment(accommodationId, fields.id))
       .returning()
     audit({
       accommodationId,
       type: 'payment.change',
       log: `Changed what is written on a payment of ${before.amount} ${before.currency}.`,
       relatedId: reservationId,
-      before: { paymentId: given.id, externalRef: before.externalRef, memo: before.memo },
+      before: { paymentId: fields.id, externalRef: before.externalRef, memo: before.memo },
       after,
     })
-    const payload = { folioId: folio.id, reservationId, paymentId: given.id }
-    emit({ accommodationId, type: 'folio.payment_changed', subjectId: given.id, payload })
+    const payload = { folioId: folio.id, reservationId, paymentId: fields.id }
+    emit({ accommodationId, type: 'folio.payment_changed', subjectId: fields.id, payload })
     return row!
   })
 }

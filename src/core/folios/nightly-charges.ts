@@ -14,14 +14,14 @@ export interface Night {
   amount: number
 }
 
-interface OfReservation {
+interface PricedReservation {
   books: Books
   reservationId: string
   nights: readonly Night[]
 }
 
-/** The account of a new reservation with a charge for each night, written in the reservation's own transaction. */
-export async function openFolio(ctx: Context, unit: Unit, { books, reservationId, nights }: OfReservation): Promise<void> {
+/** Opens the folio of a new reservation with a charge for each night, in the transaction that creates it. */
+export async function openFolio(ctx: Context, unit: Unit, { books, reservationId, nights }: PricedReservation): Promise<void> {
   const { id: accommodationId, currency } = books
   const folio = { accommodationId, id: newId(), reservationId, currency, createdAt: ctx.clock.now() }
   await unit.db.insert(folios).values(folio)
@@ -29,40 +29,41 @@ export async function openFolio(ctx: Context, unit: Unit, { books, reservationId
 }
 
 /**
- * Gives a reservation other prices for its nights, in the transaction that changes it. A charge that stands as it is wanted
- * stays; every other one is voided, and what is missing is charged.
+ * Changes the prices of the nights, in the transaction that changes the reservation. Charges with the same date and amount stay;
+ * all others are voided, and missing ones are added. Returns whether anything changed.
  */
-export async function changeNights(ctx: Context, unit: Unit, { books, reservationId, nights }: OfReservation): Promise<boolean> {
+export async function changeNights(
+  ctx: Context,
+  unit: Unit,
+  { books, reservationId, nights }: PricedReservation,
+): Promise<boolean> {
   const folio = await lockFolio(unit.db, await locateFolio(unit.db, { reservationId }))
   const { accommodationId } = folio
-  const standing = and(
+  const isNight = and(
     eq(bills.accommodationId, accommodationId),
     eq(bills.folioId, folio.id),
     eq(bills.kind, 'NIGHT'),
     isNull(bills.voidedAt),
   )
-  const before = await unit.db.select().from(bills).where(standing)
-  const isWanted = (bill: (typeof before)[number]) => nights.some((night) => charges(bill, night))
-  const [gone, fresh] = [
-    before.filter((bill) => !isWanted(bill)),
-    nights.filter((night) => !before.some((bill) => charges(bill, night))),
-  ]
-  if (gone.length + fresh.length === 0) return false
-  for (const date of [...gone.map(({ chargedOn }) => chargedOn), ...fresh.map(({ date }) => date)]) refuseClosedDay(books, date)
+  const before = await unit.db.select().from(bills).where(isNight)
+  const gone = before.filter((bill) => !nights.some((night) => isChargeFor(bill, night)))
+  const added = nights.filter((night) => !before.some((bill) => isChargeFor(bill, night)))
+  if (gone.length + added.length === 0) return false
+  for (const date of [...gone.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)]) refuseClosedDay(books, date)
   const ids = gone.map(({ id }) => id)
   if (ids.length > 0)
     await unit.db
       .update(bills)
       .set({ voidedAt: ctx.clock.now() })
-      .where(and(standing, inArray(bills.id, ids)))
-  await chargeNights(ctx, unit, folio, fresh)
+      .where(and(isNight, inArray(bills.id, ids)))
+  await chargeNights(ctx, unit, folio, added)
   await balanceOf(unit.db, folio, 'nightlyRates')
   const payload = { folioId: folio.id, reservationId }
   unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
   return true
 }
 
-/** The days for which a reservation has a price. */
+/** The dates for which a reservation has a price. */
 export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
   const rows = await db
     .select({ date: bills.chargedOn })
@@ -78,7 +79,7 @@ export async function pricedDates(db: Database, accommodationId: string, reserva
   return rows.map(({ date }) => date)
 }
 
-const charges = ({ chargedOn, amount }: { chargedOn: string; amount: number }, night: Night) =>
+const isChargeFor = ({ chargedOn, amount }: { chargedOn: string; amount: number }, night: Night) =>
   chargedOn === night.date && amount === night.amount
 
 async function chargeNights(ctx: Context, { db }: Unit, folio: StoredFolio, nights: readonly Night[]): Promise<void> {

@@ -4,12 +4,12 @@ import { folios } from '../../db/tables/index.ts'
 import { charged, paid } from './queries.ts'
 
 export interface OpenBalance {
-  /** Above zero, in the currency's minor unit. */
+  /** Positive, in the currency's minor unit. */
   balance: number
   currency: string
 }
 
-/** What is still owed for a reservation; null where nothing is. Not locked: who charges or voids afterwards does so afterwards. */
+/** The amount still owed for a reservation, or null. The folio is not locked: later charges and voids do not count. */
 export async function openBalance(
   db: Database,
   { accommodationId, id }: { accommodationId: string; id: string },

@@ -9,7 +9,7 @@ export type StoredFolio = typeof folios.$inferSelect
 export type StoredCharge = typeof bills.$inferSelect
 export type StoredPayment = typeof payments.$inferSelect
 
-/** What must be known of a folio before anything is locked: whose it is. */
+/** What must be known before anything is locked: the accommodation. */
 export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
 
 const key = { accommodationId: folios.accommodationId, id: folios.id }
@@ -39,7 +39,7 @@ export async function locateFolio(
   return row
 }
 
-/** Where both ids are given they must belong together: told to none but whom the folio concerns. */
+/** If both ids are given they must belong together. Called after the authorization, so it reveals nothing to others. */
 export function refuseOtherFolio({ id }: Located, folioId: string | null | undefined): void {
   if (folioId != null && folioId !== id) refuseField('folioId', 'is not the folio of reservationId')
 }
@@ -62,7 +62,7 @@ export const isCharge = (accommodationId: string, id: string) => and(eq(bills.ac
 export const isPayment = (accommodationId: string, id: string) =>
   and(eq(payments.accommodationId, accommodationId), eq(payments.id, id))
 
-/** Of a locked folio, which keeps its charges and payments as they are read here. */
+/** The folio is locked, so its charges and payments do not change before the commit. */
 export async function chargeOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredCharge> {
   const [row] = await db.select().from(bills).where(isCharge(accommodationId, id))
   return row ?? fail('CHARGE_NOT_FOUND')
@@ -88,11 +88,11 @@ export async function lockFolio(db: Database, { accommodationId, id }: Located):
   return row ?? fail('FOLIO_NOT_FOUND')
 }
 
-/** Whoever holds it sees the payment as it stays until the commit. */
+/** With the lock, the payment does not change before the commit. */
 export const lockFolioOfPayment = async (db: Database, id: string): Promise<StoredFolio> =>
   lockFolio(db, await folioOfPayment(db, id))
 
-/** What stands on a folio, as SQL over its row and as PostgreSQL's exact numbers. */
+/** Sums of a folio, as SQL over its row, in PostgreSQL's exact numbers. */
 export const charged = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills} where
   ${bills.accommodationId} = ${folios.accommodationId} and ${bills.folioId} = ${folios.id} and ${bills.voidedAt} is null)`
 export const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments} where
@@ -100,8 +100,8 @@ export const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${paym
   and ${payments.status} = 'RECORDED')`
 
 /**
- * What is still owed on a folio, or with a minus what was paid too much. A sum that no number of JSON could say is refused, and
- * `field` is the input that made it.
+ * The amount still owed on a folio; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and
+ * `field` names the input to blame.
  */
 export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
   const statement = prepared(db, 'balanceOf', (name) =>

@@ -13,7 +13,7 @@ import { type FolioRow, folioView, type PaymentRow, paymentView } from './view.t
 
 const FolioArguments = z
   .object({ id: id.nullish(), reservationId: id.nullish() })
-  .refine((given) => (given.id == null) !== (given.reservationId == null), 'Give id or reservationId.')
+  .refine((fields) => (fields.id == null) !== (fields.reservationId == null), 'Give id or reservationId.')
 
 const byId = eq(folios.id, sql.placeholder('id'))
 const byReservation = sql`${folios.reservationId} = ${sql.placeholder('id')} and ${folios.accommodationId} =
@@ -21,12 +21,12 @@ const byReservation = sql`${folios.reservationId} = ${sql.placeholder('id')} and
 
 export async function folio(ctx: Context, input: z.input<typeof FolioArguments>, selection: Selection): Promise<FolioRow> {
   authorize(ctx.actor, foliosPolicy.folio)
-  const given = parse(FolioArguments, input)
+  const fields = parse(FolioArguments, input)
   const found =
-    given.id == null
-      ? await readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id: given.reservationId })
-      : await readOne(ctx, 'folio', folioView, selection, byId, { id: given.id })
-  if (!found) fail(given.id == null ? 'RESERVATION_NOT_FOUND' : 'FOLIO_NOT_FOUND')
+    fields.id == null
+      ? await readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id: fields.reservationId })
+      : await readOne(ctx, 'folio', folioView, selection, byId, { id: fields.id })
+  if (!found) fail(fields.id == null ? 'RESERVATION_NOT_FOUND' : 'FOLIO_NOT_FOUND')
   authorize(ctx.actor, foliosPolicy.folio, found.accommodationId)
   return found
 }
@@ -35,9 +35,9 @@ const PaymentArguments = z.object({ id })
 
 export async function payment(ctx: Context, input: z.input<typeof PaymentArguments>, selection: Selection): Promise<PaymentRow> {
   authorize(ctx.actor, foliosPolicy.payment)
-  const given = parse(PaymentArguments, input)
+  const fields = parse(PaymentArguments, input)
   const where = eq(payments.id, sql.placeholder('id'))
-  const found = await readOne(ctx, 'payment', paymentView, selection, where, given)
+  const found = await readOne(ctx, 'payment', paymentView, selection, where, fields)
   if (!found) fail('PAYMENT_NOT_FOUND')
   authorize(ctx.actor, foliosPolicy.payment, found.accommodationId)
   return found

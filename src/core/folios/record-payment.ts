@@ -21,10 +21,10 @@ const RecordPayment = byLimits((limits) =>
     folioId: id.nullish(),
     reservationId: id.nullish(),
     amount: z.int().positive(),
-    /** That of the folio where left out. */
+    /** The folio's currency if left out. */
     currency: z.string().max(3).nullish(),
     method: z.enum(paymentMethods),
-    /** Now where left out. */
+    /** Now if left out. */
     paidAt: z.date().nullish(),
     externalRef: reference.nullish(),
     memo: memo(limits).nullish(),
@@ -35,19 +35,19 @@ export type RecordPaymentInput = z.input<ReturnType<typeof RecordPayment>>
 
 export async function recordPayment(ctx: Context, input: RecordPaymentInput): Promise<PaymentRow> {
   authorize(ctx.actor, foliosPolicy.recordPayment)
-  const { folioId, reservationId, ...given } = parse(RecordPayment(ctx.limits), input)
+  const { folioId, reservationId, ...fields } = parse(RecordPayment(ctx.limits), input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.recordPayment, located.accommodationId)
   refuseOtherFolio(located, folioId)
   const now = ctx.clock.now()
-  const paidAt = given.paidAt ?? now
+  const paidAt = fields.paidAt ?? now
   if (paidAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('paidAt', 'a payment is recorded when it has happened')
   return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
     refuseClosedDay(books, paidAt)
-    if (given.currency != null && given.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
-    if (given.method === 'platform') await refuseWithoutChannel(unit, folio)
-    const { amount, method } = given
+    if (fields.currency != null && fields.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
+    if (fields.method === 'platform') await refuseWithoutChannel(unit, folio)
+    const { amount, method } = fields
     const row: StoredPayment = {
       accommodationId,
       id: newId(),
@@ -58,8 +58,8 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
       method,
       status: 'RECORDED',
       paidAt,
-      externalRef: given.externalRef ?? null,
-      memo: given.memo ?? null,
+      externalRef: fields.externalRef ?? null,
+      memo: fields.memo ?? null,
       recordedBy: actorName(ctx.actor),
       voidedAt: null,
       createdAt: now,
@@ -79,7 +79,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   })
 }
 
-/** A payment by platform is the channel's debt: without a channel nobody would owe it. */
+/** A payment by platform is a debt of the channel: without a channel nobody would owe it. */
 async function refuseWithoutChannel({ db }: Unit, { accommodationId, reservationId }: StoredFolio): Promise<void> {
   const [stay] = await db
     .select({ channelId: reservations.channelId })

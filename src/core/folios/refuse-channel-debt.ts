@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { locateFolio, lockFolio } from './queries.ts'
 
-/** A channel that owes platform payments stays with its reservation. The folio stays locked, so that none comes in between. */
+/** Refuses another channel while this one owes platform payments. The folio stays locked, so no such payment is added meanwhile. */
 export async function refuseChannelDebt({ db }: Unit, reservationId: string): Promise<void> {
   const folio = await lockFolio(db, await locateFolio(db, { reservationId }))
   const [owed] = await db

@@ -3,18 +3,18 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
 import { balanceOf, type Located, lockFolio, type StoredFolio } from './queries.ts'
 
-interface Open {
+interface LockedFolio {
   folio: StoredFolio
   books: Books
 }
 
-/** One transaction on a locked folio whose sums stay sound; what it answers also tells the folio's balance. */
+/** One transaction on a locked folio. Its sums stay within safe integers; the result has the folio's balance too. */
 export async function transactOnFolio<Row extends object>(
   ctx: Context,
   located: Located,
-  work: (unit: Unit, open: Open) => Promise<Row>,
+  work: (unit: Unit, locked: LockedFolio) => Promise<Row>,
 ): Promise<Row & { folioBalance: number }> {
-  // not audited: the work that is done here leaves its own entry
+  // not audited: `work` leaves its own entry
   return transact(ctx, async (unit) => {
     const [books, folio] = await Promise.all([lockBooks(unit.db, located.accommodationId), lockFolio(unit.db, located)])
     const row = await work(unit, { folio, books })

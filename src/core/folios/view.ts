@@ -15,12 +15,12 @@ export interface FolioRow extends StoredFolio {
   payments: PaymentRow[]
 }
 
-/** Wrapped once more for the reason that `subselect` of a view gives; the driver gives whole numbers as text. */
+/** Wrapped for the reason given at `subselect` in `db/view.ts`; the driver returns bigint as text. */
 const sum = (amount: ReturnType<typeof sql>) => qualified(sql`(${amount})::bigint`).mapWith(Number)
 
 export const billView = defineView<BillRow>(bills, { always: ['id'] })
 
-/** The charges that stand. */
+/** Charges that are not voided. */
 export const isCharged = isNull(bills.voidedAt)
 
 const ofPayment = and(eq(folios.accommodationId, payments.accommodationId), eq(folios.id, payments.folioId))

@@ -16,21 +16,21 @@ const ControlDevice = InSession.extend({
   data: z.unknown().optional(),
 })
 
-/** Asks the lock between two transactions: the first says who asked, and why the door may open, the second what came of it. */
+/** Calls the lock between two transactions: the first records who asked for which door, the second the outcome. */
 export async function controlRoomDeviceByGuestSession(ctx: Context, input: z.input<typeof ControlDevice>): Promise<boolean> {
   authorize(ctx.actor, guestSessionsPolicy.controlRoomDeviceByGuestSession)
-  const { data, ...given } = parse(ControlDevice, input)
+  const { data, ...fields } = parse(ControlDevice, input)
   const max = ctx.limits.DOOR_OPENINGS_PER_MINUTE
-  await refuseForeign(ctx, given)
-  await refuseExcess(ctx, `door:${given.reservationId}`, { max, windowSeconds: 60, shared: true })
-  const door = await inSession(ctx, given, async (_, unit, locked) => ask(unit, doorOf(locked, data ?? null)))
+  await refuseForeign(ctx, fields)
+  await refuseExcess(ctx, `door:${fields.reservationId}`, { max, windowSeconds: 60, shared: true })
+  const door = await inSession(ctx, fields, async (_, unit, locked) => recordRequest(unit, doorOf(locked, data ?? null)))
   const failure = await ctx.ports.doorlock.open(door).then(
     () => null,
     (error: Error) => error,
   )
   if (failure) ctx.log.error({ error: failure, roomId: door.roomId }, 'A door lock did not open')
   await transact(asGuest(ctx, { id: door.reservationId, accommodationId: door.accommodationId }), async (unit) =>
-    tell(unit, door, failure),
+    recordOutcome(unit, door, failure),
   )
   return failure === null
 }
@@ -44,14 +44,14 @@ function doorOf({ reservation, room }: LockedReservation, data: unknown): Door {
   return { id: newId(), accommodationId, reservationId, roomId, roomNumber, keyId: doorKeyId, data }
 }
 
-function ask({ audit }: Unit, door: Door): Door {
+function recordRequest({ audit }: Unit, door: Door): Door {
   const { accommodationId, reservationId, roomNumber, roomId, keyId, id: openingId } = door
   const log = `Asked the door of room ${roomNumber} to open.`
   audit({ accommodationId, type: 'door.ask', log, relatedId: reservationId, after: { openingId, roomId, keyId } })
   return door
 }
 
-function tell(
+function recordOutcome(
   { audit, emit }: Unit,
   { accommodationId, reservationId, roomNumber, roomId, id: openingId }: Door,
   failure: Error | null,

@@ -8,25 +8,25 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { recordGuestAccount } from '../../user/users/index.ts'
 import { findReservation, isPinOf, type StoredReservation } from '../reservations/index.ts'
-import { countAddress, countReservation, forgiveAddress, tellIfLocked } from './pin-tries.ts'
+import { countAddressTry, countReservationTry, forgiveAddressTry, reportIfLocked } from './pin-tries.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { asGuest, isOver, newSession } from './session.ts'
 
 const GetToken = z.object({ reservationId: id, pinCode: z.string().trim().max(PIN_CHARACTERS_MAX) })
 
-/** Every try is counted before its PIN is looked at, in the same step: of many at once no more are looked at than may be. */
+/** Each try is counted before its PIN is checked, so concurrent tries cannot exceed the limit. */
 export async function getReservationGuestSessionToken(ctx: Context, input: z.input<typeof GetToken>): Promise<string> {
   authorize(ctx.actor, guestSessionsPolicy.getReservationGuestSessionToken)
   const { reservationId, pinCode } = parse(GetToken, input)
-  const address = await countAddress(ctx)
+  const address = await countAddressTry(ctx)
   const stay = await findReservation(ctx.db, reservationId)
   if (!stay) fail('PIN_NOT_MATCH')
-  const reservation = await countReservation(ctx, stay)
+  const reservation = await countReservationTry(ctx, stay)
   if (!isPinOf(ctx, stay, pinCode)) {
-    await tellIfLocked(ctx, stay, { reservation, address })
+    await reportIfLocked(ctx, stay, { reservation, address })
     fail('PIN_NOT_MATCH')
   }
-  await forgiveAddress(ctx)
+  await forgiveAddressTry(ctx)
   return open(ctx, stay)
 }
 

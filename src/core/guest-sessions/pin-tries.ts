@@ -10,8 +10,8 @@ const unlimited: HitResult = { allowed: true, remaining: Number.POSITIVE_INFINIT
 
 const ofAddress = ({ address }: Context) => `pin:${addressKey(address)}`
 
-/** Counts a try from where it comes; too many wrong ones are refused before anything is looked up. */
-export async function countAddress(ctx: Context): Promise<HitResult> {
+/** Counts a try of the client's address. Too many wrong ones are refused before the reservation is looked up. */
+export async function countAddressTry(ctx: Context): Promise<HitResult> {
   const { PIN_TRIES_PER_ADDRESS_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   if (max === 0) return unlimited
   const tries = await ctx.ports.limiter.hit(ofAddress(ctx), { max, windowSeconds, shared: true })
@@ -19,30 +19,30 @@ export async function countAddress(ctx: Context): Promise<HitResult> {
   return tries
 }
 
-/** Guests behind one address, as in a lobby, do not lock each other out. */
-export const forgiveAddress = (ctx: Context) => ctx.ports.limiter.giveBack(ofAddress(ctx))
+/** Right PINs do not count, so guests behind one address, as in a lobby, do not lock each other out. */
+export const forgiveAddressTry = (ctx: Context) => ctx.ports.limiter.giveBack(ofAddress(ctx))
 
-/** Counts a try for a reservation, right or wrong; a new PIN begins a new count. One that is not looked at proves nobody wrong. */
-export async function countReservation(ctx: Context, stay: StoredReservation): Promise<HitResult> {
+/** Counts a try for the reservation, right or wrong. A new PIN starts at zero. Tries refused here are not counted against the address. */
+export async function countReservationTry(ctx: Context, stay: StoredReservation): Promise<HitResult> {
   const { PIN_TRIES_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
   const tries = await ctx.ports.limiter.hit(`pin:${stay.id}:${pinMark(ctx, stay)}`, { max, windowSeconds, shared: true })
   if (!tries.allowed) {
-    await forgiveAddress(ctx)
+    await forgiveAddressTry(ctx)
     fail('PIN_LOCKED', { retryAfterSeconds: tries.resetSeconds })
   }
   return tries
 }
 
-/** Tells staff of the wrong PIN that was the last one to be looked at. */
-export async function tellIfLocked(ctx: Context, stay: StoredReservation, by: Record<'reservation' | 'address', HitResult>) {
+/** Reports the wrong PIN that used up the tries. */
+export async function reportIfLocked(ctx: Context, stay: StoredReservation, by: Record<'reservation' | 'address', HitResult>) {
   const whose = (['reservation', 'address'] as const).find((one) => by[one].remaining === 0)
   if (!whose) return
   const { accommodationId, id: reservationId } = stay
   await transact(ctx, async ({ audit, emit }) => {
     const log =
       whose === 'reservation'
-        ? 'Wrong PINs: no more are looked at for a while.'
-        : 'Wrong PINs from one address: none from there are looked at for a while.'
+        ? 'Too many wrong PINs: further tries are refused for a while.'
+        : 'Too many wrong PINs from one address: further tries from there are refused for a while.'
     audit({ accommodationId, type: 'reservation.lockPin', log, relatedId: reservationId, after: { whose, address: ctx.address } })
     emit({ accommodationId, type: 'reservation.pin_locked', subjectId: reservationId, payload: { reservationId, whose } })
   })

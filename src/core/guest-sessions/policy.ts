@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
-/** Whoever knows the PIN, or holds the session that it opened, may: what they hold is looked at after this. */
+/** The PIN or the session token is the proof; the verbs check it after the policy. */
 export const guestSessionsPolicy = {
   getReservationGuestSessionToken: ['anyone'],
   getSingleReservationByGuestSession: ['anyone'],

@@ -15,16 +15,16 @@ type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useE
 
 const hourMilliseconds = 3_600_000
 
-/** What every operation of a guest session takes. */
+/** The input of every operation of a guest session. */
 export const InSession = z.object({ reservationId: id, sessionToken: z.string().max(TOKEN_CHARACTERS_MAX) })
 
-/** Ends with the PIN that the session was opened with. */
+/** Ties a session to its PIN: a new PIN ends it. */
 export const pinMark = ({ ports }: Context, { pinHash }: Pick<Stay, 'pinHash'>) => ports.tokens.mac('guest-session', pinHash)
 
 const isPinMark = ({ ports }: Context, { pinHash }: Stay, mark: unknown) =>
   ports.tokens.macs('guest-session', pinHash).some((one) => one === mark)
 
-/** When sessions of a stay end. */
+/** When the sessions of a stay end. */
 const endOf = ({ limits }: Context, { useExpireAt }: Stay) =>
   useExpireAt.getTime() + limits.GUEST_SESSION_HOURS_AFTER * hourMilliseconds
 
@@ -32,13 +32,13 @@ export const isOver = (ctx: Context, stay: Stay) => endOf(ctx, stay) <= ctx.cloc
 
 /** The token of a session for one reservation. */
 export async function newSession(ctx: Context, stay: Stay): Promise<string> {
-  const most = ctx.limits.GUEST_SESSION_HOURS_MAX * hourMilliseconds
-  const milliseconds = Math.min(most, endOf(ctx, stay) - ctx.clock.now().getTime())
+  const max = ctx.limits.GUEST_SESSION_HOURS_MAX * hourMilliseconds
+  const milliseconds = Math.min(max, endOf(ctx, stay) - ctx.clock.now().getTime())
   const claims = { sub: stay.id, pin: pinMark(ctx, stay) }
   return ctx.ports.tokens.sign('guestSession', claims, Math.ceil(milliseconds / 1000))
 }
 
-/** Refuses a session that is not for this stay, or has ended since it was opened. */
+/** Refuses a session that is for another stay or has ended. */
 export async function refuseUnlessOpen(ctx: Context, stay: Stay | undefined, sessionToken: string): Promise<void> {
   const { sub, pin } = await ctx.ports.tokens.verify('guestSession', sessionToken)
   if (!stay || sub !== stay.id || !isPinMark(ctx, stay, pin) || stay.deletedAt || isOver(ctx, stay)) fail('AUTH_TOKEN_INVALID')
@@ -50,19 +50,19 @@ export const asGuest = (ctx: Context, { id: reservationId, accommodationId }: Pi
   actor: { kind: 'guest', accommodationId, reservationId },
 })
 
-/** Refuses what is no session for this reservation; whether one is open still is a question to the row. */
+/** Refuses a token for another reservation. `refuseUnlessOpen` checks with the row whether the session is still open. */
 export async function refuseForeign(ctx: Context, { reservationId, sessionToken }: z.output<typeof InSession>): Promise<void> {
   const { sub } = await ctx.ports.tokens.verify('guestSession', sessionToken)
   if (sub !== reservationId) fail('AUTH_TOKEN_INVALID')
 }
 
-/** One transaction of the guest on the stay of an open session, and its room. */
+/** One transaction of the guest on the reservation of an open session and its room. */
 export async function inSession<T>(
   ctx: Context,
   { reservationId, sessionToken }: z.output<typeof InSession>,
   work: (guest: Context, unit: Unit, locked: LockedReservation) => Promise<T>,
 ): Promise<T> {
-  // not audited: the work that is done here leaves its own entry
+  // not audited: `work` leaves its own entry
   await refuseForeign(ctx, { reservationId, sessionToken })
   const located = await locateReservation(ctx.db, reservationId)
   const guest = asGuest(ctx, located)

@@ -17,25 +17,25 @@ export async function createReservationMemo(
   input: z.input<ReturnType<typeof CreateMemo>>,
 ): Promise<ReservationMemoRow> {
   authorize(ctx.actor, memosPolicy.createReservationMemo)
-  const given = parse(CreateMemo(ctx.limits), input)
-  const accommodationId = await accommodationOfReservation(ctx.db, given.reservationId)
+  const fields = parse(CreateMemo(ctx.limits), input)
+  const accommodationId = await accommodationOfReservation(ctx.db, fields.reservationId)
   authorize(ctx.actor, memosPolicy.createReservationMemo, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
-      await refuseDeleted(db, { accommodationId, reservationId: given.reservationId })
+      await refuseDeleted(db, { accommodationId, reservationId: fields.reservationId })
       const [row] = await db
         .insert(reservationMemos)
-        .values({ accommodationId, id: newId(), ...given, updatedAt: ctx.clock.now() })
+        .values({ accommodationId, id: newId(), ...fields, updatedAt: ctx.clock.now() })
         .returning()
       audit({
         accommodationId,
         type: 'reservation.createMemo',
-        log: `Wrote the ${given.type}.`,
-        relatedId: given.reservationId,
-        after: { type: given.type, content: given.content },
+        log: `Wrote the ${fields.type}.`,
+        relatedId: fields.reservationId,
+        after: { type: fields.type, content: fields.content },
       })
-      emit(memoChanged(row!, given.type))
+      emit(memoChanged(row!, fields.type))
       return row!
     },
     { constraints: memoConstraints },

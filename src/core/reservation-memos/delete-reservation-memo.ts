@@ -12,14 +12,14 @@ const DeleteMemo = z.object({ id })
 
 export async function deleteReservationMemo(ctx: Context, input: z.input<typeof DeleteMemo>): Promise<boolean> {
   authorize(ctx.actor, memosPolicy.deleteReservationMemo)
-  const given = parse(DeleteMemo, input)
-  const located = await locateMemo(ctx.db, given.id)
+  const fields = parse(DeleteMemo, input)
+  const located = await locateMemo(ctx.db, fields.id)
   const { accommodationId } = located
   authorize(ctx.actor, memosPolicy.deleteReservationMemo, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
     await refuseDeleted(db, located)
-    const before = await lockMemo(db, accommodationId, given.id)
-    await db.delete(reservationMemos).where(isMemo(accommodationId, given.id))
+    const before = await lockMemo(db, accommodationId, fields.id)
+    await db.delete(reservationMemos).where(isMemo(accommodationId, fields.id))
     audit({
       accommodationId,
       type: 'reservation.deleteMemo',

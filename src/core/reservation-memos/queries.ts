@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { NewEvent } from '../../kernel/events.ts'
 import type { ReservationMemoRow } from './view.ts'
 
-/** The accommodation of a reservation, for the reach check before anything is locked. */
+/** The accommodation of a reservation, for the authorization before anything is locked. */
 export async function accommodationOfReservation(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ accommodationId: reservations.accommodationId })
@@ -22,7 +22,7 @@ export async function locateMemo(db: Database, id: string): Promise<Located> {
   return row ?? fail('MEMO_NOT_FOUND')
 }
 
-/** What is written of a deleted reservation stands; and nobody deletes this one before the transaction is over. */
+/** The memos of a deleted reservation do not change. The lock keeps this one from being deleted before the commit. */
 export async function refuseDeleted(db: Database, { accommodationId, reservationId }: Located): Promise<void> {
   const [row] = await db
     .select({ deletedAt: reservations.deletedAt })
@@ -43,7 +43,7 @@ export async function lockMemo(db: Database, accommodationId: string, id: string
 
 const fieldOf = { MEMO: 'memo', REQUEST: 'request' } as const
 
-/** What a reservation tells when memos of these types change. */
+/** The event for a change of memos of these types. */
 export function memoChanged(
   { accommodationId, reservationId }: ReservationMemoRow,
   ...types: ReservationMemoRow['type'][]

@@ -7,7 +7,7 @@ import type { ReservationMemoRow } from './view.ts'
 
 type NewMemo = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId' | 'type' | 'content'>
 
-/** Creates or replaces the one memo of its type that a reservation has; answers whether that changed anything. */
+/** Creates or replaces the reservation's memo of this type. Returns whether anything changed. */
 export async function replaceMemo(ctx: Context, { db }: Unit, memo: NewMemo): Promise<boolean> {
   const { accommodationId, reservationId, type, content } = reservationMemos
   const updatedAt = ctx.clock.now()

@@ -16,21 +16,21 @@ export async function updateReservationMemo(
   input: z.input<ReturnType<typeof UpdateMemo>>,
 ): Promise<ReservationMemoRow> {
   authorize(ctx.actor, memosPolicy.updateReservationMemo)
-  const given = parse(UpdateMemo(ctx.limits), input)
-  const located = await locateMemo(ctx.db, given.id)
+  const fields = parse(UpdateMemo(ctx.limits), input)
+  const located = await locateMemo(ctx.db, fields.id)
   const { accommodationId } = located
   authorize(ctx.actor, memosPolicy.updateReservationMemo, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
       await refuseDeleted(db, located)
-      const before = await lockMemo(db, accommodationId, given.id)
-      const after = { type: given.type ?? before.type, content: given.content ?? before.content }
+      const before = await lockMemo(db, accommodationId, fields.id)
+      const after = { type: fields.type ?? before.type, content: fields.content ?? before.content }
       if (after.type === before.type && after.content === before.content) return before
       const [row] = await db
         .update(reservationMemos)
         .set({ ...after, updatedAt: ctx.clock.now() })
-        .where(isMemo(accommodationId, given.id))
+        .where(isMemo(accommodationId, fields.id))
         .returning()
       audit({
         accommodationId,

@@ -10,14 +10,14 @@ import type { LockedReservation } from './transact-on-reservation.ts'
 type Party = Pick<StoredReservation, 'accommodationId' | 'sleeps' | 'childSleeps' | 'channelId'>
 type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
 
-/** Infants need no place. */
+/** Infants are not counted. */
 const peopleOf = ({ sleeps, childSleeps }: Party) => sleeps + childSleeps
 
 export interface Insistence {
   ignoreCapacity?: boolean | null | undefined
 }
 
-/** Whether more people come than a room type holds. Refused, unless staff insist or a channel has sold the stay already. */
+/** Whether more people come than the room type holds. That is refused, unless staff insist or a channel has sold the stay. */
 export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { ignoreCapacity }: Insistence): boolean {
   if (ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, party.accommodationId)
   if (peopleOf(party) <= capacity) return false
@@ -25,7 +25,7 @@ export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { 
   fail('CAPACITY_EXCEEDED', `The room type holds at most ${capacity}; adults and children are ${peopleOf(party)}.`)
 }
 
-/** The flag of a locked stay whose counts or booked room type change. Only who brings more people, or takes a smaller type, is refused. */
+/** The flag after the counts or the booked room type change. Only more people or a smaller room type can be refused. */
 export async function flagForTerms(
   ctx: Context,
   { db }: Unit,
@@ -44,7 +44,7 @@ export async function flagForTerms(
   return { capacityExceeded: isTighter ? exceedsCapacity(ctx, after, capacity, insistence) : peopleOf(after) > capacity }
 }
 
-/** The flag of a locked stay that gets a room. A room type that holds no fewer than the one before is never refused. */
+/** The flag after a room is assigned. A room type that holds as many as the one before is never refused. */
 export async function flagForRoom(
   ctx: Context,
   { db }: Unit,
@@ -63,7 +63,7 @@ export async function flagForRoom(
   return { capacityExceeded: exceedsCapacity(ctx, stay, capacity, insistence) }
 }
 
-/** The flag of a locked stay that loses its room: what it booked counts again. */
+/** The flag after the room is taken away: the booked room type counts again. */
 export async function flagWithoutRoom({ db }: Unit, stay: StoredReservation, room: StoredRoom | null): Promise<Flag> {
   const { accommodationId, intendedRoomTypeId } = stay
   if (!room || room.roomTypeId === intendedRoomTypeId) return {}
@@ -72,7 +72,7 @@ export async function flagWithoutRoom({ db }: Unit, stay: StoredReservation, roo
 
 const roomTypeOf = ({ intendedRoomTypeId }: StoredReservation, room: StoredRoom | null) => room?.roomTypeId ?? intendedRoomTypeId
 
-/** Lets the desk know of a stay that a channel sold to more people than its room type holds. */
+/** Tells the desk that a channel sold a stay to more people than its room type holds. */
 export function announceExcessGuests({ actor }: Context, { emit }: Unit, stay: StoredReservation, before: boolean): void {
   const { accommodationId, id: reservationId, capacityExceeded, channelId } = stay
   if (!capacityExceeded || before || !isStoredOverCapacity(actor, channelId)) return

@@ -5,25 +5,25 @@ declare module '../../kernel/events.ts' {
     /** `releaseAt` in epoch milliseconds, for a TENTATIVE reservation. */
     'reservation.created': { reservationId: string; releaseAt: number | null }
     'reservation.status_changed': { reservationId: string; status: ReservationStatus; releaseAt: number | null }
-    /** Its times, its guests or what it was booked under; `releaseAt` where it holds until another moment. */
+    /** Its times, guests, channel or codes changed; `releaseAt` if the hold now ends at another time. */
     'reservation.amended': { reservationId: string; fields: string[]; releaseAt?: number | null }
-    /** Its memos. */
+    /** Its memos changed. */
     'reservation.changed': { reservationId: string; fields: string[] }
     'reservation.released': { reservationId: string }
     'reservation.room_assigned': { reservationId: string; roomId: string }
     'reservation.room_unassigned': { reservationId: string; roomId: string }
     'reservation.room_changed': { reservationId: string; roomId: string; previousRoomId: string }
-    /** A channel sold it to so many adults and children, more than the room type holds. */
+    /** A channel sold it to more people than the room type holds; `people` are adults and children. */
     'reservation.capacity_exceeded': { reservationId: string; people: number }
-    /** The times of the stay as the check-in left them, in epoch milliseconds. */
+    /** The times of the stay after the check-in, in epoch milliseconds. */
     'reservation.checked_in': { reservationId: string; roomId: string; useStartAt: number; useExpireAt: number }
     'reservation.checked_out': { reservationId: string; roomId: string }
-    /** So much was owed at its check-out, in the currency's minor unit, and the property wants to know. */
+    /** `balance` is owed at the check-out, in the currency's minor unit; emitted if the property wants a warning. */
     'reservation.checked_out_owing': { reservationId: string; roomId: string; balance: number; currency: string }
     'reservation.canceled': { reservationId: string }
     'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
     'reservation.pin_reissued': { reservationId: string }
-    /** So many wrong PINs were tried that no more are looked at: for the reservation, or from an address. */
+    /** Too many wrong PINs: further tries are refused for a while, for the reservation or from an address. */
     'reservation.pin_locked': { reservationId: string; whose: 'reservation' | 'address' }
     'reservation.door_key_set': { reservationId: string }
     'reservation.door_opened': { reservationId: string; roomId: string }

@@ -28,7 +28,7 @@ export const spanning = (one: Period, other: Period): Period => ({
   useExpireAt: later(one.useExpireAt, other.useExpireAt),
 })
 
-/** The shortest period there is. */
+/** The shortest possible period. */
 export const momentary = (start: Date): Period => ({ useStartAt: start, useExpireAt: new Date(start.getTime() + 1) })
 
 /** The same length from another start. */
@@ -44,8 +44,8 @@ export interface CheckInRules {
 }
 
 /**
- * The period of a stay from its check-in on. An unlimited hourly stay starts now and keeps its length, up to its limit; any
- * other stay that may be entered at any time starts now when its guest is early.
+ * The period of a stay after its check-in. An unlimited hourly stay starts now and keeps its length, up to its limit. Any other
+ * stay with unlimited check-in starts now if its guest is early.
  */
 export function periodFromCheckIn(stay: Stay, now: Date, zone: string, rules: CheckInRules, limit: string | null): Period {
   const { useStartAt, useExpireAt } = stay
@@ -61,31 +61,31 @@ function holdsOn({ unlimitedRentCheckInDays: days }: CheckInRules, weekday: numb
   return days === undefined || (JSON.parse(days) as number[]).includes(weekday)
 }
 
-/** The period after a person assigned a room by hand where that starts the stay at once. */
+/** The period after a manual assignment that starts the stay at once. */
 export function periodFromManualAssign(stay: Stay, now: Date): Period {
   if (stay.type === 'rent') return startingAt(stay, now)
   if (now >= stay.useExpireAt) fail('PERIOD_INVALID', 'The stay has ended already.')
   return { useStartAt: now, useExpireAt: stay.useExpireAt }
 }
 
-/** The period of a stay that ends now; one that ends in the moment of its start lasts the shortest time there is. */
+/** The period of a stay that ends now, or right after its start if that is later. */
 export function periodUntil({ useStartAt }: Period, now: Date): Period {
   return { useStartAt, useExpireAt: later(now, momentary(useStartAt).useExpireAt) }
 }
 
-/** Whether a stay is not over, and starts on a day not more than `days` after today, in the calendar of its place. */
+/** Whether a stay is not over and starts at most `days` days after today, in the property's time zone. */
 export function isInCheckInWindow({ useStartAt, useExpireAt }: Period, now: Date, zone: string, days: number): boolean {
   return now < useExpireAt && useStartAt < startOfDay(zone, now, days + 1)
 }
 
 const startOfDay = (zone: string, now: Date, daysAhead: number) => momentIn(zone, addDays(dateIn(zone, now), daysAhead), '00:00')
 
-/** Whether a stay starts on a day not more than `days` away from today, in the calendar of its place. */
+/** Whether a stay starts at most `days` days before or after today, in the property's time zone. */
 export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
   return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
 }
 
-/** The nights, or the one day of an hourly stay, that a price must be given for. */
+/** The dates that need a price: each night, or the one day of an hourly stay. */
 export function chargedDates({ type, useStartAt, useExpireAt }: Stay, zone: string): string[] {
   const first = dateIn(zone, useStartAt)
   const dates = [first]
@@ -94,7 +94,7 @@ export function chargedDates({ type, useStartAt, useExpireAt }: Stay, zone: stri
   return dates
 }
 
-/** The first day of which a stay on other terms would tell something else: where its times stay, its last one. */
+/** Earliest accounting day that a change affects: the last day of the stay if its times do not change. */
 export function earliestAccountingDay(stay: Stay, { useStartAt, useExpireAt }: Partial<Period>, zone: string): string {
   if (useStartAt) return dateIn(zone, earlier(useStartAt, stay.useStartAt))
   if (useExpireAt) return dateIn(zone, earlier(useExpireAt, stay.useExpireAt))

@@ -34,18 +34,18 @@ export const reservationsPolicy = {
   assignDueRooms: ['system'],
 } as const satisfies Policy
 
-/** Callers whose acts never move the times of a stay by themselves. */
+/** Actors who never move the times of a stay. */
 export const keepsSchedule = (actor: Actor): boolean => actor.kind === 'kiosk'
 
-/** Callers who know what a night costs: none of them leaves one of a priced stay without a price. */
+/** Actors who know the prices: they must give one for each night of a stay that has prices. */
 export const pricesEachNight = (actor: Actor): boolean => actor.kind === 'app'
 
-/** Callers with nobody at hand who could assign a room before a check-in. */
-export const getsRoomOnEntry = (actor: Actor): boolean => actor.kind === 'kiosk'
+/** Actors whose check-in assigns a room if the reservation has none. */
+export const getsRoomAtCheckIn = (actor: Actor): boolean => actor.kind === 'kiosk'
 
-/** What a channel has sold is stored, also where more people come than the room type holds: refusing would not undo the sale. */
+/** A reservation that a channel has sold is stored, even if more people come than the room type holds: a refusal would not undo the sale. */
 export const isStoredOverCapacity = (actor: Actor, channelId: string | null): boolean =>
   (actor.kind === 'app' || actor.kind === 'thirdParty') && channelId !== null
 
-/** Callers who let a guest in with nobody looking. */
+/** Actors who check a guest in without staff present. */
 export const isUnattended = (actor: Actor): boolean => actor.kind === 'kiosk' || actor.kind === 'guest'

@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/transact.ts'
 
 export type StoredReservation = typeof reservations.$inferSelect
 
-/** What must be known of a reservation before anything is locked: whose it is and which room it has. */
+/** What must be known before anything is locked: the accommodation and the room. */
 export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId'>
 
 export async function locateReservation(db: Database, id: string): Promise<Located> {
@@ -32,7 +32,7 @@ export async function lockReservation(db: Database, accommodationId: string, id:
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
-/** The one write to a locked reservation. */
+/** Every write to a locked reservation. */
 export async function writeReservation(
   ctx: Context,
   { db }: Unit,

@@ -7,16 +7,15 @@ export type ReservationStatus = (typeof reservationStatuses)[number]
 
 export const atLeast = (status: ReservationStatus, level: ReservationStatus) => reaches(reservationStatuses, status, level)
 
-/** What a reservation may be created as. */
 export const isCreationStatus = (status: ReservationStatus) => ['INQUIRY', 'TENTATIVE', 'DEFINITE'].includes(status)
 
-/** Whether a reservation keeps others out of its room: what the constraint `reservations_no_overlap` looks at. */
+/** Statuses that keep other reservations out of the room, as in the constraint `reservations_no_overlap`. */
 export const holdsInventory = (status: ReservationStatus) => status !== 'INQUIRY' && status !== 'CHECKED_OUT'
 
 const belowCheckedIn = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING'] as const
 const belowCheckedOut = [...belowCheckedIn, 'CHECKED_IN'] as const
 
-/** Trigger → the states from which it is allowed. */
+/** Trigger → the statuses in which it is allowed. */
 const allowedFrom = {
   assignRoom: ['TENTATIVE', 'DEFINITE', 'HOLDING'],
   assignRoomByRule: ['DEFINITE'],
@@ -35,22 +34,22 @@ const allowedFrom = {
 } as const satisfies Record<string, readonly ReservationStatus[]>
 
 type Trigger = keyof typeof allowedFrom
-type Standing = Pick<StoredReservation, 'status' | 'deletedAt'>
+type StatusFields = Pick<StoredReservation, 'status' | 'deletedAt'>
 
-export function isAllowed(trigger: Trigger, { status, deletedAt }: Standing): boolean {
+export function isAllowed(trigger: Trigger, { status, deletedAt }: StatusFields): boolean {
   const from: readonly ReservationStatus[] = allowedFrom[trigger]
   return deletedAt === null && from.includes(status)
 }
 
-export function refuseUnless(trigger: Trigger, stay: Standing): void {
+export function refuseUnless(trigger: Trigger, stay: StatusFields): void {
   if (isAllowed(trigger, stay)) return
   if (stay.deletedAt) fail('RESERVATION_DELETED')
   if (trigger === 'checkIn') fail('ALREADY_CHECKED_IN')
   fail('STATUS_NOT_ALLOWED', `Not possible while the reservation is ${stay.status}.`)
 }
 
-/** State → the states that `changeReservationStatus` leads to. */
-const changes: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+/** Status → the statuses that `changeReservationStatus` can set. */
+const nextStatuses: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
   INQUIRY: ['TENTATIVE', 'DEFINITE'],
   TENTATIVE: ['DEFINITE', 'INQUIRY'],
   DEFINITE: ['HOLDING'],
@@ -60,10 +59,10 @@ const changes: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>>
 }
 
 export function refuseUnlessLeadsTo(status: ReservationStatus, next: ReservationStatus): void {
-  if (!changes[status].includes(next)) fail('STATUS_NOT_ALLOWED', `A reservation does not change from ${status} to ${next}.`)
+  if (!nextStatuses[status].includes(next)) fail('STATUS_NOT_ALLOWED', `A reservation does not change from ${status} to ${next}.`)
 }
 
-/** What holds inventory for a while says until when. */
+/** A hold, and nothing else, needs the time of its end. */
 export function refuseRelease(status: ReservationStatus | null, releaseAt: Date | null, now: Date): void {
   if ((status === 'TENTATIVE') !== (releaseAt !== null)) refuseField('releaseAt', 'goes with TENTATIVE, and TENTATIVE needs it')
   if (releaseAt && releaseAt <= now) refuseField('releaseAt', 'must lie in the future')

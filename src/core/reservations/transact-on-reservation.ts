@@ -6,13 +6,13 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
 import { type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
 
-/** A reservation and the room it has, both locked. */
+/** A reservation and its room, both locked. */
 export interface LockedReservation {
   reservation: StoredReservation
   room: StoredRoom | null
 }
 
-/** The database's own words for an overlap and for a used-up code, should they be reached. */
+/** Errors for the constraints that refuse an overlap or a used code if the checks before them missed it. */
 export const reservationConstraints = {
   reservations_no_overlap: 'ROOM_NOT_AVAILABLE',
   reservations_one_guest: 'ROOM_NOT_AVAILABLE',
@@ -20,36 +20,36 @@ export const reservationConstraints = {
 } as const
 
 /**
- * One transaction on a reservation and its room, locked in the one order that everybody keeps: room first. Where the
- * reservation moves to another room before it is locked, all starts again with that one.
+ * One transaction on a reservation and its room. Every verb locks the room first, then the reservation. If the reservation
+ * has moved to another room before it is locked, the transaction starts again with that room.
  */
 export async function transactOnReservation<T>(
   ctx: Context,
   located: Located,
   work: (unit: Unit, locked: LockedReservation) => Promise<T>,
 ): Promise<T> {
-  return transactOnBoth(ctx, located, null, work)
+  return transactWithRooms(ctx, located, null, work)
 }
 
-/** The same with a further room, which the reservation is to have. */
+/** The same with another room locked, which the reservation is about to get. */
 export async function transactOnReservationAndRoom<T>(
   ctx: Context,
   located: Located,
   newRoomId: string,
   work: (unit: Unit, locked: LockedReservation & { newRoom: StoredRoom }) => Promise<T>,
 ): Promise<T> {
-  return transactOnBoth(ctx, located, newRoomId, (unit, locked, rooms) =>
+  return transactWithRooms(ctx, located, newRoomId, (unit, locked, rooms) =>
     work(unit, { ...locked, newRoom: rooms.get(newRoomId)! }),
   )
 }
 
-async function transactOnBoth<T>(
+async function transactWithRooms<T>(
   ctx: Context,
   first: Located,
   newRoomId: string | null,
   work: (unit: Unit, locked: LockedReservation, rooms: ReadonlyMap<string, StoredRoom>) => Promise<T>,
 ): Promise<T> {
-  // not audited: the work that is done here leaves its own entry
+  // not audited: `work` leaves its own entry
   let located = first
   for (let tries = 0; tries < LOCK_TRIES_MAX; tries++) {
     const { accommodationId, id, roomId } = located
@@ -70,6 +70,6 @@ async function transactOnBoth<T>(
 }
 
 async function lockAll(db: Database, accommodationId: string, ids: readonly (string | null)[]) {
-  const given = ids.filter((id) => id !== null)
-  return given.length === 0 ? new Map<string, StoredRoom>() : lockRooms(db, accommodationId, given)
+  const roomIds = ids.filter((id) => id !== null)
+  return roomIds.length === 0 ? new Map<string, StoredRoom>() : lockRooms(db, accommodationId, roomIds)
 }

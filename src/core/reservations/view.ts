@@ -20,7 +20,7 @@ export type GuestContactRow = typeof guestContacts.$inferSelect
 export type GuestProfileRow = typeof guestProfiles.$inferSelect & { contacts: GuestContactRow[] }
 
 export interface ReservationRow extends StoredReservation {
-  /** Of its accommodation. */
+  /** Time zone of the accommodation. */
   timeZone: string
   room: RoomRow | null
   roomType: RoomTypeRow | null

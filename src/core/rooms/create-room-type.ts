@@ -17,8 +17,8 @@ const CreateRoomType = byLimits((limits) =>
 
 export async function createRoomType(ctx: Context, input: z.input<ReturnType<typeof CreateRoomType>>): Promise<RoomTypeRow> {
   authorize(ctx.actor, roomsPolicy.createRoomType)
-  const given = parse(CreateRoomType(ctx.limits), input)
-  const { accommodationId } = given
+  const fields = parse(CreateRoomType(ctx.limits), input)
+  const { accommodationId } = fields
   authorize(ctx.actor, roomsPolicy.createRoomType, accommodationId)
   return transact(
     ctx,
@@ -27,15 +27,15 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
       const now = ctx.clock.now()
       const [row] = await db
         .insert(roomTypes)
-        .values({ ...given, id: newId(), createdAt: now, updatedAt: now })
+        .values({ ...fields, id: newId(), createdAt: now, updatedAt: now })
         .returning()
       const roomTypeId = row!.id
       audit({
         accommodationId,
         type: 'roomType.create',
-        log: `Created room type ${given.name}.`,
+        log: `Created room type ${fields.name}.`,
         relatedId: roomTypeId,
-        after: given,
+        after: fields,
       })
       emit({ accommodationId, type: 'room_type.created', subjectId: roomTypeId, payload: { roomTypeId } })
       return row!

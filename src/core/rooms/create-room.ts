@@ -16,8 +16,8 @@ const CreateRoom = byLimits((limits) =>
 
 export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof CreateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, roomsPolicy.createRoom)
-  const given = parse(CreateRoom(ctx.limits), input)
-  const { accommodationId, roomTypeId } = given
+  const fields = parse(CreateRoom(ctx.limits), input)
+  const { accommodationId, roomTypeId } = fields
   authorize(ctx.actor, roomsPolicy.createRoom, accommodationId)
   return transact(
     ctx,
@@ -28,7 +28,7 @@ export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof 
       const [row] = await db
         .insert(rooms)
         .values({
-          ...given,
+          ...fields,
           id: newId(),
           state: 'NOT_USING',
           stateUpdatedAt: now,
@@ -38,7 +38,7 @@ export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof 
         })
         .returning()
       const roomId = row!.id
-      audit({ accommodationId, type: 'room.create', log: `Created room ${given.roomNumber}.`, relatedId: roomId, after: given })
+      audit({ accommodationId, type: 'room.create', log: `Created room ${fields.roomNumber}.`, relatedId: roomId, after: fields })
       emit({ accommodationId, type: 'room.created', subjectId: roomId, payload: { roomId } })
       return row!
     },

@@ -3,16 +3,15 @@ import { reservations, rooms } from '../../db/tables/index.ts'
 
 export const holdsInventory = sql`${reservations.deletedAt} is null and ${reservations.status} not in ('INQUIRY', 'CHECKED_OUT')`
 
-/** The words of the constraint `reservations_no_overlap`, so that its index answers. */
+/** The predicate of the constraint `reservations_no_overlap`, so its index serves the query. */
 export const holdsRoom = sql`${reservations.roomId} is not null and ${holdsInventory}`
 
 export const overlaps = (from: SQLWrapper, to: SQLWrapper) =>
   sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)') && tstzrange(${from}, ${to}, '[)')`
 
 /**
- * Whether a reservation holds the room of the statement at any moment of a period, or the guest of a deleted one still has to leave
- * it. All rooms that are held are found once: asked
- * for each room in turn, a large property takes a second.
+ * Whether a reservation holds the room at any moment of the period, or the guest of a deleted one has yet to leave it.
+ * The subquery finds all held rooms at once: one per room takes a second at a large property.
  */
 export const isHeldBetween = (accommodationId: SQLWrapper, from: SQLWrapper, to: SQLWrapper) =>
   sql`(${rooms.awaitsDepartureOf} is not null or ${rooms.id} in (select ${reservations.roomId} from ${reservations}

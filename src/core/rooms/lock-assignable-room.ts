@@ -7,7 +7,7 @@ import type { StoredRoom } from './queries.ts'
 
 export type RoomOrder = 'roomNumber' | 'leastRecentlyUsed'
 
-interface Wanted {
+interface Need {
   accommodationId: string
   roomTypeId: string
   useStartAt: Date
@@ -15,21 +15,21 @@ interface Wanted {
 }
 
 /**
- * The first room of a type that is free in a period, locked; for a guest who enters now one in which nobody is, ready ones
- * first. While the lock was awaited somebody may have taken the room: look again under it.
+ * Locks the first free room of a type. `cleanOnly` leaves out dirty rooms and those being cleaned. `entersNow` leaves out
+ * occupied rooms and puts clean ones first. Another transaction may have taken the room before the lock: check again.
  */
 export async function lockAssignableRoom(
   db: Database,
-  wanted: Wanted,
+  need: Need,
   order: RoomOrder,
   { entersNow, cleanOnly }: { entersNow: boolean; cleanOnly: boolean },
 ): Promise<StoredRoom | undefined> {
-  const [from, to] = [sql`${wanted.useStartAt.toISOString()}::timestamptz`, sql`${wanted.useExpireAt.toISOString()}::timestamptz`]
+  const [from, to] = [sql`${need.useStartAt.toISOString()}::timestamptz`, sql`${need.useExpireAt.toISOString()}::timestamptz`]
   const isFree = and(
-    eq(rooms.accommodationId, wanted.accommodationId),
-    eq(rooms.roomTypeId, wanted.roomTypeId),
+    eq(rooms.accommodationId, need.accommodationId),
+    eq(rooms.roomTypeId, need.roomTypeId),
     isNull(rooms.archivedAt),
-    not(isHeldBetween(sql`${wanted.accommodationId}`, from, to)),
+    not(isHeldBetween(sql`${need.accommodationId}`, from, to)),
     entersNow ? not(isOccupied) : undefined,
     cleanOnly ? not(isUnready) : undefined,
   )
@@ -53,7 +53,7 @@ const isOccupied = sql`exists (
 
 const isUnready = inArray(rooms.cleaningState, ['DIRTY', 'CLEANING'])
 
-/** What decides between free rooms, before their number does. */
+/** The order of free rooms, before their number. */
 const orders: Readonly<Record<RoomOrder, (from: SQL) => SQL[]>> = {
   roomNumber: () => [],
   leastRecentlyUsed: (from) => [sql`${endOfLastStay(from)} asc nulls first`],

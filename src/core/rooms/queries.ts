@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 
 export type StoredRoom = typeof rooms.$inferSelect
 
-/** The accommodation of a room, for the reach check before anything is locked. */
+/** The accommodation of a room, for the authorization before anything is locked. */
 export async function accommodationOfRoom(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ accommodationId: rooms.accommodationId }).from(rooms).where(eq(rooms.id, id))
   return row?.accommodationId ?? fail('ROOM_NOT_FOUND')
@@ -16,7 +16,7 @@ export async function accommodationOfRoomType(db: Database, id: string): Promise
   return row?.accommodationId ?? fail('ROOM_TYPE_NOT_FOUND')
 }
 
-/** Of a room type in use or out of use. */
+/** The capacity of a room type, archived or not. */
 export async function capacityOf(db: Database, accommodationId: string, id: string): Promise<number> {
   const [row] = await db
     .select({ capacity: roomTypes.capacity })
@@ -25,7 +25,7 @@ export async function capacityOf(db: Database, accommodationId: string, id: stri
   return row?.capacity ?? fail('ROOM_TYPE_NOT_FOUND')
 }
 
-/** A room type in use, kept from being archived until the transaction ends. */
+/** A room type in use. It cannot be archived before the transaction ends. */
 export async function roomTypeInUse(db: Database, accommodationId: string, id: string) {
   const [row] = await db
     .select()

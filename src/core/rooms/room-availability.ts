@@ -33,7 +33,7 @@ const unassigned = count(sql`${reservations}
     and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${holdsInventory}
     and ${reservations.useStartAt} < ${to} and ${reservations.useExpireAt} > ${from}`)
 
-/** The stop of sale of the property at the moment of the call. */
+/** Whether the sale of the property is stopped at the moment of the call. */
 const isStopped = sql`${accommodations.saleStopped}
   and (${accommodations.saleStoppedUntil} is null or ${accommodations.saleStoppedUntil} > ${sql.placeholder('now')})`
 const ofProperty = (value: SQL) =>

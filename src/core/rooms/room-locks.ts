@@ -4,7 +4,7 @@ import { rooms } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredRoom } from './queries.ts'
 
-/** The room, locked: whoever changes what a room holds waits here for the other. */
+/** Locks a room. Every transaction that changes who holds a room takes this lock first, so two of them run one after the other. */
 export async function lockRoom(db: Database, accommodationId: string, id: string): Promise<StoredRoom> {
   const [row] = await db
     .select()
@@ -14,7 +14,7 @@ export async function lockRoom(db: Database, accommodationId: string, id: string
   return row ?? fail('ROOM_NOT_FOUND')
 }
 
-/** Several rooms, locked in the order of their ids, which keeps two callers from waiting for each other. */
+/** Locks several rooms in the order of their ids, so two callers cannot deadlock. */
 export async function lockRooms(db: Database, accommodationId: string, ids: readonly string[]): Promise<Map<string, StoredRoom>> {
   const rows = await db
     .select()

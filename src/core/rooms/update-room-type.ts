@@ -25,44 +25,44 @@ const UpdateRoomType = byLimits((limits) =>
 
 export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typeof UpdateRoomType>>): Promise<RoomTypeRow> {
   authorize(ctx.actor, roomsPolicy.updateRoomType)
-  const given = parse(UpdateRoomType(ctx.limits), input)
-  const accommodationId = await accommodationOfRoomType(ctx.db, given.id)
+  const fields = parse(UpdateRoomType(ctx.limits), input)
+  const accommodationId = await accommodationOfRoomType(ctx.db, fields.id)
   authorize(ctx.actor, roomsPolicy.updateRoomType, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
-      const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, given.id))
+      const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, fields.id))
       const [before] = await db.select().from(roomTypes).where(self).for('update')
       if (!before) fail('ROOM_TYPE_NOT_FOUND')
-      if (given.archived) await refuseWhileInUse(db, before)
+      if (fields.archived) await refuseWhileInUse(db, before)
       const [row] = await db
         .update(roomTypes)
-        .set(changes(ctx, before, given))
+        .set(changes(ctx, before, fields))
         .where(self)
         .returning()
       audit({
         accommodationId,
         type: 'roomType.update',
         log: `Changed room type ${before.name}.`,
-        relatedId: given.id,
+        relatedId: fields.id,
         before,
         after: row!,
       })
-      emit({ accommodationId, type: 'room_type.updated', subjectId: given.id, payload: { roomTypeId: given.id } })
+      emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
       return row!
     },
     { constraints: { room_types_name: 'NAME_TAKEN' } },
   )
 }
 
-function changes(ctx: Context, before: RoomTypeRow, given: z.output<ReturnType<typeof UpdateRoomType>>) {
+function changes(ctx: Context, before: RoomTypeRow, fields: z.output<ReturnType<typeof UpdateRoomType>>) {
   const now = ctx.clock.now()
-  const archivedAt = given.archived ? (before.archivedAt ?? now) : null
+  const archivedAt = fields.archived ? (before.archivedAt ?? now) : null
   return {
-    name: given.name ?? before.name,
-    description: given.description === undefined ? before.description : given.description,
-    capacity: given.capacity ?? before.capacity,
-    archivedAt: given.archived == null ? before.archivedAt : archivedAt,
+    name: fields.name ?? before.name,
+    description: fields.description === undefined ? before.description : fields.description,
+    capacity: fields.capacity ?? before.capacity,
+    archivedAt: fields.archived == null ? before.archivedAt : archivedAt,
     updatedAt: now,
   }
 }

@@ -24,43 +24,43 @@ const UpdateRoom = byLimits((limits) =>
 
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, roomsPolicy.updateRoom)
-  const given = parse(UpdateRoom(ctx.limits), input)
-  const accommodationId = await accommodationOfRoom(ctx.db, given.id)
+  const fields = parse(UpdateRoom(ctx.limits), input)
+  const accommodationId = await accommodationOfRoom(ctx.db, fields.id)
   authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
-      const before = await lockRoom(db, accommodationId, given.id)
-      if (given.roomTypeId) await roomTypeInUse(db, accommodationId, given.roomTypeId)
-      if (given.archived) await refuseWhileHeld(db, before)
+      const before = await lockRoom(db, accommodationId, fields.id)
+      if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
+      if (fields.archived) await refuseWhileHeld(db, before)
       const [row] = await db
         .update(rooms)
-        .set(changes(ctx, before, given))
-        .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, given.id)))
+        .set(changes(ctx, before, fields))
+        .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, fields.id)))
         .returning()
       audit({
         accommodationId,
         type: 'room.update',
         log: `Changed room ${before.roomNumber}.`,
-        relatedId: given.id,
+        relatedId: fields.id,
         before,
         after: row!,
       })
-      emit({ accommodationId, type: 'room.updated', subjectId: given.id, payload: { roomId: given.id } })
+      emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row!
     },
     { constraints: { rooms_number: 'NAME_TAKEN' } },
   )
 }
 
-function changes(ctx: Context, before: StoredRoom, given: z.output<ReturnType<typeof UpdateRoom>>) {
+function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<typeof UpdateRoom>>) {
   const now = ctx.clock.now()
-  const archivedAt = given.archived ? (before.archivedAt ?? now) : null
+  const archivedAt = fields.archived ? (before.archivedAt ?? now) : null
   return {
-    roomNumber: given.roomNumber ?? before.roomNumber,
-    floor: given.floor === undefined ? before.floor : given.floor,
-    roomTypeId: given.roomTypeId ?? before.roomTypeId,
-    archivedAt: given.archived == null ? before.archivedAt : archivedAt,
+    roomNumber: fields.roomNumber ?? before.roomNumber,
+    floor: fields.floor === undefined ? before.floor : fields.floor,
+    roomTypeId: fields.roomTypeId ?? before.roomTypeId,
+    archivedAt: fields.archived == null ? before.archivedAt : archivedAt,
     updatedAt: now,
   }
 }

@@ -6,7 +6,7 @@ import type { StoredRoom } from './queries.ts'
 
 type Change = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
 
-/** Writes the state of a locked room and tells it, each time, as part of whatever changed it. */
+/** Writes the state of a locked room and always emits the event. The caller leaves the audit entry. */
 export async function writeRoomState(ctx: Context, { db, emit }: Unit, room: StoredRoom, change: Change): Promise<StoredRoom> {
   const now = ctx.clock.now()
   const { accommodationId, id } = room

@@ -8,54 +8,54 @@ import type { SettingArea, settingKeys } from './keys.ts'
 
 export type Values<Area extends SettingArea> = Partial<Record<keyof (typeof settingKeys)[Area], string>>
 
-/** What verbs ask of a property again and again. */
+/** Time zone and settings of a property, which many verbs read. */
 export type PropertySettings = { readonly timeZone: string } & { readonly [Area in SettingArea]: Values<Area> }
 
-interface Remembered {
-  rules: PropertySettings
-  until: number
+interface Entry {
+  settings: PropertySettings
+  expiresAt: number
 }
 
-/** Of one node. Whoever changes the rules of a property rings, and all nodes forget what they remember. */
-class Memory {
-  readonly #remembered = new Map<string, Remembered>()
-  #forgotten = 0
+/** The cache of one node. A change of any property's settings empties the caches of all nodes. */
+class SettingsCache {
+  readonly #entries = new Map<string, Entry>()
+  #clearings = 0
 
-  forget() {
-    this.#forgotten++
-    this.#remembered.clear()
+  clear() {
+    this.#clearings++
+    this.#entries.clear()
   }
 
-  async rulesOf({ clock, limits }: Context, db: Database, accommodationId: string): Promise<PropertySettings> {
+  async read({ clock, limits }: Context, db: Database, accommodationId: string): Promise<PropertySettings> {
     const now = clock.now().getTime()
-    const known = this.#remembered.get(accommodationId)
-    if (known && now < known.until) return known.rules
-    const { SETTINGS_REMEMBERED_SECONDS: seconds, SETTINGS_REMEMBERED_MAX: most } = limits
-    const before = this.#forgotten
-    const rules = await readRules(db, accommodationId)
-    // what was read while somebody rang may be older than the ring
-    if (before !== this.#forgotten) return rules
-    if (this.#remembered.size >= most) this.#remembered.clear()
-    this.#remembered.set(accommodationId, { rules, until: now + seconds * 1000 })
-    return rules
+    const cached = this.#entries.get(accommodationId)
+    if (cached && now < cached.expiresAt) return cached.settings
+    const { SETTINGS_REMEMBERED_SECONDS: seconds, SETTINGS_REMEMBERED_MAX: max } = limits
+    const clearings = this.#clearings
+    const settings = await readSettings(db, accommodationId)
+    // settings that were read during a clearing may be outdated
+    if (clearings !== this.#clearings) return settings
+    if (this.#entries.size >= max) this.#entries.clear()
+    this.#entries.set(accommodationId, { settings, expiresAt: now + seconds * 1000 })
+    return settings
   }
 }
 
-const memories = new WeakMap<Ports['wakeups'], Memory>()
+const caches = new WeakMap<Ports['wakeups'], SettingsCache>()
 
-function memoryOf({ ports: { wakeups } }: Context): Memory {
-  const known = memories.get(wakeups)
+function cacheOf({ ports: { wakeups } }: Context): SettingsCache {
+  const known = caches.get(wakeups)
   if (known) return known
-  const memory = new Memory()
-  memories.set(wakeups, memory)
-  wakeups.on(propertySettingsTopic, () => memory.forget())
-  return memory
+  const cache = new SettingsCache()
+  caches.set(wakeups, cache)
+  wakeups.on(propertySettingsTopic, () => cache.clear())
+  return cache
 }
 
 export const propertySettings = (ctx: Context, db: Database, accommodationId: string): Promise<PropertySettings> =>
-  memoryOf(ctx).rulesOf(ctx, db, accommodationId)
+  cacheOf(ctx).read(ctx, db, accommodationId)
 
-async function readRules(db: Database, accommodationId: string): Promise<PropertySettings> {
+async function readSettings(db: Database, accommodationId: string): Promise<PropertySettings> {
   const { area, key, value } = accommodationSettings
   const rows = await db
     .select({ timeZone: accommodations.timeZone, area, key, value })

@@ -15,23 +15,23 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-/** The last year that a moment of the API can be in. */
-const yearMost = 9999
+/** The last year of a DateTime in the API. */
+const yearMax = 9999
 
-/** What the settings of a property say of its sale at a moment. */
+/** Whether the settings of a property stop its sale at a moment. */
 export function saleStopOf(
   { useAutoStopSale, autoStopSaleUntil }: { useAutoStopSale?: string; autoStopSaleUntil?: string },
   now: Date,
 ): SaleStop {
   const end = autoStopSaleUntil ? new Date(autoStopSaleUntil) : null
   if (useAutoStopSale !== 'true' || (end && end <= now)) return { stopped: false, until: null }
-  return { stopped: true, until: end && end.getUTCFullYear() <= yearMost ? end : null }
+  return { stopped: true, until: end && end.getUTCFullYear() <= yearMax ? end : null }
 }
 
 /** Settings that decide whether the sale is stopped. */
 export const saleStopKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil']
 
-/** Tells that a property sells again once its stop of sale is over; does nothing where that was told, or the stop was prolonged. */
+/** Emits the event that an expired stop of sale is over. Does nothing if that was emitted, or the stop was prolonged. */
 export async function endSaleStop(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, settingsPolicy.endSaleStop)
   await transact(ctx, async (unit) => {
@@ -42,7 +42,7 @@ export async function endSaleStop(ctx: Context, { accommodationId }: { accommoda
   })
 }
 
-/** Queues the work of properties whose stop is over and was not told so: a job of its own may have been lost. */
+/** Queues a job for each property with an expired stop that was not recorded: its own job may have been lost. */
 export async function findEndedSaleStops(ctx: Context): Promise<void> {
   authorize(ctx.actor, settingsPolicy.findEndedSaleStops)
   const ended = and(eq(accommodations.saleStopped, true), lte(accommodations.saleStoppedUntil, ctx.clock.now()))

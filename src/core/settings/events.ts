@@ -1,7 +1,7 @@
 declare module '../../kernel/events.ts' {
   interface EventTypes {
     'settings.changed': { area: 'reservation' | 'room'; keys: string[] }
-    /** The rules of automatic assignment changed: `useAssignRoom` or `assignRoomBefore`. */
+    /** A setting of automatic assignment changed: `useAssignRoom` or `assignRoomBefore`. */
     ASSIGN_ROOM_OPTION_CHANGED: { useAssignRoom?: string; assignRoomBefore?: string }
   }
 }

@@ -16,18 +16,18 @@ const hours = z
   .string()
   .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= SETTING_HOURS_MAX, `expected 0 to ${SETTING_HOURS_MAX} hours`)
 
-/** Every setting that there is, by list, with the values that it takes. */
+/** Every setting of a property, by list, with its possible values. */
 export const settingKeys = {
   reservation: {
-    /** Stays may be entered at any time. */
+    /** Guests check in at any time. */
     unlimitedCheckIn: flag,
-    /** An hourly stay starts when its guest checks in, and keeps its length. */
+    /** An hourly stay starts at its check-in and keeps its length. */
     unlimitedRentCheckIn: flag,
-    /** The days of the week on which `unlimitedRentCheckIn` holds; all days while not set. */
+    /** The days of the week on which `unlimitedRentCheckIn` applies; all days if not set. */
     unlimitedRentCheckInDays: days,
     /** Assigning a room by hand starts the stay at once. */
     useManualAssignAutoAdjustment: flag,
-    /** What a check-out does while something is owed: `allow` while not set, `warn` the desk, or `refuse`. */
+    /** A check-out with an open balance: `allow` (if not set), `warn` the desk, or `refuse`. */
     checkOutWithBalance: z.enum(['allow', 'warn', 'refuse']),
     useAutoStopSale: flag,
     autoStopSaleUntil: z.union([z.iso.datetime({ offset: true }), z.literal('')]),
@@ -36,15 +36,15 @@ export const settingKeys = {
     useAssignRoom: flag,
     assignRoomBefore: hours,
     roomAssignOrderBy: z.enum(['roomNumber', 'leastRecentlyUsed']),
-    /** Nothing but a clean or inspected room is assigned by the property itself; so it is while not set. */
+    /** Automatic assignment uses clean and inspected rooms only; also if not set. */
     assignCleanRoomsOnly: flag,
   },
 } as const
 
 export type SettingArea = keyof typeof settingKeys
 
-/** Settings whose change the audit log points out. */
+/** Settings whose change the audit log highlights. */
 export const highlightedKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil']
 
-/** Settings whose change is an event of its own. */
+/** Settings whose change is a separate event. */
 export const assignRoomKeys: readonly string[] = ['useAssignRoom', 'assignRoomBefore']

@@ -25,7 +25,7 @@ export function settingRows(db: Database, accommodationId: string, area: Setting
     .orderBy(asc(accommodationSettings.key))
 }
 
-/** The settings of one list as they stand, for who is about to change them. */
+/** The stored settings of one list, not the cached ones: for a caller that is about to change them. */
 export async function storedSettings(db: Database, accommodationId: string, area: SettingArea): Promise<Record<string, string>> {
   return Object.fromEntries((await settingRows(db, accommodationId, area)).map(({ key, value }) => [key, value]))
 }

@@ -53,7 +53,7 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
     if (Object.keys(assign).length > 0)
       unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })
     if (area === 'reservation' && changed.some((key) => saleStopKeys.includes(key)))
-      await tellSaleStop(ctx, unit, accommodationId)
+      await publishSaleStop(ctx, unit, accommodationId)
     await ctx.ports.wakeups.send(unit.db, propertySettingsTopic)
     return settingRows(unit.db, accommodationId, area)
   })
@@ -61,7 +61,7 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
   return rows
 }
 
-async function tellSaleStop(ctx: Context, unit: Unit, accommodationId: string): Promise<void> {
+async function publishSaleStop(ctx: Context, unit: Unit, accommodationId: string): Promise<void> {
   const read = async () => saleStopOf(await storedSettings(unit.db, accommodationId, 'reservation'), ctx.clock.now())
   await recordSaleStop(unit, accommodationId, 'settings_changed', read)
 }
@@ -82,7 +82,7 @@ function checked(area: SettingArea, inputs: Input['inputs']): Record<string, str
 
 async function write(ctx: Context, { db }: Unit, accommodationId: string, area: SettingArea, values: Record<string, string>) {
   const updatedAt = ctx.clock.now()
-  // in one order, so that two callers who write the same settings do not wait for each other in a circle
+  // sorted, so two callers who write the same settings cannot deadlock
   const rows = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   const { accommodationId: tenant, area: list, key } = accommodationSettings
   await db

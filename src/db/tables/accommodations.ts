@@ -7,13 +7,13 @@ export const accommodations = pgTable(
   {
     id: ulid('id').primaryKey(),
     name: text('name').notNull(),
-    /** IANA name; check-in days, HH:mm limits and "today" are in it. */
+    /** IANA name; check-in days, HH:mm limits and "today" use it. */
     timeZone: text('time_zone').notNull(),
-    /** ISO 4217 code of every amount here. */
+    /** ISO 4217 code of every amount of the accommodation. */
     currency: text('currency').notNull(),
-    /** The last day of its calendar on which nothing changes any more; null while no period is closed. */
+    /** The last closed accounting day; null if none is closed. */
     auditedUntil: date('audited_until', { mode: 'string' }),
-    /** Whether the sale is stopped by the settings, as it was told last, and until when; null where no end is set. */
+    /** The stop of sale in the last event, and its end; null without an end. */
     saleStopped: boolean('sale_stopped').notNull().default(false),
     saleStoppedUntil: instant('sale_stopped_until'),
     createdAt: instant('created_at').notNull(),

@@ -3,13 +3,13 @@ import { check, date, foreignKey, index, pgTable, primaryKey, text, unique, uniq
 import { instant, minorUnits, ulid } from './columns.ts'
 import { reservations } from './reservations.ts'
 
-/** A `NIGHT` is the price of a night or day by the reservation's rates, an `EXTRA` whatever else is charged or taken off. */
+/** `NIGHT`: the price of a night or day. `EXTRA`: any other charge or discount. */
 export const chargeKinds = ['NIGHT', 'EXTRA'] as const
-/** `platform` is owed by the channel that the reservation came from, not by the guest. */
+/** `platform`: the channel of the reservation owes the payment, not the guest. */
 export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'] as const
 export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
 
-/** The account of a reservation: one each. */
+/** Each reservation has one folio. */
 export const folios = pgTable(
   'folios',
   {
@@ -30,7 +30,7 @@ export const folios = pgTable(
   ],
 )
 
-/** The charges of a folio; the sum of those that stand is its total price. */
+/** The charges of a folio; the sum of those that are not voided is its total price. */
 export const bills = pgTable(
   'bills',
   {
@@ -39,7 +39,7 @@ export const bills = pgTable(
     folioId: ulid('folio_id').notNull(),
     reservationId: ulid('reservation_id').notNull(),
     kind: text('kind', { enum: chargeKinds }).notNull().default('NIGHT'),
-    /** The night or day that is charged, in the accommodation's own calendar. */
+    /** The night or day that is charged, in the accommodation's time zone. */
     chargedOn: date('charged_on', { mode: 'string' }).notNull(),
     description: text('description').notNull(),
     amount: minorUnits('amount').notNull(),
@@ -62,7 +62,7 @@ export const bills = pgTable(
   ],
 )
 
-/** What was paid to a folio. A payment is never deleted: it is voided. */
+/** A payment is never deleted, only voided. */
 export const payments = pgTable(
   'payments',
   {
@@ -75,10 +75,10 @@ export const payments = pgTable(
     method: text('method', { enum: paymentMethods }).notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** Under which another system knows it. */
+    /** Its identifier in another system. */
     externalRef: text('external_ref'),
     memo: text('memo'),
-    /** Who recorded it, for people to read. */
+    /** Name of the actor, for people to read. */
     recordedBy: text('recorded_by').notNull(),
     voidedAt: instant('voided_at'),
     createdAt: instant('created_at').notNull(),

@@ -24,7 +24,7 @@ export const kiosks = pgTable(
   ],
 )
 
-/** Subscriptions that kiosks hold open. A node renews its rows while it lives, so that none outlives it for long. */
+/** Open subscriptions of kiosks. A node renews its rows; the rows of a dead node expire. */
 export const kioskConnections = pgTable(
   'kiosk_connections',
   {
@@ -44,7 +44,7 @@ export const kioskConnections = pgTable(
   ],
 )
 
-/** Tokens without expiry, of a kiosk or of an accommodation's administrator. */
+/** Tokens without expiry, for a kiosk or an accommodation administrator. */
 export const permanentTokens = pgTable(
   'permanent_tokens',
   {

@@ -4,7 +4,7 @@ import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 
-/** What was announced to those who work at an accommodation. */
+/** Notifications for the staff of an accommodation. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,18 +13,18 @@ export const notifications = pgTable(
       .references(() => accommodations.id),
     id: ulid('id').notNull(),
     type: text('type').notNull(),
-    /** 1 normal, 2 warning, 3 or more urgent. */
+    /** 1 normal, 2 warning, 3 and above urgent. */
     priority: integer('priority'),
-    /** JSON text, as it was given. */
+    /** JSON text as received. */
     data: text('data'),
     objective: text('objective'),
     relative: text('relative'),
     template: text('template'),
     description: text('description'),
     roomTypeId: ulid('room_type_id'),
-    /** The room that it is about, where it is about one. */
+    /** The room that the notification is about, if any. */
     roomId: ulid('room_id'),
-    /** The priority as lists are sorted by it: never null. */
+    /** The priority for sorting: never null. */
     urgency: integer('urgency')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(${notifications.priority}, 0)`),
@@ -32,7 +32,7 @@ export const notifications = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => {
-    const given = (column: PgColumn) => sql`${column} is not null`
+    const isSet = (column: PgColumn) => sql`${column} is not null`
     return [
       primaryKey({ columns: [t.accommodationId, t.id] }),
       foreignKey({
@@ -45,15 +45,15 @@ export const notifications = pgTable(
         columns: [t.accommodationId, t.roomId],
         foreignColumns: [rooms.accommodationId, rooms.id],
       }),
-      // for the sweep alone: without an order, so that no list is read by it
+      // for the sweep alone: BRIN has no order, so lists do not use it
       index('notifications_kept').using('brin', t.createdAt),
       index('notifications_created').on(t.accommodationId, t.createdAt, t.id),
       index('notifications_urgency').on(t.accommodationId, t.urgency, t.id),
       index('notifications_type').on(t.accommodationId, t.type, t.createdAt, t.id),
-      index('notifications_objective').on(t.accommodationId, t.objective, t.createdAt, t.id).where(given(t.objective)),
-      index('notifications_relative').on(t.accommodationId, t.relative, t.createdAt, t.id).where(given(t.relative)),
-      index('notifications_room').on(t.accommodationId, t.roomId, t.createdAt, t.id).where(given(t.roomId)),
-      index('notifications_room_type').on(t.accommodationId, t.roomTypeId, t.createdAt, t.id).where(given(t.roomTypeId)),
+      index('notifications_objective').on(t.accommodationId, t.objective, t.createdAt, t.id).where(isSet(t.objective)),
+      index('notifications_relative').on(t.accommodationId, t.relative, t.createdAt, t.id).where(isSet(t.relative)),
+      index('notifications_room').on(t.accommodationId, t.roomId, t.createdAt, t.id).where(isSet(t.roomId)),
+      index('notifications_room_type').on(t.accommodationId, t.roomTypeId, t.createdAt, t.id).where(isSet(t.roomTypeId)),
     ]
   },
 )

@@ -5,7 +5,7 @@ import { instant, secretHash, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 import { users } from './users.ts'
 
-/** In ascending level order. */
+/** In ascending order. */
 export const reservationStatuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 export const reservationTypes = ['lodge', 'rent'] as const
 export const memoTypes = ['MEMO', 'REQUEST'] as const
@@ -28,7 +28,7 @@ export const reservations = pgTable(
     sleeps: integer('sleeps').notNull(),
     childSleeps: integer('child_sleeps').notNull(),
     infantSleeps: integer('infant_sleeps').notNull(),
-    /** Whether more adults and children come than the room type holds; decided when counts or room change. */
+    /** More adults and children come than the room type holds; computed when counts or room change. */
     capacityExceeded: boolean('capacity_exceeded').notNull().default(false),
     roomId: ulid('room_id'),
     roomTypeId: ulid('room_type_id'),
@@ -38,20 +38,20 @@ export const reservations = pgTable(
     intendedRoomTypeId: ulid('intended_room_type_id').notNull(),
     checkInCode: text('check_in_code').notNull(),
     pinHash: secretHash('pin_hash').notNull(),
-    /** Key of the door lock of the room that the reservation has; it goes with the room. */
+    /** Key for the door lock of the room; removed with the room. */
     doorKeyId: text('door_key_id'),
-    /** The customer's account, when the booker has one. */
+    /** The customer's account, if the booker has one. */
     userId: ulid('user_id').references(() => users.id),
     channelId: text('channel_id'),
     otaCode: text('ota_code'),
     ratePlanId: text('rate_plan_id'),
-    /** When a TENTATIVE reservation gives its inventory back. */
+    /** When the hold of a TENTATIVE reservation ends. */
     releaseAt: instant('release_at'),
     deletedAt: instant('deleted_at'),
     deletionReason: text('deletion_reason'),
     cancelledBy: text('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    /** All that a keyword can match, lower-cased, one item a line; written with the reservation and its guests. */
+    /** All that a keyword can match, in lower case, one item a line; see `searchText`. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -123,7 +123,7 @@ export const guestContacts = pgTable(
     guestProfileId: ulid('guest_profile_id').notNull(),
     contactType: text('contact_type').notNull(),
     contactValue: text('contact_value').notNull(),
-    /** The value in E.164, where it is a phone number. */
+    /** The value in E.164, if it is a phone number. */
     phone: text('phone'),
   },
   (t) => [

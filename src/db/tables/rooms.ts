@@ -15,7 +15,7 @@ export const roomTypes = pgTable(
     id: ulid('id').notNull(),
     name: text('name').notNull(),
     description: text('description'),
-    /** Most adults and children in a room of this type; infants are not counted. */
+    /** Maximum of adults and children; infants are not counted. */
     capacity: integer('capacity').notNull(),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
@@ -39,12 +39,12 @@ export const rooms = pgTable(
     state: text('state', { enum: roomStates }).notNull(),
     stateUpdatedAt: instant('state_updated_at').notNull(),
     cleaningState: text('cleaning_state', { enum: roomCleaningStates }).notNull(),
-    /** A reservation that was deleted while its guest was in house: nobody gets the room before the departure is confirmed. */
+    /** A reservation that was deleted while its guest was in house: the room is blocked until the departure is confirmed. */
     awaitsDepartureOf: ulid('awaits_departure_of'),
     awaitsDeparture: boolean('awaits_departure')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${rooms.awaitsDepartureOf} is not null`),
-    /** Archived rooms keep their history and are never assigned again. */
+    /** An archived room keeps its history and is never assigned again. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

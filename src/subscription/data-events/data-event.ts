@@ -8,7 +8,7 @@ export interface DataEvent {
   data: string
 }
 
-const tell = ({ number }: StoredEvent, type: string, data: object): DataEvent => ({
+const dataEvent = ({ number }: StoredEvent, type: string, data: object): DataEvent => ({
   eventId: String(number),
   type,
   data: JSON.stringify(data),
@@ -20,22 +20,22 @@ const authRequests = {
   AUTH_REQUEST_CHECKOUT: 'AuthRequestCheckout',
 } as const
 
-const tellConnection = (event: StoredEvent<'kiosk.connected' | 'kiosk.disconnected'>): DataEvent => {
+const connectionEvent = (event: StoredEvent<'kiosk.connected' | 'kiosk.disconnected'>): DataEvent => {
   const { kioskId, changedAt } = event.payload
   const connectionState = event.type === 'kiosk.connected' ? 'connected' : 'disconnected'
-  return tell(event, 'KioskConnection', { id: kioskId, connectionState, changedAt })
+  return dataEvent(event, 'KioskConnection', { id: kioskId, connectionState, changedAt })
 }
 
-/** The events that integrators hear, and what they hear of each. */
+/** The events that integrators receive, and the data of each. */
 export const dataEvents = eventMapper<DataEvent>({
   'room.state_changed': (event) => {
     const { roomId, stateUpdatedAt } = event.payload
-    return tell(event, 'RoomState', { id: roomId, stateUpdatedAt })
+    return dataEvent(event, 'RoomState', { id: roomId, stateUpdatedAt })
   },
   'notification.published': (event) => {
     const request = authRequestOf(event.payload)
-    return request && tell(event, authRequests[request.template], request.data)
+    return request && dataEvent(event, authRequests[request.template], request.data)
   },
-  'kiosk.connected': tellConnection,
-  'kiosk.disconnected': tellConnection,
+  'kiosk.connected': connectionEvent,
+  'kiosk.disconnected': connectionEvent,
 })

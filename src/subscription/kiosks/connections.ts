@@ -10,22 +10,22 @@ import type { KioskRow } from './view.ts'
 export interface Connection {
   accommodationId: string
   kioskId: string
-  /** Identifier of the one subscription. */
+  /** Identifier of the subscription. */
   id: string
 }
 
-const untilOf = ({ clock, limits }: Context) => new Date(clock.now().getTime() + limits.KIOSK_LEASE_SECONDS * 1000)
+const expiryOf = ({ clock, limits }: Context) => new Date(clock.now().getTime() + limits.KIOSK_LEASE_SECONDS * 1000)
 
 const ofKiosk = (accommodationId: string | Column, kioskId: string | Column) =>
   and(eq(kioskConnections.accommodationId, accommodationId), eq(kioskConnections.kioskId, kioskId))
 
-// not audited: coming and going is no act of a person
+// not audited: a kiosk that connects or disconnects is no act of a person
 
 export function connect(ctx: Context, connection: Connection): Promise<void> {
   return transact(ctx, async (unit) => {
     const kiosk = await lockKiosk(unit.db, connection.accommodationId, connection.kioskId)
-    await unit.db.insert(kioskConnections).values({ ...connection, expiresAt: untilOf(ctx) })
-    await change(ctx, unit, kiosk, 'connected')
+    await unit.db.insert(kioskConnections).values({ ...connection, expiresAt: expiryOf(ctx) })
+    await setConnectionState(ctx, unit, kiosk, 'connected')
   })
 }
 
@@ -35,45 +35,50 @@ export function disconnect(ctx: Context, connection: Connection): Promise<void> 
     await unit.db
       .delete(kioskConnections)
       .where(and(ofKiosk(connection.accommodationId, connection.kioskId), eq(kioskConnections.id, connection.id)))
-    await disconnectUnheld(ctx, unit, kiosk)
+    await disconnectIfNoneLeft(ctx, unit, kiosk)
   })
 }
 
-/** Renews connections of this node; answers the ids of those that stand, as others may have given up the rest. */
+/** Renews connections of this node. Returns the ids that still exist: other nodes may have deleted expired ones. */
 export async function renew(ctx: Context, ids: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .update(kioskConnections)
-    .set({ expiresAt: untilOf(ctx) })
+    .set({ expiresAt: expiryOf(ctx) })
     .where(inArray(kioskConnections.id, ids))
     .returning({ id: kioskConnections.id })
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Kiosks whose node died: nobody renews their connections any more. */
+/** Disconnects kiosks whose node died: nobody renews their connections. */
 export async function disconnectSilentKiosks(ctx: Context): Promise<void> {
   authorize(ctx.actor, kiosksPolicy.disconnectSilentKiosks)
-  const held = ctx.db
+  const unexpired = ctx.db
     .select()
     .from(kioskConnections)
     .where(and(ofKiosk(kiosks.accommodationId, kiosks.id), gt(kioskConnections.expiresAt, ctx.clock.now())))
   const silent = await ctx.db
     .select()
     .from(kiosks)
-    .where(and(eq(kiosks.connectionState, 'connected'), notExists(held)))
+    .where(and(eq(kiosks.connectionState, 'connected'), notExists(unexpired)))
   for (const { accommodationId, id } of silent)
-    await transact(ctx, async (unit) => disconnectUnheld(ctx, unit, await lockKiosk(unit.db, accommodationId, id)))
+    await transact(ctx, async (unit) => disconnectIfNoneLeft(ctx, unit, await lockKiosk(unit.db, accommodationId, id)))
 }
 
-/** Of a locked kiosk: connections that outlived their time go, and without any left it is disconnected. */
-async function disconnectUnheld(ctx: Context, unit: Unit, kiosk: KioskRow): Promise<void> {
+/** Deletes the expired connections of a locked kiosk. Without any other connection the kiosk is disconnected. */
+async function disconnectIfNoneLeft(ctx: Context, unit: Unit, kiosk: KioskRow): Promise<void> {
   const { accommodationId, id: kioskId } = kiosk
-  const itsOwn = ofKiosk(accommodationId, kioskId)
-  await unit.db.delete(kioskConnections).where(and(itsOwn, lte(kioskConnections.expiresAt, ctx.clock.now())))
-  const [left] = await unit.db.select().from(kioskConnections).where(itsOwn).limit(1)
-  if (!left) await change(ctx, unit, kiosk, 'disconnected')
+  const isOfKiosk = ofKiosk(accommodationId, kioskId)
+  await unit.db.delete(kioskConnections).where(and(isOfKiosk, lte(kioskConnections.expiresAt, ctx.clock.now())))
+  const [left] = await unit.db.select().from(kioskConnections).where(isOfKiosk).limit(1)
+  if (!left) await setConnectionState(ctx, unit, kiosk, 'disconnected')
 }
 
-async function change(ctx: Context, { db, emit }: Unit, kiosk: KioskRow, connectionState: KioskRow['connectionState']) {
+async function setConnectionState(
+  ctx: Context,
+  { db, emit }: Unit,
+  kiosk: KioskRow,
+  connectionState: KioskRow['connectionState'],
+) {
   if (kiosk.connectionState === connectionState) return
   const { accommodationId, id: kioskId } = kiosk
   const connectionChangedAt = ctx.clock.now()

@@ -12,15 +12,15 @@ import type { KioskSystemNotificationRow } from './view.ts'
 const KioskSystemSubscription = z.object({ kioskId: id, after: eventNumber.nullish() })
 
 const notifications = eventMapper<KioskSystemNotificationRow>({
-  'kiosk.notified': ({ number, payload: { notificationId, createdAt, ...facts } }) => ({
-    ...facts,
+  'kiosk.notified': ({ number, payload: { notificationId, createdAt, ...fields } }) => ({
+    ...fields,
     id: notificationId,
     createdAt: new Date(createdAt),
     eventId: String(number),
   }),
 })
 
-/** A kiosk is connected for as long as it listens. */
+/** A kiosk is connected while this subscription is open. */
 export async function kioskSystemSubscription(
   ctx: Context,
   input: z.input<typeof KioskSystemSubscription>,

@@ -3,9 +3,9 @@ import { newId } from '../../kernel/ids.ts'
 import { KIOSK_LOOKS_PER_LEASE } from '../../kernel/limits.ts'
 import { type Connection, connect, disconnect, disconnectSilentKiosks, renew } from './connections.ts'
 
-/** Which kiosks listen at this node. */
+/** The kiosks that are connected to this node. */
 export interface PresencePort {
-  /** From now on the kiosk is connected, until the answer is called or this node falls silent. */
+  /** Connects the kiosk until the returned function is called or this node dies. */
   enter(ctx: Context, kiosk: Omit<Connection, 'id'>): Promise<() => void>
 }
 
@@ -16,32 +16,32 @@ declare module '../../kernel/context.ts' {
 }
 
 export interface Presence extends PresencePort {
-  /** Renews what is held here and finds what nobody holds any more. */
+  /** Renews the connections of this node, and disconnects kiosks whose node died. */
   look(): Promise<void>
   start(): void
-  /** All who listen here leave. */
+  /** Disconnects all kiosks of this node. */
   stop(): Promise<void>
 }
 
-interface World {
+interface PresenceOptions {
   leaseSeconds: number
-  /** Whether this node also looks for kiosks that nobody holds any more. */
+  /** Whether this node also disconnects the kiosks of dead nodes. */
   works: boolean
   log: Log
   /** The context of a system task. */
   contextOf(): Context
 }
 
-export function createPresence({ leaseSeconds, works, log, contextOf }: World): Presence {
+export function createPresence({ leaseSeconds, works, log, contextOf }: PresenceOptions): Presence {
   const held = new Map<string, Connection>()
   const leaving = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
-  const failed = (err: unknown) => log.warn({ err }, 'The connections of kiosks could not be kept up; it is tried again')
+  const failed = (err: unknown) => log.warn({ err }, 'Kiosk connections could not be renewed; the next round tries again')
 
   function leave(ctx: Context, connection: Connection) {
     if (!held.delete(connection.id)) return
-    // where this fails the connection runs out by itself
+    // if this fails, the connection expires
     const left = disconnect(ctx, connection).catch(failed)
     leaving.add(left)
     void left.then(() => leaving.delete(left))
@@ -50,12 +50,12 @@ export function createPresence({ leaseSeconds, works, log, contextOf }: World): 
   async function renewHeld(ctx: Context) {
     const connections = [...held.values()]
     if (connections.length === 0) return
-    const standing = await renew(
+    const renewed = await renew(
       ctx,
       connections.map(({ id }) => id),
     )
     for (const connection of connections)
-      if (!standing.has(connection.id) && held.has(connection.id)) await connect(ctx, connection)
+      if (!renewed.has(connection.id) && held.has(connection.id)) await connect(ctx, connection)
   }
 
   const presence: Presence = {

@@ -17,16 +17,16 @@ export async function publishKioskSystemNoficiation(
   input: z.input<ReturnType<typeof PublishKioskNotification>>,
 ): Promise<boolean> {
   authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation)
-  const given = parse(PublishKioskNotification(ctx.limits), input)
-  const { kioskId } = given
+  const fields = parse(PublishKioskNotification(ctx.limits), input)
+  const { kioskId } = fields
   const { accommodationId } = await kioskOf(ctx.db, kioskId)
   authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation, accommodationId)
-  const type = given.type ?? 'config'
-  const data = given.data ?? '{}'
-  const createdAt = (given.createdAt ?? ctx.clock.now()).toISOString()
+  const type = fields.type ?? 'config'
+  const data = fields.data ?? '{}'
+  const createdAt = (fields.createdAt ?? ctx.clock.now()).toISOString()
   return transact(ctx, async ({ audit, emit }) => {
     const notificationId = newId()
-    audit({ accommodationId, type: 'kiosk.notify', log: `Told a kiosk: ${type}.`, relatedId: kioskId, after: { type } })
+    audit({ accommodationId, type: 'kiosk.notify', log: `Notified a kiosk: ${type}.`, relatedId: kioskId, after: { type } })
     const payload = { kioskId, notificationId, type, data, createdAt }
     emit({ accommodationId, type: 'kiosk.notified', subjectId: kioskId, payload })
     return true

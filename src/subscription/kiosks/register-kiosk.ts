@@ -13,18 +13,24 @@ const RegisterKiosk = byLimits((limits) => z.object({ accommodationId: id, name:
 
 export async function registerKiosk(ctx: Context, input: z.input<ReturnType<typeof RegisterKiosk>>): Promise<KioskRow> {
   authorize(ctx.actor, kiosksPolicy.registerKiosk)
-  const given = parse(RegisterKiosk(ctx.limits), input)
-  const { accommodationId } = given
+  const fields = parse(RegisterKiosk(ctx.limits), input)
+  const { accommodationId } = fields
   authorize(ctx.actor, kiosksPolicy.registerKiosk, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {
       const [row] = await db
         .insert(kiosks)
-        .values({ ...given, id: newId(), createdAt: ctx.clock.now() })
+        .values({ ...fields, id: newId(), createdAt: ctx.clock.now() })
         .returning()
       const kioskId = row!.id
-      audit({ accommodationId, type: 'kiosk.register', log: `Registered kiosk ${given.name}.`, relatedId: kioskId, after: given })
+      audit({
+        accommodationId,
+        type: 'kiosk.register',
+        log: `Registered kiosk ${fields.name}.`,
+        relatedId: kioskId,
+        after: fields,
+      })
       emit({ accommodationId, type: 'kiosk.registered', subjectId: kioskId, payload: { kioskId } })
       return row!
     },

@@ -11,15 +11,18 @@ import type { AccommodationNotificationRow } from './view.ts'
 
 const AccommodationSubscription = z.object({ accommodationId: id, after: eventNumber.nullish() })
 
-type Told = 'notification.published' | 'notification.handled'
+type NotificationEvent = StoredEvent<'notification.published' | 'notification.handled'>
 
-const tell = ({ number, payload: { notification } }: StoredEvent<Told>): AccommodationNotificationRow => ({
+const rowOf = ({ number, payload: { notification } }: NotificationEvent): AccommodationNotificationRow => ({
   ...notification,
   createdAt: new Date(notification.createdAt),
   eventId: String(number),
 })
 
-const notifications = eventMapper<AccommodationNotificationRow>({ 'notification.published': tell, 'notification.handled': tell })
+const notifications = eventMapper<AccommodationNotificationRow>({
+  'notification.published': rowOf,
+  'notification.handled': rowOf,
+})
 
 export async function accommodationSubscription(
   ctx: Context,

@@ -3,7 +3,7 @@ import { ulidPattern } from '../../kernel/ids.ts'
 import { membersOf } from '../../kernel/json.ts'
 import type { Notification } from './notification.ts'
 
-/** Templates of notifications in which somebody at a kiosk asks to be let on. */
+/** Templates of notifications in which a guest at a kiosk asks the staff for authentication. */
 export const authTemplates = ['AUTH_REQUESTED', 'AUTH_REQUEST_CHECKIN', 'AUTH_REQUEST_CHECKOUT'] as const
 
 export interface AuthRequest {
@@ -13,9 +13,8 @@ export interface AuthRequest {
 
 export const authTemplateOf = ({ template }: Pick<Notification, 'template'>) => authTemplates.find((one) => one === template)
 
-/** What is told of a request besides the notification's own data; null for any other notification. */
-export function authRequestOf(published: EventTypes['notification.published']): AuthRequest | null {
-  const { notification, accommodationName } = published
+/** The data event of an authentication request; null for any other notification. */
+export function authRequestOf({ notification, accommodationName }: EventTypes['notification.published']): AuthRequest | null {
   const template = authTemplateOf(notification)
   if (template === undefined) return null
   const members = membersOf(notification.data)

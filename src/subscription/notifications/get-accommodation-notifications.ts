@@ -37,8 +37,8 @@ const GetNotifications = byLimits((limits) =>
 
 type Input = z.input<ReturnType<typeof GetNotifications>> & PageArguments
 
-/** What is wanted of the list, and of each of its rows. */
-interface Wanted {
+/** The selected fields of the list and of each row. */
+interface Selections {
   list: Selection
   row: Selection
 }
@@ -46,30 +46,30 @@ interface Wanted {
 export async function getAccommodationNotifications(
   ctx: Context,
   input: Input,
-  wanted: Wanted,
+  selections: Selections,
 ): Promise<CountedPage<StoredNotification>> {
   authorize(ctx.actor, notificationsPolicy.getAccommodationNotifications)
   const { accommodationId, filter } = parse(GetNotifications(ctx.limits), input)
   authorize(ctx.actor, notificationsPolicy.getAccommodationNotifications, accommodationId)
-  const { sortKey, sortDirection, dateFrom, dateTo, ...exactly } = filter ?? {}
+  const { sortKey, sortDirection, dateFrom, dateTo, ...equal } = filter ?? {}
   if (dateFrom && dateTo && dateFrom > dateTo) fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
   const conditions = [
     where('accommodationId', accommodationId, eq),
     where('createdAt', dateFrom?.toISOString(), gte, 'dateFrom'),
     where('createdAt', dateTo?.toISOString(), lte, 'dateTo'),
-    ...(Object.keys(exactly) as (keyof typeof exactly)[]).map((field) => where(field, exactly[field], eq)),
+    ...(Object.keys(equal) as (keyof typeof equal)[]).map((field) => where(field, equal[field], eq)),
   ]
   const list = {
     name: 'notifications',
     view: notificationView,
-    selection: wanted.row,
+    selection: selections.row,
     filter: filterOf(conditions),
     keys: [sortColumns[sortKey ?? 'createdAt'], 'id'],
     direction: sortDirection ?? 'desc',
-    // which index is best hangs on the values of whatever narrows the list
+    // the best index depends on the values of the filter
     planEachTime: filter != null,
   } as const
-  return readCountedPage(ctx, input, list, 'totalCount' in wanted.list)
+  return readCountedPage(ctx, input, list, 'totalCount' in selections.list)
 }
 
 type Compare = typeof eq | typeof gte | typeof lte

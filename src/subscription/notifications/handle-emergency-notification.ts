@@ -11,7 +11,7 @@ import { isNotification, lockNotification } from './queries.ts'
 
 const HandleEmergencyNotification = z.object({ accommodationId: id, notificationId: id })
 
-/** Of several who deal with one at once, the first does; the others see that it is done. */
+/** If several people handle a notification at once, only the first call changes it; the others succeed too. */
 export async function handleEmergencyNotification(
   ctx: Context,
   input: z.input<typeof HandleEmergencyNotification>,
@@ -30,7 +30,7 @@ export async function handleEmergencyNotification(
     audit({
       accommodationId,
       type: 'notification.handle',
-      log: 'Dealt with a notification.',
+      log: 'Handled a notification.',
       relatedId: notificationId,
       before: { template, priority },
       after: handled,

@@ -17,20 +17,20 @@ interface Request {
 }
 
 /**
- * Messages a request for authentication to all who work there and can be reached so. Once the accommodation's budget is
- * spent, the notification itself has to do.
+ * Sends an authentication request to the staff who use a messaging app. Once the accommodation's budget is spent, only the
+ * notification itself remains.
  */
 export async function messageAuthRequest(ctx: Context, { accommodationId, notificationId }: Request): Promise<void> {
   authorize(ctx.actor, notificationsPolicy.messageAuthRequest)
   const contacts = (await getAccommodationContacts(ctx, { accommodationId })).filter(({ type }) => isMessagingApp(type))
-  const everybody = new Map(contacts.map(({ type, contact: to }) => [`${type.toLowerCase()} ${to}`, { app: type, to }]))
-  // no more than the budget holds: all of a large staff would never be messaged
-  const recipients = new Map([...everybody].slice(0, ctx.limits.AUTH_MESSAGES_SENT_MAX || undefined))
+  const reachable = new Map(contacts.map(({ type, contact: to }) => [`${type.toLowerCase()} ${to}`, { app: type, to }]))
+  // at most as many as the budget allows: a larger list would always exceed it, and nobody would be messaged
+  const recipients = new Map([...reachable].slice(0, ctx.limits.AUTH_MESSAGES_SENT_MAX || undefined))
   if (recipients.size === 0 || !(await withinBudget(ctx, accommodationId, recipients.size))) return
-  // not audited: the notification was, and the messages say no more
+  // not audited: the notification was, and the messages have the same content
   await transact(ctx, async ({ db }) => {
     const { template, description, createdAt } = await lockNotification(db, accommodationId, notificationId)
-    // somebody dealt with it before it could be messaged
+    // somebody handled it before this job ran
     if (template !== 'AUTH_REQUESTED') return
     const { name } = await accommodationOf(db, accommodationId)
     const remark = description === null || ulidPattern.test(description) ? '' : ` ${description}`

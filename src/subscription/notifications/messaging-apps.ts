@@ -1,16 +1,16 @@
-/** Words of contact types that are no messaging app. The type is free text, so whatever else stands there is taken for one. */
+/** Words for contact types that are no messaging app. The type is free text; any other word counts as a messaging app. */
 const otherKinds = new Set(
   `address cell cellphone cellular email fax gmail homepage landline mail mobile mobilephone number phone phonenumber post sms
   tel telephone text url web website`.split(/\s+/),
 )
 
-/** Korean writes on without a space, as in `휴대폰번호`. */
+/** Korean compounds have no space, as in `휴대폰번호`. */
 const otherBeginnings = '문자 메일 이메일 전자우편 전화 주소 팩스 핸드폰 휴대전화 휴대폰'.split(' ')
 
-/** Words that say whose contact it is, and nothing of its kind. */
+/** Words that say whose contact it is, but not its kind. */
 const owners = new Set(['', ...'home office personal private work 개인 업무 직장 집 회사'.split(' ')])
 
-/** Whether contacts of a type, such as `kakaotalk` or `LINE`, are reached through a messaging app. */
+/** Whether a contact type, such as `kakaotalk` or `LINE`, is a messaging app. */
 export function isMessagingApp(type: string): boolean {
   const words = type
     .normalize('NFKC')

@@ -7,8 +7,5 @@ export const notificationsPolicy = {
   requestAuthentication: ['kiosk'],
   handleEmergencyNotification: ['manager', 'accommodationAdmin'],
   messageAuthRequest: ['system'],
-  warnOfLockedPin: ['system'],
-  announceCheckIn: ['system'],
-  warnOfCapacity: ['system'],
-  warnOfBalance: ['system'],
+  notifyStaff: ['system'],
 } as const satisfies Policy

@@ -28,14 +28,13 @@ export async function publishAccommodationNotification(
   input: z.input<ReturnType<typeof PublishNotification>>,
 ): Promise<StoredNotification> {
   authorize(ctx.actor, notificationsPolicy.publishAccommodationNotification)
-  const given = parse(PublishNotification(ctx.limits), input)
-  const { accommodationId, ...announced } = given
+  const { accommodationId, ...fields } = parse(PublishNotification(ctx.limits), input)
   authorize(ctx.actor, notificationsPolicy.publishAccommodationNotification, accommodationId)
   return transact(
     ctx,
     async (unit) => {
       const accommodation = await accommodationOf(unit.db, accommodationId)
-      return (await writeNotification(ctx, unit, { accommodation, ...announced }))!
+      return (await writeNotification(ctx, unit, { accommodation, ...fields }))!
     },
     { constraints: { notifications_of_room_type: 'ROOM_TYPE_NOT_FOUND' } },
   )

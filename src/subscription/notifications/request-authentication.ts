@@ -25,13 +25,13 @@ const RequestAuthentication = byLimits((limits) =>
   }),
 )
 
-/** What a request is for; one that only asks for help is for nothing in particular. */
+/** The objective of a request; null for a call for help. */
 const objectives = { AUTH_REQUESTED: null, AUTH_REQUEST_CHECKIN: 'checkin', AUTH_REQUEST_CHECKOUT: 'checkout' } as const
 
 const urgent = 3
 const windowSeconds = 60
 
-/** A kiosk calls those who work there: a notification in its own name, whatever its `data` says of a kiosk. */
+/** A kiosk calls the staff. The notification names this kiosk, even if `data` names another. */
 export async function requestAuthentication(
   ctx: Context,
   input: z.input<ReturnType<typeof RequestAuthentication>>,
@@ -40,8 +40,8 @@ export async function requestAuthentication(
   const { actor, limits } = ctx
   if (actor.kind !== 'kiosk') fail('FORBIDDEN')
   const { accommodationId, kioskId } = actor
-  const { template, ...given } = parse(RequestAuthentication(limits), input)
-  if (given.kioskId != null && given.kioskId !== kioskId) fail('FORBIDDEN')
+  const { template, ...fields } = parse(RequestAuthentication(limits), input)
+  if (fields.kioskId != null && fields.kioskId !== kioskId) fail('FORBIDDEN')
   await refuseExcess(ctx, `auth-requests:${kioskId}`, { max: limits.AUTH_REQUESTS_PER_MINUTE, windowSeconds, shared: true })
   return transact(ctx, async (unit) => {
     const written = await writeNotification(ctx, unit, {
@@ -50,9 +50,9 @@ export async function requestAuthentication(
       priority: urgent,
       template,
       objective: objectives[template],
-      relative: given.relative ?? null,
-      description: given.description ?? kioskId,
-      data: JSON.stringify({ ...membersOf(given.data ?? null), kioskId }),
+      relative: fields.relative ?? null,
+      description: fields.description ?? kioskId,
+      data: JSON.stringify({ ...membersOf(fields.data ?? null), kioskId }),
     })
     return written!
   })

@@ -5,10 +5,10 @@ import { ulidPattern } from '../../kernel/ids.ts'
 import { membersOf } from '../../kernel/json.ts'
 import type { StoredNotification } from './notification.ts'
 
-type About = Pick<StoredNotification, 'accommodationId' | 'data' | 'relative'>
+type Naming = Pick<StoredNotification, 'accommodationId' | 'data' | 'relative'>
 
-/** The room that a notification is about: the one named in its data, or its relative, or that of the reservation. */
-export async function roomOfNotification(db: Database, { accommodationId, data, relative }: About): Promise<string | null> {
+/** The room of a notification: named in its data or as its relative, or the room of the reservation named there. */
+export async function roomOfNotification(db: Database, { accommodationId, data, relative }: Naming): Promise<string | null> {
   const named = [membersOf(data).roomId, relative].filter((one) => typeof one === 'string' && ulidPattern.test(one))
   if (named.length === 0) return null
   const ids = named as string[]

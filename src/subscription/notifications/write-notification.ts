@@ -6,26 +6,26 @@ import { authTemplateOf } from './auth-request-data.ts'
 import { notificationOf, type StoredNotification } from './notification.ts'
 import { roomOfNotification } from './room-of-notification.ts'
 
-type Announced = 'type' | 'priority' | 'data' | 'objective' | 'relative' | 'template' | 'description' | 'roomTypeId'
+type Field = 'type' | 'priority' | 'data' | 'objective' | 'relative' | 'template' | 'description' | 'roomTypeId'
 
-interface NewNotification extends Partial<Pick<StoredNotification, Announced | 'id'>> {
+export interface NewNotification extends Partial<Pick<StoredNotification, Field | 'id'>> {
   accommodation: { id: string; name: string }
   type: string
 }
 
-/** Stores a notification and tells of it: the way of every caller. Undefined where the one with this id stands already. */
+/** Stores and publishes a notification. Undefined if one with this id is stored already. */
 export async function writeNotification(
   ctx: Context,
   { db, audit, emit }: Unit,
-  { accommodation, ...given }: NewNotification,
+  { accommodation, ...fields }: NewNotification,
 ): Promise<StoredNotification | undefined> {
   const { id: accommodationId, name: accommodationName } = accommodation
-  const { data = null, relative = null } = given
+  const { data = null, relative = null } = fields
   const roomId = await roomOfNotification(db, { accommodationId, data, relative })
   const createdAt = ctx.clock.now()
   const [row] = await db
     .insert(notifications)
-    .values({ id: newId(), ...given, accommodationId, roomId, createdAt, updatedAt: createdAt })
+    .values({ id: newId(), ...fields, accommodationId, roomId, createdAt, updatedAt: createdAt })
     .onConflictDoNothing({ target: [notifications.accommodationId, notifications.id] })
     .returning()
   if (!row) return undefined

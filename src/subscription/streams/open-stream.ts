@@ -4,25 +4,25 @@ import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { type EventMapper, mapFeed } from '../../platform/feed/index.ts'
 
-interface Opening<T> {
+interface StreamOptions<T> {
   accommodationId: string
   /** Number of the last event that the subscriber saw. */
   after: number | null | undefined
-  /** What the subscriber gets of each event. */
+  /** The event types and what the subscriber gets for each. */
   mapper: EventMapper<T>
-  /** Whether this subscriber gets it; by default all do. */
-  concerns?: (mapped: T) => boolean
-  /** Called once, however it ends. */
+  /** Whether an item is for this subscriber; every item is if left out. */
+  concerns?: (item: T) => boolean
+  /** Called once when the stream ends, for whatever reason. */
   left?: () => void
 }
 
 /**
- * The events of an accommodation, told to somebody who may hear them now. The caller is identified again after events were
- * read and before they are told: nothing that was committed after the end or the change of a right is told.
+ * The events of an accommodation for a subscriber. The actor is identified again after events are read and before they are
+ * sent: no event is sent that was committed after the subscriber lost a right or a right changed.
  */
 export async function openStream<T>(
   { actor, identifyAgain, ports }: Context,
-  { accommodationId, after, mapper: { types, map }, concerns = () => true, left }: Opening<T>,
+  { accommodationId, after, mapper: { types, map }, concerns = () => true, left }: StreamOptions<T>,
 ): Promise<AsyncIterableIterator<T>> {
   const admit =
     identifyAgain &&
@@ -32,9 +32,9 @@ export async function openStream<T>(
     })
   const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, admit })
   await feed.joined
-  const mapConcerned = (event: StoredEvent): T | null => {
-    const mapped = map(event)
-    return mapped !== null && concerns(mapped) ? mapped : null
+  const itemOf = (event: StoredEvent): T | null => {
+    const item = map(event)
+    return item !== null && concerns(item) ? item : null
   }
-  return mapFeed(feed, mapConcerned, left)
+  return mapFeed(feed, itemOf, left)
 }

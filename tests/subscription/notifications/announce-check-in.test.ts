@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { announceCheckIn } from '../../../src/subscription/notifications/announce-check-in.ts'
+import { jobs } from '../../../src/subscription/notifications/index.ts'
 import { withSession } from '../../core/guest-sessions/guest.ts'
 import { write } from '../../core/reservations/operations.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
@@ -62,6 +62,6 @@ test('A refused check-in is not announced, and a job that runs twice announces o
     reservationId,
     roomId: house.rooms[5]!.id,
   }
-  for (let times = 0; times < 2; times++) await announceCheckIn(app.context(), checkIn)
+  for (let times = 0; times < 2; times++) await jobs['announce-check-in'](app.context(), checkIn)
   expect(await about({ relative: reservationId })).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
-import { warnOfLockedPin } from '../../../src/subscription/notifications/warn-of-locked-pin.ts'
+import { jobs } from '../../../src/subscription/notifications/index.ts'
 import { tryPin, wrongPin } from '../../core/guest-sessions/guest.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { fromNow } from '../from-now.ts'
@@ -62,6 +62,6 @@ test('A warning that is queued twice is one', async () => {
   const { id: reservationId } = await house.reservation()
   const { accommodationId } = house
   const locked = { accommodationId, notificationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', reservationId, whose: 'address' } as const
-  for (let times = 0; times < 2; times++) await warnOfLockedPin(app.context(), locked)
+  for (let times = 0; times < 2; times++) await jobs['warn-of-locked-pin'](app.context(), locked)
   expect(await warnings(house, { relative: reservationId })).toHaveLength(1)
 })

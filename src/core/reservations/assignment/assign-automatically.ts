@@ -15,32 +15,32 @@ interface Rule {
   trigger: 'assignRoom' | 'assignRoomByRule'
   order: RoomOrder
   cleanOnly: boolean
-  /** What follows at once where the guest stands at the door. */
+  /** Checks the guest in, in the same transaction. Left out before arrival. */
   enter?: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>
-  /** When the room has to be free. */
+  /** The period in which the room must be free. */
   needs: Period
 }
 
-/** `none` where no room is free, `unneeded` where the stay has a room by now, or is not to have one. */
+/** `none`: no room is free. `unneeded`: the reservation has a room already, or its status allows none. */
 type Outcome = StoredReservation | 'none' | 'unneeded'
 
-/** How a property assigns rooms by itself. */
-type Way = Pick<Rule, 'order' | 'cleanOnly'>
+/** How a property assigns rooms automatically. */
+type AssignmentRules = Pick<Rule, 'order' | 'cleanOnly'>
 
-export const wayOf = ({ roomAssignOrderBy = 'roomNumber', assignCleanRoomsOnly }: PropertySettings['room']): Way => ({
+export const assignmentRulesOf = ({
+  roomAssignOrderBy = 'roomNumber',
+  assignCleanRoomsOnly,
+}: PropertySettings['room']): AssignmentRules => ({
   order: roomAssignOrderBy as RoomOrder,
   cleanOnly: assignCleanRoomsOnly !== 'false',
 })
 
 /** Assigns a room ahead of arrival. */
-export async function assignBeforeArrival(ctx: Context, stay: StoredReservation, way: Way): Promise<Outcome> {
-  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', ...way, needs: stay })
+export async function assignBeforeArrival(ctx: Context, stay: StoredReservation, rules: AssignmentRules): Promise<Outcome> {
+  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', ...rules, needs: stay })
 }
 
-/**
- * Assigns a room that the guest can enter now and, in the same transaction, lets the guest enter: a room is not kept by somebody
- * who did not come in.
- */
+/** Assigns a room and checks the guest in, in one transaction: if the check-in is refused, the room stays free. */
 export async function assignAtCheckIn(
   ctx: Context,
   reservationId: string,
@@ -52,15 +52,17 @@ export async function assignAtCheckIn(
   if (room.useAssignRoom === 'false') return 'switchedOff'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
-  const least = spanning(stay, momentary(now))
-  const most = spanning(least, afterCheckIn)
-  const rule = { trigger: 'assignRoom', ...wayOf(room), enter } as const
-  const outcome = await assignByRule(ctx, stay, { ...rule, needs: most })
-  // where each room is booked next, the stay of a late guest ends with that
-  return outcome === 'none' && most.useExpireAt > least.useExpireAt ? assignByRule(ctx, stay, { ...rule, needs: least }) : outcome
+  const shortest = spanning(stay, momentary(now))
+  const longest = spanning(shortest, afterCheckIn)
+  const rule = { trigger: 'assignRoom', ...assignmentRulesOf(room), enter } as const
+  const outcome = await assignByRule(ctx, stay, { ...rule, needs: longest })
+  // if every room is booked next, the stay of a late hourly guest ends when that booking starts
+  return outcome === 'none' && longest.useExpireAt > shortest.useExpireAt
+    ? assignByRule(ctx, stay, { ...rule, needs: shortest })
+    : outcome
 }
 
-/** Each try is a transaction of its own: one that held a room and waited for the next could wait in a circle. */
+/** Each try is a transaction of its own: one that kept a room locked and waited for the next could deadlock. */
 async function assignByRule(ctx: Context, stay: StoredReservation, rule: Rule): Promise<Outcome> {
   for (let tries = 0; tries < ctx.limits.ASSIGN_ROOM_TRIES_MAX; tries++) {
     const outcome = await tryOnce(ctx, stay, rule)

@@ -6,14 +6,14 @@ import type { Context } from '../../../kernel/context.ts'
 import { propertySettings } from '../../settings/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import { assignBeforeArrival, wayOf } from './assign-automatically.ts'
+import { assignBeforeArrival, assignmentRulesOf } from './assign-automatically.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** The words of the index `reservations_awaiting_room`. */
+/** The predicate of the partial index `reservations_awaiting_room`. */
 const awaitsRoom = sql`${reservations.roomId} is null and ${reservations.deletedAt} is null and ${reservations.status} = 'DEFINITE'`
 
-/** Queues the work of each property that assigns rooms by itself and has a reservation due for one. */
+/** Queues a job for each property that assigns rooms automatically and has a reservation due for one. */
 export async function findDueRooms(ctx: Context): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.findDueRooms)
   const due = await propertiesDue(ctx)
@@ -45,7 +45,7 @@ async function propertiesDue(ctx: Context): Promise<string[]> {
   return rows.map(({ accommodationId }) => accommodationId)
 }
 
-/** Assigns rooms to the reservations of a property that are due, earliest arrival first. Those that find none stay due. */
+/** Assigns rooms to the due reservations of a property, earliest arrival first. A reservation that finds no room stays due. */
 export async function assignDueRooms(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.assignDueRooms)
   const { room } = await propertySettings(ctx, ctx.db, accommodationId)
@@ -59,10 +59,10 @@ export async function assignDueRooms(ctx: Context, { accommodationId }: { accomm
     lte(reservations.useStartAt, new Date(now.getTime() + hours * hourMilliseconds)),
     gt(reservations.useExpireAt, now),
   )
-  for await (const stay of eachOf(ctx, due)) await assignBeforeArrival(ctx, stay, wayOf(room))
+  for await (const stay of eachOf(ctx, due)) await assignBeforeArrival(ctx, stay, assignmentRulesOf(room))
 }
 
-/** In batches, each from where the last one ended: what found no room is passed over. */
+/** In batches, each after the last row of the one before: reservations that found no room are not read again. */
 async function* eachOf({ db, limits }: Context, due: SQL | undefined): AsyncGenerator<StoredReservation> {
   let after: SQL | undefined
   for (;;) {

@@ -29,8 +29,7 @@ export async function assignRoomToReservation(
   input: z.input<ReturnType<typeof AssignRoom>>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.assignRoomToReservation)
-  const { reservationId, roomId, roomTypeId, roomName, ...given } = parse(AssignRoom(ctx.limits), input)
-  const isManualAssign = given.isManualAssign ?? false
+  const { reservationId, roomId, roomTypeId, roomName, isManualAssign, ignoreCapacity } = parse(AssignRoom(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.assignRoomToReservation, accommodationId)
@@ -39,18 +38,18 @@ export async function assignRoomToReservation(
     if (before.roomId === roomId) fail('ROOM_NOT_AVAILABLE', 'The reservation has this room already.')
     if (before.roomId) fail('ROOM_ALREADY_ASSIGNED')
     if (roomTypeId) await roomTypeInUse(unit.db, accommodationId, roomTypeId)
-    const period = isManualAssign ? await periodByHand(ctx, unit.db, before) : before
+    const period = isManualAssign ? await periodOfManualAssign(ctx, unit.db, before) : before
     return assignRoom(ctx, unit, before, newRoom, {
       roomTypeId: roomTypeId ?? before.intendedRoomTypeId,
       period,
       roomName,
       isManualAssign,
-      ignoreCapacity: given.ignoreCapacity,
+      ignoreCapacity,
     })
   })
 }
 
-async function periodByHand(ctx: Context, db: Context['db'], stay: StoredReservation): Promise<Period> {
+async function periodOfManualAssign(ctx: Context, db: Context['db'], stay: StoredReservation): Promise<Period> {
   if (keepsSchedule(ctx.actor)) return stay
   const { useManualAssignAutoAdjustment } = (await propertySettings(ctx, db, stay.accommodationId)).reservation
   return useManualAssignAutoAdjustment === 'true' ? periodFromManualAssign(stay, ctx.clock.now()) : stay

@@ -11,21 +11,21 @@ import { guestInHouse, refuseOverlap, refuseWhileGuestLeaves } from './room-occu
 
 interface Assignment extends Insistence {
   roomTypeId: string
-  /** The room that it had before. */
+  /** The room that the reservation had before. */
   from?: StoredRoom | null
   period: Period
   /** Name of the room as the caller shows it. */
   roomName?: string | null | undefined
-  isManualAssign?: boolean
+  isManualAssign?: boolean | null | undefined
 }
 
-/** Gives a locked room to a locked reservation: the way of every caller. A room that it had before is left. */
+/** Gives a locked room to a locked reservation. Every assignment and change of room ends here; the caller frees the old room. */
 export async function assignRoom(
   ctx: Context,
   unit: Unit,
   before: StoredReservation,
   room: StoredRoom,
-  { roomTypeId, from = null, period, roomName, isManualAssign = false, ignoreCapacity }: Assignment,
+  { roomTypeId, from = null, period, roomName, isManualAssign, ignoreCapacity }: Assignment,
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, useStartAt, useExpireAt } = before
   if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
@@ -42,7 +42,7 @@ export async function assignRoom(
     log: `${from ? `Moved from room ${from.roomNumber} to` : 'Assigned'} room ${roomName ?? room.roomNumber}.`,
     relatedId: reservationId,
     before: { roomId: before.roomId, roomTypeId: before.roomTypeId, useStartAt, useExpireAt },
-    after: { ...after, isManualAssign },
+    after: { ...after, isManualAssign: isManualAssign ?? false },
   })
   const payload = { reservationId, roomId: room.id }
   if (before.roomId)
@@ -57,7 +57,7 @@ export async function assignRoom(
   return row
 }
 
-/** A locked reservation that is not in house gives up its locked room; answers what is to be written to it. */
+/** Takes the locked room from a locked reservation that is not in house. Returns what the caller writes to the reservation. */
 export async function unassignRoom(ctx: Context, unit: Unit, before: StoredReservation, room: StoredRoom) {
   const { accommodationId, id: reservationId, status, roomId, roomTypeId } = before
   const after = { status: statusWithoutRoom(status), roomId: null, roomTypeId: null }
@@ -76,10 +76,7 @@ export async function unassignRoom(ctx: Context, unit: Unit, before: StoredReser
   return { ...after, ...flag, doorKeyId: null }
 }
 
-/**
- * A reservation has left its room, and the room becomes free: dirty where the guest was in it already, and still in use where
- * another guest is.
- */
+/** Frees the room that a reservation has left. It is dirty if the guest was in it, and still in use if another guest is in it. */
 export async function freeRoom(ctx: Context, unit: Unit, room: StoredRoom, { status }: StoredReservation): Promise<void> {
   const state = (await guestInHouse(unit.db, room)) ? 'USING' : 'NOT_USING'
   await writeRoomState(ctx, unit, room, status === 'CHECKED_IN' ? { state, cleaningState: 'DIRTY' } : { state })

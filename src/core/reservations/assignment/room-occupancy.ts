@@ -6,11 +6,11 @@ import { holdsRoom, overlaps, type StoredRoom } from '../../rooms/index.ts'
 import { momentary, type Period } from '../period.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 
-/** The reservations that hold a room. */
+/** Reservations that hold the room. */
 export const holding = ({ accommodationId, id }: Pick<StoredRoom, 'accommodationId' | 'id'>) =>
   and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), holdsRoom)
 
-/** Who else holds a locked room at any moment of a period. */
+/** Another reservation that holds the locked room at any moment of the period. */
 export async function holderOf(
   db: Database,
   room: StoredRoom,
@@ -26,13 +26,13 @@ export async function holderOf(
   return holder
 }
 
-/** Refuses a period in which another reservation holds the room. The room is locked, so nobody comes in between. */
+/** Refuses a period in which another reservation holds the room. The room is locked, so the answer holds until the commit. */
 export async function refuseOverlap(db: Database, room: StoredRoom, period: Period, except: string | null): Promise<void> {
   const holder = await holderOf(db, room, period, except)
   if (holder) fail('ROOM_NOT_AVAILABLE', { log: `held by ${holder.id}` })
 }
 
-/** The part of a stay's new period before the next reservation of its room. Refused where that one has begun. */
+/** Ends a stay's new period where the next reservation of its room starts. Refused if that one has started. */
 export async function untilNextStay(db: Database, room: StoredRoom, period: Period, except: string): Promise<Period> {
   await refuseOverlap(db, room, momentary(period.useStartAt), except)
   const { useStartAt } = reservations
@@ -45,7 +45,7 @@ export async function untilNextStay(db: Database, room: StoredRoom, period: Peri
   return next ? { ...period, useExpireAt: next.useStartAt } : period
 }
 
-/** Refuses a locked room that the guest of a deleted reservation has still to leave, unless it is given back to that one. */
+/** Refuses a room that the guest of a deleted reservation has yet to leave; `reservationId` is the one that may have it. */
 export function refuseWhileGuestLeaves({ awaitsDepartureOf, roomNumber }: StoredRoom, reservationId: string | null): void {
   if (awaitsDepartureOf !== null && awaitsDepartureOf !== reservationId)
     fail('ROOM_NOT_AVAILABLE', {
@@ -54,7 +54,7 @@ export function refuseWhileGuestLeaves({ awaitsDepartureOf, roomNumber }: Stored
     })
 }
 
-/** Who is in house in a locked room; the reservation may be deleted by now. */
+/** The reservation whose guest is in the locked room. It may be deleted. */
 export async function guestInHouse(db: Database, room: StoredRoom): Promise<StoredReservation | undefined> {
   if (room.awaitsDepartureOf) return lockReservation(db, room.accommodationId, room.awaitsDepartureOf)
   const [guest] = await db

@@ -16,23 +16,23 @@ import { type LockedReservation, transactOnReservation } from '../transact-on-re
 
 const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
 
-type Given = z.output<typeof ChangeStatus>
+type Fields = z.output<typeof ChangeStatus>
 
 export async function changeReservationStatus(ctx: Context, input: z.input<typeof ChangeStatus>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.changeReservationStatus)
-  const given = parse(ChangeStatus, input)
-  const { reservationId } = given
+  const fields = parse(ChangeStatus, input)
+  const { reservationId } = fields
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.changeReservationStatus, accommodationId)
-  refuseRelease(given.status, given.releaseAt ?? null, ctx.clock.now())
+  refuseRelease(fields.status, fields.releaseAt ?? null, ctx.clock.now())
   return transactOnReservation(ctx, located, async (unit, locked) => {
     const before = locked.reservation
     refuseUnless('changeStatus', before)
-    refuseUnlessLeadsTo(before.status, given.status)
+    refuseUnlessLeadsTo(before.status, fields.status)
     const books = await lockBooks(unit.db, accommodationId)
     refuseClosedDay(books, earliestAccountingDay(before, {}, books.timeZone))
-    const row = await move(ctx, unit, locked, given)
+    const row = await changeStatus(ctx, unit, locked, fields)
     const { status, roomId, releaseAt } = row
     unit.audit({
       accommodationId,
@@ -48,11 +48,11 @@ export async function changeReservationStatus(ctx: Context, input: z.input<typeo
   })
 }
 
-function move(
+function changeStatus(
   ctx: Context,
   unit: Unit,
   locked: LockedReservation,
-  { status, releaseAt = null }: Given,
+  { status, releaseAt = null }: Fields,
 ): Promise<StoredReservation> {
   if (status === holdingNothing.status) return giveBack(ctx, unit, locked)
   if (status === 'HOLDING' && !locked.room) fail('ROOM_UNASSIGNED', 'HOLDING is for a reservation with a room. Assign one first.')

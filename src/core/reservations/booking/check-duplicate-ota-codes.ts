@@ -11,7 +11,7 @@ const CheckDuplicates = byLimits((limits) =>
   z.object({ accommodationId: id, otaCodes: z.array(reference).max(limits.OTA_CODES_MAX) }),
 )
 
-/** Those of the codes that a reservation has already, each once and in the order in which they were given. */
+/** The codes that a reservation of the property has already: each once, in the order of the input. */
 export async function checkDuplicateOtaCodes(
   ctx: Context,
   input: z.input<ReturnType<typeof CheckDuplicates>>,

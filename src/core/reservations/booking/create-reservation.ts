@@ -46,7 +46,7 @@ const CreateReservation = byLimits((limits) =>
     primaryGuest: Guest(name(limits)),
     guests: Guests(name(limits)).nullish(),
     nightlyRates: nightlyRates(limits).nullish(),
-    /** For certainty: another one than the property's is refused. */
+    /** A check only: any other currency than the property's is refused. */
     currency: z.string().max(3).nullish(),
     userId: id.nullish(),
     channelId: reference.nullish(),
@@ -61,48 +61,49 @@ const CreateReservation = byLimits((limits) =>
 )
 
 export type CreateReservationInput = z.input<ReturnType<typeof CreateReservation>>
-type Given = z.output<ReturnType<typeof CreateReservation>>
+type Fields = z.output<ReturnType<typeof CreateReservation>>
 
 export interface CreatedReservation {
   reservation: StoredReservation
-  /** Shown once: only its hash is kept. */
+  /** Returned once: only its hash is stored. */
   pinCode: string
 }
 
 export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
   authorize(ctx.actor, reservationsPolicy.createReservation)
-  const given = parse(CreateReservation(ctx.limits), input)
-  const { accommodationId } = given
+  const fields = parse(CreateReservation(ctx.limits), input)
+  const { accommodationId } = fields
   authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
-  refuseContradictions(ctx, given)
+  refuseContradictions(ctx, fields)
   return transact(
     ctx,
     async (unit) => {
       const books = await lockBooks(unit.db, accommodationId)
-      refuseClosedDay(books, given.useStartAt)
-      if (given.currency != null && given.currency !== books.currency) fail('CURRENCY_MISMATCH')
+      refuseClosedDay(books, fields.useStartAt)
+      if (fields.currency != null && fields.currency !== books.currency) fail('CURRENCY_MISMATCH')
       await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
-      if (given.userId) await refuseUntied(ctx, unit.db, { accommodationId, userId: given.userId })
-      const nights = given.nightlyRates ?? []
-      if (given.nightlyRates) refuseWrongNights(given, books.timeZone, nights)
-      const { capacity } = await roomTypeInUse(unit.db, accommodationId, given.roomTypeId)
+      if (fields.userId) await refuseUntied(ctx, unit.db, { accommodationId, userId: fields.userId })
+      const nights = fields.nightlyRates ?? []
+      if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
+      const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)
       const capacityExceeded = exceedsCapacity(
         ctx,
-        { ...countsOf(given), accommodationId, channelId: given.channelId ?? null },
+        { ...countsOf(fields), accommodationId, channelId: fields.channelId ?? null },
         capacity,
-        given,
+        fields,
       )
-      if (given.roomId) await takeRoom(ctx, unit, given, given.roomId)
-      const { channelId = null, otaCode = null } = given
-      if (!given.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
+      if (fields.roomId) await occupyRoom(ctx, unit, fields, fields.roomId)
+      const { channelId = null, otaCode = null } = fields
+      if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
       const pinCode = newPin()
-      const reservation = await insertReservation(ctx, unit, given, { pinCode, capacityExceeded })
+      const reservation = await insertReservation(ctx, unit, fields, { pinCode, capacityExceeded })
       const reservationId = reservation.id
-      await addGuests(ctx, unit, reservation, [given.primaryGuest, ...(given.guests ?? [])])
-      if (given.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: given.memo })
-      if (given.request) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: given.request })
+      await addGuests(ctx, unit, reservation, [fields.primaryGuest, ...(fields.guests ?? [])])
+      if (fields.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: fields.memo })
+      if (fields.request)
+        await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: fields.request })
       await openFolio(ctx, unit, { books, reservationId, nights })
-      tell(unit, reservation, given)
+      recordCreation(unit, reservation, fields)
       announceExcessGuests(ctx, unit, reservation, false)
       return { reservation, pinCode }
     },
@@ -110,41 +111,35 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
   )
 }
 
-function refuseContradictions(ctx: Context, given: Given) {
-  refuseInvalidPeriod(given, ctx.limits)
-  refuseRelease(given.status ?? null, given.releaseAt ?? null, ctx.clock.now())
-  if (given.status === 'INQUIRY' && given.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
+function refuseContradictions(ctx: Context, fields: Fields) {
+  refuseInvalidPeriod(fields, ctx.limits)
+  refuseRelease(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
+  if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 
-/** Where the property has stopped selling, its own people go on. */
+/** While the sale is stopped, the property's own staff can still create reservations. */
 async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
   if (may(ctx.actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
   const { stopped, until } = saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
   if (stopped) fail('SALE_STOPPED', until ? `The property sells again from ${until.toISOString()} on.` : undefined)
 }
 
-async function takeRoom(ctx: Context, unit: Unit, given: Given, roomId: string) {
-  const room = await lockRoom(unit.db, given.accommodationId, roomId)
-  if (room.archivedAt || room.roomTypeId !== given.roomTypeId)
+async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: string) {
+  const room = await lockRoom(unit.db, fields.accommodationId, roomId)
+  if (room.archivedAt || room.roomTypeId !== fields.roomTypeId)
     fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
   refuseWhileGuestLeaves(room, null)
-  await refuseOverlap(unit.db, room, given, null)
+  await refuseOverlap(unit.db, room, fields, null)
   await writeRoomState(ctx, unit, room, { state: 'USING' })
 }
 
-/** The columns and the predicate of the index `reservations_check_in_code`. */
-const codeTaken = {
+/** The columns and the predicate of the unique index `reservations_check_in_code`. */
+const sameCheckInCode = {
   target: [reservations.accommodationId, reservations.checkInCode],
   where: sql`deleted_at is null and status <> 'CHECKED_OUT'`,
 }
 
-/** What is decided about a reservation beside what is given. */
-interface Decided {
-  pinCode: string
-  capacityExceeded: boolean
-}
-
-const countsOf = ({ sleeps, childSleeps, infantSleeps }: Given) => ({
+const countsOf = ({ sleeps, childSleeps, infantSleeps }: Fields) => ({
   sleeps: sleeps ?? 1,
   childSleeps: childSleeps ?? 0,
   infantSleeps: infantSleeps ?? 0,
@@ -153,34 +148,34 @@ const countsOf = ({ sleeps, childSleeps, infantSleeps }: Given) => ({
 async function insertReservation(
   ctx: Context,
   { db }: Unit,
-  given: Given,
-  { pinCode, capacityExceeded }: Decided,
+  fields: Fields,
+  { pinCode, capacityExceeded }: { pinCode: string; capacityExceeded: boolean },
 ): Promise<StoredReservation> {
   const now = ctx.clock.now()
   const reservationId = newId()
-  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = given
+  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = fields
   const values = {
     accommodationId,
     id: reservationId,
-    status: given.status ?? 'DEFINITE',
+    status: fields.status ?? 'DEFINITE',
     type,
     useStartAt,
     useExpireAt,
-    ...countsOf(given),
+    ...countsOf(fields),
     capacityExceeded,
-    roomId: given.roomId ?? null,
-    roomTypeId: given.roomId ? roomTypeId : null,
+    roomId: fields.roomId ?? null,
+    roomTypeId: fields.roomId ? roomTypeId : null,
     intendedType: type,
     intendedUseStartAt: useStartAt,
     intendedUseExpireAt: useExpireAt,
     intendedRoomTypeId: roomTypeId,
     pinHash: pinHashOf(ctx, reservationId, pinCode),
-    userId: given.userId ?? null,
-    channelId: given.channelId ?? null,
-    otaCode: given.otaCode ?? null,
-    ratePlanId: given.ratePlanId ?? null,
-    releaseAt: given.releaseAt ?? null,
-    searchText: searchText(reservationId, [given.primaryGuest, ...(given.guests ?? [])]),
+    userId: fields.userId ?? null,
+    channelId: fields.channelId ?? null,
+    otaCode: fields.otaCode ?? null,
+    ratePlanId: fields.ratePlanId ?? null,
+    releaseAt: fields.releaseAt ?? null,
+    searchText: searchText(reservationId, [fields.primaryGuest, ...(fields.guests ?? [])]),
     createdAt: now,
     updatedAt: now,
   }
@@ -188,21 +183,21 @@ async function insertReservation(
     const [row] = await db
       .insert(reservations)
       .values({ ...values, checkInCode: newCheckInCode() })
-      .onConflictDoNothing(codeTaken)
+      .onConflictDoNothing(sameCheckInCode)
       .returning()
     if (row) return row
   }
   return fail('CONFLICT', { log: 'no free check-in code found' })
 }
 
-function tell({ audit, emit }: Unit, reservation: StoredReservation, given: Given) {
+function recordCreation({ audit, emit }: Unit, reservation: StoredReservation, fields: Fields) {
   const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, roomId, releaseAt } = reservation
   audit({
     accommodationId,
     type: 'reservation.create',
     log: 'Created.',
     relatedId: reservationId,
-    after: { status, type: given.type, useStartAt, useExpireAt, roomTypeId: given.roomTypeId, roomId },
+    after: { status, type: fields.type, useStartAt, useExpireAt, roomTypeId: fields.roomTypeId, roomId },
   })
   const payload = { reservationId, releaseAt: releaseAt?.getTime() ?? null }
   emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })

@@ -19,8 +19,7 @@ export async function deleteReservation(
   input: z.input<ReturnType<typeof DeleteReservation>>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.deleteReservation)
-  const given = parse(DeleteReservation(ctx.limits), input)
-  const reservationId = given.id
+  const { id: reservationId, cancelReason = null } = parse(DeleteReservation(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
@@ -31,10 +30,10 @@ export async function deleteReservation(
       deletedAt: ctx.clock.now(),
       deletionReason: 'DELETED_BY_USER',
       cancelledBy: actorName(ctx.actor),
-      cancelReason: given.cancelReason ?? null,
+      cancelReason,
     }
     const row = await writeReservation(ctx, unit, before, record)
-    // nobody knows yet that a guest in house has left
+    // a guest in house has yet to leave
     if (room && before.status === 'CHECKED_IN')
       await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: reservationId })
     else if (room && holdsInventory(before.status)) await freeRoom(ctx, unit, room, before)

@@ -34,19 +34,19 @@ const ModifyReservation = byLimits((limits) =>
     memoContent: memo(limits).nullish(),
     requestContent: memo(limits).nullish(),
     primaryGuest: Guest(name(limits)).partial().optional(),
-    /** Null takes them all away, as it takes away a reference. */
+    /** Null removes all of them. */
     guests: Guests(name(limits)).nullish(),
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
     allowDuplicateOtaCode: z.boolean().nullish(),
     ratePlanId: reference.nullish(),
-    /** How long a TENTATIVE reservation goes on holding what it holds. */
+    /** When the hold of a TENTATIVE reservation ends. */
     releaseAt: z.date().nullish(),
     ignoreCapacity: z.boolean().nullish(),
   }),
 )
 
-type Given = z.output<ReturnType<typeof ModifyReservation>>
+type Parsed = z.output<ReturnType<typeof ModifyReservation>>
 type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
 type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
 type Hold = Pick<StoredReservation, 'releaseAt'>
@@ -58,60 +58,57 @@ export async function modifyReservation(
   input: z.input<ReturnType<typeof ModifyReservation>>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.modifyReservation)
-  const given = parse(ModifyReservation(ctx.limits), input)
-  const located = await locateReservation(ctx.db, given.id)
+  const parsed = parse(ModifyReservation(ctx.limits), input)
+  const located = await locateReservation(ctx.db, parsed.id)
   authorize(ctx.actor, reservationsPolicy.modifyReservation, located.accommodationId)
   return transactOnReservation(ctx, located, async (unit, locked) => {
     const before = locked.reservation
     refuseUnless('modify', before)
-    const terms = changedTerms(before, given)
-    const roomChanges = await changedRoomType(ctx, unit, locked, given)
+    const terms = changedTerms(before, parsed)
+    const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
     await refuseMove(ctx, unit, 'roomId' in roomChanges ? { ...locked, room: null } : locked, terms)
-    const ofStay = { ...terms, ...changedOrigin(before, given), ...changedHold(ctx, before, given) }
+    const ofStay = { ...terms, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
     const changes: Changes = { ...ofStay, ...roomChanges }
     await refuseClosed(unit, before, changes)
-    const flag = await flagForTerms(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, given)
+    const flag = await flagForTerms(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, parsed)
     if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
-    if (('channelId' in changes || 'otaCode' in changes) && !given.allowDuplicateOtaCode)
+    if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
       await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
-    const searchText = await changeGuests(ctx, unit, before, given)
-    const prices = await writeNights(ctx, unit, { ...before, ...terms }, given, before)
-    const memos = await writeMemos(ctx, unit, before, given)
-    const others = { ...prices, ...memos, ...(searchText && guestsChanged(given)) }
+    const searchText = await changeGuests(ctx, unit, before, parsed)
+    const prices = await writeNights(ctx, unit, { ...before, ...terms }, parsed, before)
+    const memos = await writeMemos(ctx, unit, before, parsed)
+    const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
     const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
     const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
     if (fields.length === 0) return before
-    tell(unit, before, fields, changes, others)
+    recordChanges(unit, before, fields, changes, others)
     const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
     announceExcessGuests(ctx, unit, row, before.capacityExceeded)
     return row
   })
 }
 
-/** What is given and differs from what stands. */
-function changedTerms(before: StoredReservation, given: Given): Partial<Terms> {
+function changedTerms(before: StoredReservation, parsed: Parsed): Partial<Terms> {
   const names = ['useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps'] as const
-  const changed = names.filter((name) => given[name] != null && given[name].valueOf() !== before[name].valueOf())
-  return Object.fromEntries(changed.map((name) => [name, given[name]]))
+  const changed = names.filter((name) => parsed[name] != null && parsed[name].valueOf() !== before[name].valueOf())
+  return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
 }
 
 const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
 
-/** What it was booked under, where that is given and differs. */
-function changedOrigin(before: StoredReservation, given: Given): Partial<Origin> {
-  const changed = originNames.filter((name) => given[name] !== undefined && given[name] !== before[name])
-  return Object.fromEntries(changed.map((name) => [name, given[name]]))
+function changedOrigin(before: StoredReservation, parsed: Parsed): Partial<Origin> {
+  const changed = originNames.filter((name) => parsed[name] !== undefined && parsed[name] !== before[name])
+  return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
 }
 
-/** The time of a hold, where that is given and differs. */
-function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Given): Partial<Hold> {
+function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Parsed): Partial<Hold> {
   if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
   refuseRelease(status, releaseAt, clock.now())
   return { releaseAt }
 }
 
-/** The log keeps no names: it tells that they changed. */
-const guestsChanged = ({ primaryGuest, guests }: Given) => ({
+/** The audit log keeps no names of guests, only that they changed. */
+const guestsChanged = ({ primaryGuest, guests }: Parsed) => ({
   ...(primaryGuest !== undefined && { primaryGuest: 'changed' }),
   ...(guests !== undefined && { guests: 'changed' }),
 })
@@ -130,12 +127,12 @@ async function refuseMove(
   if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }
 
-/** The type that is booked from now on. A room of another type is given up: whoever wants a certain one assigns it. */
+/** The new booked room type. A room of another type is taken away; the caller can assign one of the new type. */
 async function changedRoomType(
   ctx: Context,
   unit: Unit,
   { reservation: before, room }: LockedReservation,
-  { roomTypeId }: Given,
+  { roomTypeId }: Parsed,
 ): Promise<Partial<RoomChanges>> {
   if (roomTypeId == null || roomTypeId === (before.roomTypeId ?? before.intendedRoomTypeId)) return {}
   const { accommodationId } = before
@@ -158,7 +155,7 @@ async function writeNights(
   ctx: Context,
   unit: Unit,
   stay: StoredReservation,
-  { nightlyRates: nights }: Given,
+  { nightlyRates: nights }: Parsed,
   before: StoredReservation,
 ) {
   const moves = stay.useStartAt !== before.useStartAt || stay.useExpireAt !== before.useExpireAt
@@ -175,7 +172,7 @@ async function writeNights(
   return changed ? { nightlyRates: nights } : {}
 }
 
-async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Given) {
+async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Parsed) {
   const { accommodationId, id: reservationId } = stay
   const write = (type: 'MEMO' | 'REQUEST', content: string | null | undefined) =>
     content != null && replaceMemo(ctx, unit, { accommodationId, reservationId, type, content })
@@ -187,7 +184,13 @@ async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { m
 
 const memoNames = new Set(['memo', 'request'])
 
-function tell({ audit, emit }: Unit, before: StoredReservation, fields: string[], changes: Changes, others: object): void {
+function recordChanges(
+  { audit, emit }: Unit,
+  before: StoredReservation,
+  fields: string[],
+  changes: Changes,
+  others: object,
+): void {
   const { accommodationId, id: reservationId } = before
   const names = Object.keys(changes) as (keyof Changes)[]
   audit({

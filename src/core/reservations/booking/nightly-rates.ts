@@ -10,7 +10,7 @@ export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>
     .max(STAY_DAYS_MAX)
     .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
 
-/** Further nights of a stay that has prices need theirs. */
+/** If the stay has prices, each of its nights needs one. */
 export function refuseUnpricedNights(
   stay: Parameters<typeof chargedDates>[0],
   timeZone: string,
@@ -21,13 +21,13 @@ export function refuseUnpricedNights(
   if (missing.length > 0) refuseField('nightlyRates', `give them for the changed stay: it has no price for ${missing.join(', ')}`)
 }
 
-/** Prices are given for each night of the stay once. */
+/** Each night of the stay needs exactly one price. */
 export function refuseWrongNights(
   stay: Parameters<typeof chargedDates>[0],
   timeZone: string,
   rates: readonly { date: string }[],
 ): void {
   const expected = chargedDates(stay, timeZone).join(', ')
-  const given = rates.map(({ date }) => date).sort()
-  if (given.join(', ') !== expected) refuseField('nightlyRates', `expected each of these dates once: ${expected}`)
+  const priced = rates.map(({ date }) => date).sort()
+  if (priced.join(', ') !== expected) refuseField('nightlyRates', `expected each of these dates once: ${expected}`)
 }

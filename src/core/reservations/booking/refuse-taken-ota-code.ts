@@ -7,8 +7,8 @@ import type { StoredReservation } from '../queries.ts'
 type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
 
 /**
- * Refuses a booking number that the channel has sent before. The lock is taken after those of rooms and reservations and lasts until
- * the commit: of two writers of one number, the later one finds the reservation of the earlier one.
+ * Refuses a booking number that the channel has sent before. The advisory lock lasts until the commit, so the second of two
+ * writers of one number finds the reservation of the first. It is taken after the locks on rooms and reservations.
  */
 export async function refuseTakenOtaCode({ db }: Unit, origin: Origin, except: string | null): Promise<void> {
   const { accommodationId, channelId, otaCode } = origin

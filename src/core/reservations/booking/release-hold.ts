@@ -5,7 +5,7 @@ import { reservationsPolicy } from '../policy.ts'
 import { locateReservation } from '../queries.ts'
 import { transactOnReservation } from '../transact-on-reservation.ts'
 
-/** Gives back what a TENTATIVE reservation holds once its time is up; whatever else happened to it in the meantime stands. */
+/** Releases an expired hold. Does nothing if the reservation changed in the meantime. */
 export async function releaseExpiredHold(ctx: Context, { reservationId }: { reservationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.releaseTentative)
   const located = await locateReservation(ctx.db, reservationId)

@@ -32,7 +32,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
     refuseClosedDay(await lockBooks(unit.db, accommodationId), before.useStartAt)
     const after = {
-      ...presence,
+      ...noDeletion,
       ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),
       checkInCode: await freeCheckInCode(unit.db, before),
     }
@@ -55,8 +55,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   })
 }
 
-/** No deletion record. */
-const presence = { deletedAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
+const noDeletion = { deletedAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
 
 function leavingRoom({ status }: StoredReservation) {
   if (atLeast(status, 'CHECKED_IN'))
@@ -64,7 +63,7 @@ function leavingRoom({ status }: StoredReservation) {
   return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null, doorKeyId: null }
 }
 
-/** A room that was given away in the meantime stays where it is. */
+/** Refused if another reservation got the room in the meantime. */
 async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, room: StoredRoom): Promise<void> {
   if (!holdsInventory(stay.status)) return
   refuseWhileGuestLeaves(room, stay.id)
@@ -78,7 +77,7 @@ async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, r
   await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: null })
 }
 
-/** Its own code, unless another open reservation has come by the same one. */
+/** Keeps its code, unless another open reservation has the same one now. */
 async function freeCheckInCode(db: Database, { accommodationId, checkInCode, status }: StoredReservation): Promise<string> {
   if (status === 'CHECKED_OUT') return checkInCode
   const [other] = await db

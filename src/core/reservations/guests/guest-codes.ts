@@ -4,16 +4,16 @@ import { randomDigits } from '../../../platform/tokens/index.ts'
 const checkInCodeDigits = 8
 const pinDigits = 6
 
-/** What a guest types at a kiosk; unique among the open reservations of a property. */
+/** The code that a guest types at a kiosk; unique among the open reservations of a property. */
 export const newCheckInCode = () => randomDigits(checkInCodeDigits)
 
-/** What a guest proves to be the guest with. */
+/** The secret of the guest; it opens a guest session. */
 export const newPin = () => randomDigits(pinDigits)
 
-/** A PIN is too short for a plain hash: this one needs the server's key. */
+/** A PIN is too short for a plain hash, so the hash uses the server's key. */
 export const pinHashOf = ({ ports }: Context, reservationId: string, pin: string) =>
   ports.tokens.mac('pin', `${reservationId}:${pin}`)
 
-/** Whether this is the PIN that was hashed, with whichever of the server's keys. */
+/** Whether this PIN has the stored hash, under any of the server's keys. */
 export const isPinOf = ({ ports }: Context, { id, pinHash }: { id: string; pinHash: string }, pin: string) =>
   ports.tokens.macs('pin', `${id}:${pin}`).includes(pinHash)

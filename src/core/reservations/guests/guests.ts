@@ -10,7 +10,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredReservation } from '../queries.ts'
 import { searchText } from './search-text.ts'
 
-/** How many guests of an age come. */
+/** Number of adults, children or infants. */
 export const people = z.int().min(0).max(PEOPLE_MAX)
 
 const Contact = z.object({
@@ -26,7 +26,7 @@ export const Guest = (guestName: z.ZodType<string, string>) =>
     identityDocumentNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
   })
 
-/** Those besides the primary one. */
+/** The guests besides the primary one. */
 export const Guests = (guestName: z.ZodType<string, string>) => z.array(Guest(guestName)).max(GUESTS_MAX)
 
 export type Guest = z.output<ReturnType<typeof Guest>>
@@ -56,35 +56,35 @@ export async function addGuests(
   if (contacts.length > 0) await db.insert(guestContacts).values(contacts)
 }
 
-/** Of the primary guest what is left out stays; the others are given all, or left out all. */
-export interface GivenGuests {
+/** Fields left out of the primary guest stay. `guests` replaces all other guests, and null removes them. */
+export interface GuestChanges {
   primaryGuest?: { [Key in keyof Guest]?: Guest[Key] | undefined } | undefined
   guests?: readonly Guest[] | null | undefined
 }
 
-/** Writes the guests of a locked reservation anew where they differ; answers the search text that follows from them. */
+/** Replaces the guests of a locked reservation if they differ. Returns the new search text, or null if nothing changed. */
 export async function changeGuests(
   ctx: Context,
   unit: Unit,
   reservation: StoredReservation,
-  { primaryGuest, guests }: GivenGuests,
+  { primaryGuest, guests }: GuestChanges,
 ): Promise<string | null> {
   if (primaryGuest === undefined && guests === undefined) return null
   const before = await guestsOf(unit.db, reservation)
   const [primary, ...others] = before
-  const given = Object.fromEntries(Object.entries(primaryGuest ?? {}).filter(([, value]) => value !== undefined))
-  const after: Guest[] = [{ ...primary!, ...given }, ...(guests === undefined ? others : withDocuments(others, guests ?? []))]
-  const text = (all: readonly Guest[]) => JSON.stringify(all.map(comparable))
-  if (text(before) === text(after)) return null
+  const changes = Object.fromEntries(Object.entries(primaryGuest ?? {}).filter(([, value]) => value !== undefined))
+  const after: Guest[] = [{ ...primary!, ...changes }, ...(guests === undefined ? others : withDocuments(others, guests ?? []))]
+  const asText = (guests: readonly Guest[]) => JSON.stringify(guests.map(comparable))
+  if (asText(before) === asText(after)) return null
   await removeGuests(unit.db, reservation)
   await addGuests(ctx, unit, reservation, after)
   return searchText(reservation.id, after)
 }
 
-/** Who stays on the list keeps the identity document: it is shown to nobody, so nobody can say it again. */
-function withDocuments(before: readonly Guest[], given: readonly Guest[]): Guest[] {
+/** A guest with the same name keeps the identity document: no client can read it, so none can send it again. */
+function withDocuments(before: readonly Guest[], after: readonly Guest[]): Guest[] {
   const unmatched = [...before]
-  return given.map((guest) => {
+  return after.map((guest) => {
     const at = unmatched.findIndex(({ name }) => name === guest.name)
     const [same] = at === -1 ? [] : unmatched.splice(at, 1)
     return { identityDocumentNumber: same?.identityDocumentNumber, ...guest }

@@ -11,9 +11,7 @@ import { newPin, pinHashOf } from './guest-codes.ts'
 
 const ReissuePin = z.object({ reservationId: id })
 
-/**
- * The new PIN, shown once; the old one ends. A PIN opens a guest session, which shows the guests: who may not read them gets none.
- */
+/** Returns the new PIN once; the old one is void. A PIN opens a guest session, which shows the guests, so only who may read them gets it. */
 export async function reissueReservationPin(ctx: Context, input: z.input<typeof ReissuePin>): Promise<string> {
   authorize(ctx.actor, reservationsPolicy.reissueReservationPin)
   const { reservationId } = parse(ReissuePin, input)

@@ -8,7 +8,7 @@ interface Guest {
   contacts?: readonly { contactValue: string }[] | null | undefined
 }
 
-/** All that a keyword can match, one item a line; also in plain characters, and numbers without their separators. */
+/** All that a keyword can match, one item a line: as entered, in plain characters, and numbers without separators too. */
 export function searchText(reservationId: string, guests: readonly Guest[]): string {
   const lines = new Set([reservationId.toLowerCase()])
   for (const { name } of guests) lines.add(folded(name))

@@ -57,7 +57,7 @@ const midnight = (date: SQLWrapper) => sql`(${date})::timestamp at time zone ${z
 const firstDay = sql`${today} - ${sql.placeholder('daysBack')}::int`
 const dayAfterLast = sql`${today} + make_interval(months => ${sql.placeholder('monthsAhead')}::int, days => 1)`
 
-/** Compared as people compare names; both sides by the database, so that they are folded alike. */
+/** Ignores case and spacing. The database folds both sides, so both are folded alike. */
 const folded = (name: SQLWrapper) => sql`lower(normalize(regexp_replace(${name}, '\\s+', ' ', 'g')))`
 
 const isOfGuest = and(

@@ -25,10 +25,10 @@ const number = (value: SQL) => sql<number>`${sql`coalesce(${value}, 0)::int`}`
 export async function getAccommodationReservationsAggregate(ctx: Context, input: Input): Promise<ReservationAggregate> {
   const { accommodationId } = input
   authorize(ctx.actor, reservationsPolicy.getAccommodationReservationsAggregate, accommodationId)
-  const given = parseReservationsFilter(input.filter, ctx.limits)
-  const filter = reservationsFilter(accommodationId, given)
+  const fields = parseReservationsFilter(input.filter, ctx.limits)
+  const filter = reservationsFilter(accommodationId, fields)
   const where = and(...filter.conditions)!
-  const needles = given.keyword == null ? null : needlesOf(given.keyword, ctx.ports.rules.phoneCountry)
+  const needles = fields.keyword == null ? null : needlesOf(fields.keyword, ctx.ports.rules.phoneCountry)
   const searched = needles && search.values(needles, accommodationId)
   const statement = prepared(ctx.db, `aggregate ${filter.shape} ${searched !== null}`, () =>
     ctx.db

@@ -14,8 +14,8 @@ interface Input extends PageArguments {
   filter?: ReservationsFilterInput | null
 }
 
-/** What is wanted of the list, and of each of its rows. */
-interface Wanted {
+/** The selected fields of the list and of each row. */
+interface Selections {
   list: Selection
   row: Selection
 }
@@ -23,24 +23,24 @@ interface Wanted {
 export async function getAccommodationReservations(
   ctx: Context,
   input: Input,
-  wanted: Wanted,
+  selections: Selections,
 ): Promise<CountedPage<ReservationRow>> {
   const { accommodationId } = input
   authorize(ctx.actor, reservationsPolicy.getAccommodationReservations, accommodationId)
-  const given = parseReservationsFilter(input.filter, ctx.limits)
-  const filter = reservationsFilter(accommodationId, given)
+  const fields = parseReservationsFilter(input.filter, ctx.limits)
+  const filter = reservationsFilter(accommodationId, fields)
   const list = {
     name: 'reservations',
     view: reservationView,
-    selection: wanted.row,
-    keys: [given.sortKey ?? 'createdAt', 'id'],
-    direction: given.sortDirection ?? 'desc',
+    selection: selections.row,
+    keys: [fields.sortKey ?? 'createdAt', 'id'],
+    direction: fields.sortDirection ?? 'desc',
   } as const
-  const counted = 'totalCount' in wanted.list
+  const counted = 'totalCount' in selections.list
   const planEachTime = isSelective(filter)
-  if (given.keyword == null) return readCountedPage(ctx, input, { ...list, filter, planEachTime }, counted)
-  const keyword = search.values(needlesOf(given.keyword, ctx.ports.rules.phoneCountry), accommodationId)
-  const searching = { ...filter, values: { ...filter.values, ...keyword } }
-  const searched = { ...list, filter: searching, search: search.onPage, searchAll: search.everywhere, planEachTime }
+  if (fields.keyword == null) return readCountedPage(ctx, input, { ...list, filter, planEachTime }, counted)
+  const keyword = search.values(needlesOf(fields.keyword, ctx.ports.rules.phoneCountry), accommodationId)
+  const withKeyword = { ...filter, values: { ...filter.values, ...keyword } }
+  const searched = { ...list, filter: withKeyword, search: search.onPage, searchAll: search.everywhere, planEachTime }
   return readCountedPage(ctx, input, searched, counted)
 }

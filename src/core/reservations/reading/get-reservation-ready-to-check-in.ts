@@ -15,31 +15,31 @@ import { type ReservationRow, reservationView } from '../view.ts'
 
 const ReadyToCheckIn = z.object({ accommodationId: id, checkInCode: z.string().max(CHECK_IN_CODE_CHARACTERS_MAX) })
 
-/** The code is unique among open reservations, so there is one row at most, and its day is judged where calendars are known. */
+/** The code is unique among open reservations, so there is one row at most. Its day is checked below, in the property's time zone. */
 export async function getReservationReadyToCheckIn(
   ctx: Context,
   input: z.input<typeof ReadyToCheckIn>,
   selection: Selection,
 ): Promise<ReservationRow[]> {
   authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn)
-  const given = parse(ReadyToCheckIn, input)
-  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn, given.accommodationId)
-  const forgive = await countCode(ctx)
+  const fields = parse(ReadyToCheckIn, input)
+  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn, fields.accommodationId)
+  const forgive = await countCodeTry(ctx)
   const found = await readOne(
     ctx,
     'ready',
     reservationView,
     { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} },
     isOpen,
-    given,
+    fields,
   )
   if (!found) return []
   await forgive()
   return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
 }
 
-/** Whoever stands at a kiosk can try codes; staff can read all reservations anyway. Right codes do not count. */
-async function countCode(ctx: Context): Promise<() => Promise<void>> {
+/** Anybody at a kiosk can try codes, so wrong ones are limited there. Staff can read all reservations anyway. */
+async function countCodeTry(ctx: Context): Promise<() => Promise<void>> {
   const { actor, limits } = ctx
   if (actor.kind !== 'kiosk') return async () => {}
   const { CHECK_IN_CODE_TRIES_WINDOW_SECONDS: windowSeconds } = limits
@@ -49,7 +49,7 @@ async function countCode(ctx: Context): Promise<() => Promise<void>> {
   ])
 }
 
-/** The predicate of the index `reservations_check_in_code`, and not yet checked in. */
+/** The predicate of the index `reservations_check_in_code`, without reservations that are checked in. */
 const isOpen = and(
   eq(reservations.accommodationId, sql.placeholder('accommodationId')),
   eq(reservations.checkInCode, sql.placeholder('checkInCode')),

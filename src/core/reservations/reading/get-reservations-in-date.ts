@@ -17,45 +17,45 @@ type Input = z.input<typeof InDate>
 const [start, end] = [sql.placeholder('start'), sql.placeholder('end')]
 
 /**
- * `useStartAt` <= end and `useExpireAt` >= start, in the words of the index `reservations_stay`: it leaves out the end of a
- * stay, and times are whole milliseconds.
+ * `useStartAt` <= end and `useExpireAt` >= start, written for the index `reservations_stay`. Its ranges exclude the end of a
+ * stay; times are whole milliseconds, so one millisecond makes up for that.
  */
 const touches = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')
   && tstzrange(${start}::timestamptz - interval '1 millisecond', ${end}, '[]')`
 
-/** Kind of stay → which of its stays lie in the dates, both ends counted. */
-const lies = {
+/** Type of stay → condition for the dates, both ends included. */
+const inDates = {
   lodge: sql`${reservations.type} = 'lodge' and ${touches}`,
   rent: sql`${reservations.type} = 'rent' and ${reservations.useStartAt} >= ${start} and ${reservations.useStartAt} <= ${end}`,
 } as const
 
 export const getLodgeReservationsInDate = (ctx: Context, input: Input, selection: Selection) =>
-  inDate(ctx, input, selection, 'lodge', reservationsPolicy.getLodgeReservationsInDate)
+  reservationsInDate(ctx, input, selection, 'lodge', reservationsPolicy.getLodgeReservationsInDate)
 
 export const getRentReservationsInDate = (ctx: Context, input: Input, selection: Selection) =>
-  inDate(ctx, input, selection, 'rent', reservationsPolicy.getRentReservationsInDate)
+  reservationsInDate(ctx, input, selection, 'rent', reservationsPolicy.getRentReservationsInDate)
 
-async function inDate(
+async function reservationsInDate(
   ctx: Context,
   input: Input,
   selection: Selection,
-  type: keyof typeof lies,
+  type: keyof typeof inDates,
   allowed: readonly Grant[],
 ): Promise<ReservationRow[]> {
   authorize(ctx.actor, allowed)
   const { accommodationId, startDate, endDate } = parse(InDate, input)
   authorize(ctx.actor, allowed, accommodationId)
   if (startDate > endDate) fail('PERIOD_INVALID', 'endDate must not come before startDate.')
-  const most = ctx.limits.IN_DATE_ROWS_MAX
+  const max = ctx.limits.IN_DATE_ROWS_MAX
   const where = and(
     eq(reservations.accommodationId, sql.placeholder('accommodationId')),
-    lies[type],
+    inDates[type],
     isNull(reservations.deletedAt),
   )
   const orderBy = [asc(reservations.useStartAt), asc(reservations.id)]
   const list = { name: `inDate ${type}`, view: reservationView, selection, where, orderBy, limit: sql.placeholder('limit') }
   const dates = { start: startDate.toISOString(), end: endDate.toISOString() }
-  const rows = await readAll(ctx, list, { accommodationId, ...dates, limit: most + 1 })
-  if (rows.length > most) fail('LIMIT_EXCEEDED', `More than ${most} reservations lie in these dates. Ask for fewer days.`)
+  const rows = await readAll(ctx, list, { accommodationId, ...dates, limit: max + 1 })
+  if (rows.length > max) fail('LIMIT_EXCEEDED', `More than ${max} reservations lie in these dates. Ask for fewer days.`)
   return rows
 }

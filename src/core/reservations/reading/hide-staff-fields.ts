@@ -1,6 +1,6 @@
 import type { ReservationRow } from '../view.ts'
 
-/** What staff alone see of a reservation. */
+/** Fields for staff only. */
 const staffOnly = {
   memo: null,
   userId: null,
@@ -13,5 +13,4 @@ const staffOnly = {
   cancelReason: null,
 } as const satisfies Partial<ReservationRow>
 
-/** The reservation as its guest may see it. */
 export const hideStaffFields = (row: ReservationRow): ReservationRow => ({ ...row, ...staffOnly })

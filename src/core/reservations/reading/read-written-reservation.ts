@@ -6,7 +6,6 @@ import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import { type ReservationRow, reservationView } from '../view.ts'
 
-/** A reservation without what is about its guests. */
 const withoutGuests = (row: ReservationRow): ReservationRow => ({
   ...row,
   primaryGuestProfile: null,
@@ -14,10 +13,7 @@ const withoutGuests = (row: ReservationRow): ReservationRow => ({
   userId: null,
 })
 
-/**
- * What a mutation answers of the reservation that it wrote. Who may write but not read gets nothing about its guests; an error would come
- * too late, for the write is committed.
- */
+/** Leaves out the guests if the actor may write but not read: the write is committed, so an error would come too late. */
 export async function readWrittenReservation(
   written: StoredReservation,
   ctx: Context,

@@ -39,53 +39,53 @@ const ReservationsFilter = byLimits((limits) =>
 )
 
 export type ReservationsFilterInput = z.input<ReturnType<typeof ReservationsFilter>>
-type Given = z.output<ReturnType<typeof ReservationsFilter>>
+type Fields = z.output<ReturnType<typeof ReservationsFilter>>
 
-export function parseReservationsFilter(input: ReservationsFilterInput | null | undefined, limits: Limits): Given {
-  const given = parse(ReservationsFilter(limits), input ?? {})
-  if (given.includeMultipleNights != null && given.dateFilterType != null)
+export function parseReservationsFilter(input: ReservationsFilterInput | null | undefined, limits: Limits): Fields {
+  const fields = parse(ReservationsFilter(limits), input ?? {})
+  if (fields.includeMultipleNights != null && fields.dateFilterType != null)
     fail('BAD_REQUEST', 'includeMultipleNights and dateFilterType cannot be used together.')
-  if (given.dateFrom && given.dateTo && given.dateFrom > given.dateTo)
+  if (fields.dateFrom && fields.dateTo && fields.dateFrom > fields.dateTo)
     fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
-  return given
+  return fields
 }
 
-/** Which rows a filter means, but for its keyword. */
-export function reservationsFilter(accommodationId: string, given: Given): Filter {
-  const [status, ...others] = given.status ?? []
+/** The conditions of a filter, except its keyword. */
+export function reservationsFilter(accommodationId: string, fields: Fields): Filter {
+  const [status, ...others] = fields.status ?? []
   return filterOf([
     ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
-    ['present', given.includeDeleted ? null : true, isNull(reservations.deletedAt)],
-    ...dateConditions(given),
-    ['oneNightMost', given.includeMultipleNights === false ? true : null, oneNightMost],
-    // one alone has an index that is in the order of the list
+    ['present', fields.includeDeleted ? null : true, isNull(reservations.deletedAt)],
+    ...dateConditions(fields),
+    ['maxOneNight', fields.includeMultipleNights === false ? true : null, maxOneNight],
+    // `=` can use an index in the order of the list
     ['status', others.length === 0 ? status : null, eq(reservations.status, sql.placeholder('status'))],
-    ['states', others.length > 0 ? given.status : null, sql`${reservations.status} = any(${sql.placeholder('states')})`],
-    ['type', given.type, eq(reservations.type, sql.placeholder('type'))],
-    ['roomId', given.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
-    ['roomTypeId', given.roomTypeId, sql`${givenOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
-    ['otaCode', given.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
+    ['states', others.length > 0 ? fields.status : null, sql`${reservations.status} = any(${sql.placeholder('states')})`],
+    ['type', fields.type, eq(reservations.type, sql.placeholder('type'))],
+    ['roomId', fields.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
+    ['roomTypeId', fields.roomTypeId, sql`${assignedOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
+    ['otaCode', fields.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
   ])
 }
 
-/** Which plan is best hangs on the values of whatever narrows a property's list further. */
+/** The best plan depends on the values of any further condition. */
 export const isSelective = ({ shape }: Filter) => shape !== 'accommodationId,present'
 
-/** The words of the index `reservations_room_type`. */
-const givenOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`
+/** The expression of the index `reservations_room_type`. */
+const assignedOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`
 
-/** The words of the index `reservations_stay`. */
+/** The expression of the index `reservations_stay`. */
 const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
 
 const timeZone = sql`(select ${accommodations.timeZone} from ${accommodations} where ${accommodations.id} = ${sql.placeholder('accommodationId')})`
-const dateThere = (moment: PgColumn) => sql`(${moment} at time zone ${timeZone})::date`
+const localDate = (moment: PgColumn) => sql`(${moment} at time zone ${timeZone})::date`
 
-/** The nights for which a price is given, see `chargedDates`: an hourly stay has none. */
-const oneNightMost = qualified(
-  sql`(${reservations.type} = 'rent' or ${dateThere(reservations.useExpireAt)} - ${dateThere(reservations.useStartAt)} <= 1)`,
+/** Counts nights as `chargedDates` does: an hourly stay has none. */
+const maxOneNight = qualified(
+  sql`(${reservations.type} = 'rent' or ${localDate(reservations.useExpireAt)} - ${localDate(reservations.useStartAt)} <= 1)`,
 )
 
-function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Given): Condition[] {
+function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateTo }: Fields): Condition[] {
   const from = dateFrom?.toISOString()
   const to = dateTo?.toISOString()
   const between = (column: PgColumn, name: string): Condition[] => [

@@ -11,7 +11,7 @@ import { refuseUnless } from '../status.ts'
 import type { LockedReservation } from '../transact-on-reservation.ts'
 import { checkOutOverstayingGuest } from './check-out-overstaying-guest.ts'
 
-/** Checks a locked reservation in: the way of every caller. */
+/** Checks a locked reservation in. Every check-in ends here. */
 export async function checkGuestIn(
   ctx: Context,
   unit: Unit,
@@ -41,7 +41,7 @@ export async function checkGuestIn(
   return row
 }
 
-/** The period that a stay would have if its guest checked in now. */
+/** The period of the stay if its guest checks in now. */
 export async function periodOnCheckIn(
   ctx: Context,
   db: Context['db'],
@@ -52,12 +52,12 @@ export async function periodOnCheckIn(
   return periodFromCheckIn(stay, ctx.clock.now(), timeZone, reservation, useExpireAtLimit)
 }
 
-/** A stay that starts early needs the room for all of it; one that ends later than planned ends where the next one begins. */
+/** A stay that starts early needs the room throughout. One that ends later than planned ends where the next one starts. */
 async function periodInRoom(db: Context['db'], room: StoredRoom, before: StoredReservation, period: Period): Promise<Period> {
   if (period.useStartAt < before.useStartAt) await refuseOverlap(db, room, period, before.id)
   else if (period.useExpireAt > before.useExpireAt) return untilNextStay(db, room, period, before.id)
   return period
 }
 
-/** Where nobody looks, a guest who comes before or after the stay needs the room to be nobody else's until then. */
+/** Without staff present, a guest who comes before or after the stay needs a room that is free up to the stay, or since. */
 const presence = (stay: Period, now: Date) => spanning(stay, momentary(now))

@@ -9,8 +9,7 @@ import { type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import type { LockedReservation } from '../transact-on-reservation.ts'
 
-/** What differs between the ways to check out: the state in which the room is left, whether the stay's end moves, and why. The next
- * guest does not wait outside for what another one owes. */
+/** `mayBeRefused`: an open balance refuses the check-out. It never does for `nextGuest`, who would wait outside for another's debt. */
 const checkOutKinds = {
   reservation: { roomState: 'NOT_USING', endsNow: false, mayBeRefused: true, why: '' },
   room: { roomState: 'NOT_USING', endsNow: true, mayBeRefused: true, why: '' },
@@ -20,23 +19,23 @@ const checkOutKinds = {
 
 export type CheckOutKind = keyof typeof checkOutKinds
 
-/** Checks a locked reservation out: the way of every caller. */
+/** Checks a locked reservation out. Every check-out ends here. */
 export async function checkGuestOut(
   ctx: Context,
   unit: Unit,
   { reservation: before, room }: LockedReservation,
-  way: CheckOutKind,
+  kind: CheckOutKind,
 ): Promise<StoredReservation> {
   const { accommodationId, id: reservationId, status, useExpireAt } = before
-  const { roomState, endsNow, mayBeRefused, why } = checkOutKinds[way]
-  // whoever left after a cancellation has left, whatever is owed
+  const { roomState, endsNow, mayBeRefused, why } = checkOutKinds[kind]
+  // the guest of a deleted reservation has left, whatever the status and the balance are
   const isDeparture = room?.awaitsDepartureOf === reservationId
   if (!isDeparture) refuseUnless('checkOut', before)
-  const owing = await owingAt(ctx, unit, before, mayBeRefused && !isDeparture)
+  const owing = await balanceOwed(ctx, unit, before, mayBeRefused && !isDeparture)
   const end = endsNow ? periodUntil(before, ctx.clock.now()).useExpireAt : useExpireAt
   const after = { status: 'CHECKED_OUT', useExpireAt: end } as const
   const row = await writeReservation(ctx, unit, before, after)
-  // a stay that was checked in has a room: no verb takes it away
+  // a checked-in stay has a room: no verb takes it away
   await writeRoomState(ctx, unit, room!, { state: roomState, cleaningState: 'DIRTY', awaitsDepartureOf: null })
   unit.audit({
     accommodationId,
@@ -58,8 +57,13 @@ export async function checkGuestOut(
   return row
 }
 
-/** What is owed at a check-out, where the property wants to hear of it; refused where it wants that. */
-async function owingAt(ctx: Context, { db }: Unit, stay: StoredReservation, mayBeRefused: boolean): Promise<OpenBalance | null> {
+/** The open balance, if the property wants a warning about it. Refuses the check-out if the property wants that. */
+async function balanceOwed(
+  ctx: Context,
+  { db }: Unit,
+  stay: StoredReservation,
+  mayBeRefused: boolean,
+): Promise<OpenBalance | null> {
   const { checkOutWithBalance = 'allow' } = (await propertySettings(ctx, db, stay.accommodationId)).reservation
   if (checkOutWithBalance === 'allow') return null
   const owing = await openBalance(db, stay)

@@ -6,7 +6,7 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { assignAtCheckIn } from '../assignment/assign-automatically.ts'
-import { getsRoomOnEntry, reservationsPolicy } from '../policy.ts'
+import { getsRoomAtCheckIn, reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
@@ -22,23 +22,23 @@ const ReservationCheckIn = z.object({
 
 export async function checkInByReservation(ctx: Context, input: z.input<typeof ReservationCheckIn>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn)
-  const given = parse(ReservationCheckIn, input)
-  const located = await locateReservation(ctx.db, given.reservationId)
+  const fields = parse(ReservationCheckIn, input)
+  const located = await locateReservation(ctx.db, fields.reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn, located.accommodationId)
-  const limit = given.useExpireAtLimit ?? null
+  const limit = fields.useExpireAtLimit ?? null
   const enter = (unit: Unit, locked: LockedReservation) => checkGuestIn(ctx, unit, locked, limit)
-  if (located.roomId === null && getsRoomOnEntry(ctx.actor)) {
+  if (located.roomId === null && getsRoomAtCheckIn(ctx.actor)) {
     const outcome = await assignAtCheckIn(ctx, located.id, limit, enter)
     if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free and ready for a guest.')
     if (outcome === 'switchedOff')
-      return transactOnReservation(ctx, located, (unit, locked) => enterOwnRoom(locked, () => enter(unit, locked)))
+      return transactOnReservation(ctx, located, (unit, locked) => checkInToOwnRoom(locked, () => enter(unit, locked)))
     if (outcome !== 'unneeded') return outcome
   }
   return transactOnReservation(ctx, located, enter)
 }
 
-/** Where the property assigns no rooms by itself, only a guest whom staff gave a room comes in. */
-function enterOwnRoom(
+/** If the property switched automatic assignment off, only a guest with a room from the staff can check in. */
+function checkInToOwnRoom(
   { reservation, room }: LockedReservation,
   enter: () => Promise<StoredReservation>,
 ): Promise<StoredReservation> {

@@ -34,10 +34,7 @@ export async function checkInByRoom(ctx: Context, input: z.input<typeof RoomChec
   )
 }
 
-/**
- * The earliest stay of the room that is not over. A guest in house counts until the last moment of the stay: a second call
- * must not check in whoever comes tomorrow.
- */
+/** The earliest stay of the room that is not over. A guest in house counts too: a second call must not check in tomorrow's guest. */
 async function nextStay(db: Database, room: StoredRoom, now: Date): Promise<string> {
   const [next] = await db
     .select({ id: reservations.id })

@@ -4,7 +4,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { isInCheckInWindow, type Period } from '../period.ts'
 
-/** Refuses a guest at whom nobody looks before the days in which a kiosk would find the stay, and after the stay. */
+/** Without staff present, a guest checks in only on the days on which a kiosk finds the reservation, and before the stay ends. */
 export async function refuseOutsideCheckInWindow(
   { clock, limits }: Context,
   { db }: Unit,

@@ -29,7 +29,7 @@ export async function checkOutByRoom(ctx: Context, input: z.input<typeof RoomChe
   })
 }
 
-/** The guest in house, of whom a room has one at most: by the times of the stay, or overstaying. */
+/** The guest in house, also one who overstays. A room has one at most. */
 async function currentStay(db: Database, room: StoredRoom, now: Date): Promise<string> {
   const [current] = await db
     .select({ id: reservations.id })

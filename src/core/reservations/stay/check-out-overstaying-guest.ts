@@ -6,10 +6,7 @@ import { guestInHouse } from '../assignment/room-occupancy.ts'
 import { lockReservation } from '../queries.ts'
 import { checkGuestOut } from './check-guest-out.ts'
 
-/**
- * Makes way in a locked room for a guest: one whose stay is over, and who was only not checked out, is checked out now. Anybody
- * else in house there is in the way.
- */
+/** A room has one guest at most. Checks out a guest whose stay is over; any other guest in the locked room refuses the next. */
 export async function checkOutOverstayingGuest(ctx: Context, unit: Unit, room: StoredRoom): Promise<void> {
   const guest = await guestInHouse(unit.db, room)
   if (!guest) return

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { accommodationOf } from '../../core/accommodations/index.ts'
+import { rooms } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { notificationsPolicy } from './policy.ts'
+import { type NewNotification, writeNotification } from './write-notification.ts'
+
+/** What a notification of a job is about. */
+interface Subjects {
+  'announce-check-in': { reservationId: string; roomId: string }
+  'warn-of-locked-pin': { reservationId: string; whose: 'reservation' | 'address' }
+  'warn-of-capacity': { reservationId: string; people: number }
+  'warn-of-balance': { reservationId: string; roomId: string; balance: number; currency: string }
+}
+
+export type StaffNotices = { [Job in keyof Subjects]: Subjects[Job] & { accommodationId: string; notificationId: string } }
+
+type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data'> & { data: object }
+
+const info = { type: 'info', priority: 1 }
+const warning = { type: 'warning', priority: 2 }
+
+const lockedPin = {
+  reservation: 'Too many wrong PINs for a reservation. Further tries are refused for a while; a new PIN lets its guest in.',
+  address:
+    'Too many wrong PINs from one address, the last one for this reservation. Further tries from there are refused for a while.',
+} as const
+
+const contents: {
+  [Job in keyof Subjects]: (subject: Subjects[Job], unit: Unit, accommodationId: string) => Content | Promise<Content>
+} = {
+  'announce-check-in': async ({ reservationId, roomId }, { db }, accommodationId) => {
+    const [room] = await db
+      .select({ roomNumber: rooms.roomNumber, roomTypeId: rooms.roomTypeId })
+      .from(rooms)
+      .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, roomId)))
+    const { roomNumber, roomTypeId } = room!
+    const description = `Room ${roomNumber} was checked in.`
+    const data = { reservationId, roomId, roomNumber }
+    return { ...info, template: 'ROOM_CHECKED_IN', objective: 'checkin', description, roomTypeId, data }
+  },
+  'warn-of-locked-pin': ({ reservationId, whose }) => ({
+    ...warning,
+    template: 'PIN_LOCKED',
+    objective: 'checkin',
+    description: lockedPin[whose],
+    data: { reservationId, whose },
+  }),
+  'warn-of-capacity': ({ reservationId, people }) => ({
+    ...warning,
+    template: 'CAPACITY_EXCEEDED',
+    objective: 'room',
+    description: `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
+    data: { reservationId, people },
+  }),
+  'warn-of-balance': (owed) => ({
+    ...warning,
+    template: 'BALANCE_OPEN',
+    objective: 'checkout',
+    description: 'A guest has checked out with an open balance.',
+    data: owed,
+  }),
+}
+
+/** Notifies the staff of a property about a reservation. A job that runs twice notifies once: its notification has a fixed id. */
+export const notifyStaff =
+  <Job extends keyof Subjects>(job: Job) =>
+  async (ctx: Context, { accommodationId, notificationId, ...subject }: StaffNotices[Job]): Promise<void> => {
+    authorize(ctx.actor, notificationsPolicy.notifyStaff)
+    await transact(ctx, async (unit) => {
+      const about = subject as unknown as Subjects[Job]
+      const { data, ...content } = await contents[job](about, unit, accommodationId)
+      await writeNotification(ctx, unit, {
+        ...content,
+        accommodation: await accommodationOf(unit.db, accommodationId),
+        id: notificationId,
+        relative: about.reservationId,
+        data: JSON.stringify(data),
+      })
+    })
+  }
