@@ -22,35 +22,35 @@ async function left() {
   const { db } = app.context()
   const { accommodationId } = house
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.accommodationId, accommodationId))
-  const told = await db.select().from(events).where(eq(events.accommodationId, accommodationId))
+  const emitted = await db.select().from(events).where(eq(events.accommodationId, accommodationId))
   return {
     entries: entries.filter(({ type }) => type === 'accommodation.closeAuditPeriod'),
-    told: told.filter(({ type }) => type === 'accommodation.audit_period_closed'),
+    emitted: emitted.filter(({ type }) => type === 'accommodation.audit_period_closed'),
   }
 }
 
-describe('Closing', () => {
-  test('holds up to and including the day, with an audit entry and an event', async () => {
+describe('Closing the books', () => {
+  test('closes all days up to and including the given day, with an audit entry and an event', async () => {
     const until = day(-1)
     expect((await close(until)).data.closeAuditPeriod).toEqual({ id: house.accommodationId, auditedUntil: until })
-    const { entries, told } = await left()
+    const { entries, emitted } = await left()
     expect(entries.map(({ data }) => data)).toMatchObject([{ before: { auditedUntil: null }, after: { auditedUntil: until } }])
-    expect(told.map(({ payload }) => payload)).toEqual([{ accommodationId: house.accommodationId, until }])
+    expect(emitted.map(({ payload }) => payload)).toEqual([{ accommodationId: house.accommodationId, until }])
   })
 
-  test('goes on to later days, is harmless twice, and never goes back', async () => {
+  test('can move to later days and be repeated, but never go back', async () => {
     for (const until of [day(-3), day(-2), day(-2)]) expect((await close(until)).status).toBe(200)
     expectError(await close(day(-3)), 'AUDIT_CLOSED_FURTHER')
-    expect(await left()).toMatchObject({ entries: { length: 2 }, told: { length: 2 } })
+    expect(await left()).toMatchObject({ entries: { length: 2 }, emitted: { length: 2 } })
   })
 
-  test('takes only days that are over in the accommodation’s own calendar', async () => {
+  test('accepts only past days, in the time zone of the accommodation', async () => {
     for (const until of [day(0), day(1)]) expectError(await close(until), 'BAD_REQUEST')
     for (const until of ['', 'yesterday', '2020-02-30', '2020-1-1', '0000-00-00']) expect((await close(until)).status).toBe(400)
-    expect(await left()).toEqual({ entries: [], told: [] })
+    expect(await left()).toEqual({ entries: [], emitted: [] })
   })
 
-  test('is for those with the management right here', async () => {
+  test('needs the management right at the accommodation', async () => {
     expectError(await close(day(-1), house.as.anonymous), 'UNAUTHENTICATED')
     for (const caller of [
       house.as.customer,
@@ -72,7 +72,7 @@ describe('While the books of yesterday are closed', () => {
     new Date(Date.parse(`${day(inDays)}T00:00:00Z`) + (hour + 8) * 3_600_000).toISOString()
   const modify = (input: object) => house.as.manager.graphql(stays.modify, { input })
 
-  test('no reservation is written into them', async () => {
+  test('no reservation is written to a closed day', async () => {
     await close(day(-1))
     const input = {
       accommodationId: house.accommodationId,
@@ -87,7 +87,7 @@ describe('While the books of yesterday are closed', () => {
     expect((await house.as.staff.graphql(create, { input: { ...input, useStartAt: at(0, 15) } })).status).toBe(200)
   })
 
-  test('a stay that reaches into them can be made longer and shorter in what is open, and moved nowhere else', async () => {
+  test('a stay that starts on a closed day can only change its end, on open days', async () => {
     const { id } = await since(-3, 6)
     await close(day(-1))
     expect((await modify({ id, useExpireAt: at(4, 11) })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('While the books of yesterday are closed', () => {
     expect((await modify({ id, sleeps: 2, memoContent: 'Late' })).status).toBe(200)
   })
 
-  test('a stay of closed days alone keeps its guests, its state and its presence; its memos may change', async () => {
+  test('a stay on closed days alone can change only its memos, not its guests, status or deletion', async () => {
     const [{ id }, deleted] = [await since(-3, 2), await since(-4, 1)]
     await house.as.manager.ask(stays.delete, { id: deleted.id })
     await close(day(-1))
@@ -109,7 +109,7 @@ describe('While the books of yesterday are closed', () => {
     expect((await modify({ id, memoContent: 'Lost a glove' })).status).toBe(200)
   })
 
-  test('prices of closed nights stay, those of open nights change', async () => {
+  test('prices of closed nights cannot change, prices of open nights can', async () => {
     const rate = (inDays: number, amount: number) => ({ date: day(inDays), amount })
     const { id } = await since(-1, 2, { nightlyRates: [rate(-1, 100), rate(0, 100)] })
     await close(day(-1))
@@ -117,7 +117,7 @@ describe('While the books of yesterday are closed', () => {
     expect((await modify({ id, nightlyRates: [rate(-1, 100), rate(0, 90)] })).status).toBe(200)
   })
 
-  test('guests still check in and out', async () => {
+  test('guests can still check in and out', async () => {
     const { id } = await since(-2, 4, { room: 0 })
     await close(day(-1))
     await house.as.staff.ask(stays.checkIn, { id })
@@ -126,14 +126,14 @@ describe('While the books of yesterday are closed', () => {
 })
 
 onPostgres('In parallel', () => {
-  test('the latest day of 50 closings stands', async () => {
+  test('after 50 concurrent closings the latest day counts', async () => {
     const days = Array.from({ length: 50 }, (_, index) => day(-1 - ((index * 7) % 50)))
     const answers = await Promise.all(days.map((until) => close(until)))
     for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'AUDIT_CLOSED_FURTHER')
     const [row] = await app.context().db.select().from(accommodations).where(eq(accommodations.id, house.accommodationId))
     expect(row!.auditedUntil).toBe(day(-1))
-    const { told } = await left()
-    const order = told.sort((one, next) => one.number - next.number).map(({ payload }) => (payload as { until: string }).until)
+    const { emitted } = await left()
+    const order = emitted.sort((one, next) => one.number - next.number).map(({ payload }) => (payload as { until: string }).until)
     expect(order).toEqual([...order].sort())
   })
 })

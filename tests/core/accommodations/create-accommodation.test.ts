@@ -10,14 +10,14 @@ beforeAll(async () => {
 const create = `mutation Create($input: CreateAccommodationInput!) { createAccommodation(input: $input) { id name timeZone currency } }`
 const input = (more: object = {}) => ({ input: { name: ' Sea House ', timeZone: 'Europe/Lisbon', currency: 'EUR', ...more } })
 
-test('An administrator creates an accommodation and finds it', async () => {
+test('An administrator can create an accommodation and read it', async () => {
   const { createAccommodation } = await house.as.admin.ask(create, input())
   expect(createAccommodation).toMatchObject({ name: 'Sea House', timeZone: 'Europe/Lisbon', currency: 'EUR' })
   const found = await house.as.admin.ask(`query One($id: ULID!) { accommodation(id: $id) { name } }`, createAccommodation)
   expect(found.accommodation.name).toBe('Sea House')
 })
 
-test('A time zone is kept in its own spelling', async () => {
+test('A time zone is stored in its IANA spelling', async () => {
   const { createAccommodation } = await house.as.admin.ask(create, input({ timeZone: 'asia/seoul' }))
   expect(createAccommodation.timeZone).toBe('Asia/Seoul')
 })
@@ -29,11 +29,11 @@ test.each([
   ['in a mere offset', { timeZone: '+09:00' }],
   ['with no currency', { currency: 'XYZ1' }],
   ['with a null byte in its name', { name: 'a\u0000b' }],
-])('One %s is refused', async (_, wrong) => {
+])('An accommodation %s is refused', async (_, wrong) => {
   expect((await house.as.admin.graphql(create, input(wrong))).errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('Nobody below ADMIN creates one', async () => {
+test('Nobody below ADMIN can create an accommodation', async () => {
   expectError(await house.as.anonymous.graphql(create, input()), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.owner, house.as.accommodationAdmin, house.as.kiosk])
     expectError(await caller.graphql(create, input()), 'FORBIDDEN')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const one = `query One($id: ULID!) { accommodation(id: $id) { id name createdAt } }`
 const list = `query Mine($first: Int, $after: String) { accommodations(first: $first, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } } }`
 
-test('Whoever works there reads it, and nobody else', async () => {
+test('An accommodation can be read by those who work there and by nobody else', async () => {
   const id = house.accommodationId
   for (const caller of [house.as.maid, house.as.kiosk, house.as.accommodationAdmin, house.as.admin])
     expect((await caller.ask(one, { id })).accommodation.id).toBe(id)
@@ -24,7 +24,7 @@ test('Whoever works there reads it, and nobody else', async () => {
   expectError(await house.as.admin.graphql(one, { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), 'ACCOMMODATION_NOT_FOUND')
 })
 
-test('The list holds those that one works for, and all of them for an administrator, newest first', async () => {
+test('The list has the accommodations where the user works, or all of them for an administrator, newest first', async () => {
   const ids = async (caller: House['as']['staff'], page: Record<string, unknown> = {}) =>
     (await caller.ask(list, page)).accommodations.edges.map(({ node }: { node: { id: string } }) => node.id)
   expect(await ids(house.as.staff)).toEqual([house.accommodationId])
@@ -36,7 +36,7 @@ test('The list holds those that one works for, and all of them for an administra
   expectError(await house.as.anonymous.graphql(list), 'UNAUTHENTICATED')
 })
 
-test('Each costs one statement', async () => {
+test('One accommodation and the list each cost one statement', async () => {
   expect((await app.statements(() => house.as.staff.ask(one, { id: house.accommodationId }))).work).toHaveLength(1)
   expect((await app.statements(() => house.as.staff.ask(list))).work).toHaveLength(1)
 })

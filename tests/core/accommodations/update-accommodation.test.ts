@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const update = `mutation Update($input: UpdateAccommodationInput!) { updateAccommodation(input: $input) { name timeZone currency } }`
 
-test('What is left out stays', async () => {
+test('Fields that are left out do not change', async () => {
   const id = house.accommodationId
   const renamed = await house.as.manager.ask(update, { input: { id, name: 'New Name' } })
   expect(renamed.updateAccommodation).toEqual({ name: 'New Name', timeZone: 'Asia/Seoul', currency: 'KRW' })
@@ -28,7 +28,7 @@ test('A wrong time zone is refused and changes nothing', async () => {
   expectError(answer, 'BAD_REQUEST')
 })
 
-test('Only the management right there may change it', async () => {
+test('Changing an accommodation needs the management right there', async () => {
   const input = { id: house.accommodationId, name: 'x' }
   expectError(await house.as.anonymous.graphql(update, { input }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.staff, house.as.kiosk, other.as.owner])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const tea = (reservationId: string) => ({ reservationId, amount: 9000, description: 'Tea' })
 const charge = (input: object, by = house.as.staff) => by.graphql(write.charge, { input })
 
-test('A charge adds to the total, and one below zero takes off', async () => {
+test('A charge adds to the total, and a negative one reduces it', async () => {
   const { id } = await house.reservation()
   const today = dateIn('Asia/Seoul', app.clock.now())
   const added = await charged(house.as.staff, tea(id))
@@ -36,12 +36,12 @@ test.each([
   { description: 'a\u0000b' },
   { chargedOn: '2030-02-30' },
   { chargedOn: 'today' },
-])('%j is refused', async (more) => {
+])('A charge with %j is refused', async (more) => {
   const { id } = await house.reservation()
   expect((await charge({ ...tea(id), ...more })).status).toBe(400)
 })
 
-test('Nothing is charged on a day whose books are closed', async () => {
+test('A charge on a closed day is refused', async () => {
   const closed = await openHouse(app)
   const { id } = await closed.reservation()
   const until = yesterday(app)
@@ -50,7 +50,7 @@ test('Nothing is charged on a day whose books are closed', async () => {
   expect((await charge(tea(id), closed.as.staff)).status).toBe(200)
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property charge nothing', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot add a charge', async () => {
   const { id } = await house.reservation()
   expectError(await charge(tea(id), house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of mayNotTouchMoney(house, other)) expectError(await charge(tea(id), caller), 'FORBIDDEN')

@@ -18,7 +18,7 @@ const paid = async (more: object = {}) => {
 }
 const change = (input: object, by = house.as.staff) => by.graphql(write.change, { input })
 
-test('What is given changes, what is left out stays, and null takes it away', async () => {
+test('Given fields change, fields left out stay, and null removes a value', async () => {
   const payment = await paid()
   const first = await change({ id: payment.id, memo: 'Balance' })
   expect(first.data.payment).toEqual({ ...payment, memo: 'Balance' })
@@ -26,13 +26,13 @@ test('What is given changes, what is left out stays, and null takes it away', as
   expect(second.data.payment).toEqual({ ...payment, memo: 'Balance', externalRef: null })
 })
 
-test('Nothing else of a payment can be changed', async () => {
+test('Only the memo and the reference of a payment can change', async () => {
   const { id } = await paid()
   for (const more of [{ amount: 1 }, { method: 'cash' }, { paidAt: '2020-01-01T00:00:00Z' }, { status: 'VOIDED' }])
     expect((await change({ id, ...more })).status).toBe(400)
 })
 
-test('Neither a voided payment nor one of closed books changes', async () => {
+test('A voided payment and a payment on a closed day cannot change', async () => {
   const { id } = await paid()
   await house.as.staff.ask(write.void, { id })
   expectError(await change({ id, memo: 'x' }), 'PAYMENT_VOIDED')
@@ -46,7 +46,7 @@ test('Neither a voided payment nor one of closed books changes', async () => {
   expectError(await change({ id: old.id, memo: 'x' }, closed.as.owner), 'ERR_AUDITTED_DATA')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property change nothing', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot change a payment', async () => {
   const { id } = await paid()
   expectError(await change({ id, memo: 'x' }, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of mayNotTouchMoney(house, other)) expectError(await change({ id, memo: 'x' }, caller), 'FORBIDDEN')

@@ -32,7 +32,7 @@ async function rowsOf({ accommodationId }: House) {
   )
 }
 
-test('Nobody of another property reaches the money of this one, by whichever id', async () => {
+test('People of another property cannot read or change money here, whichever id they use', async () => {
   const before = await rowsOf(house)
   const { reservationId, folioId, paymentId: id, chargeId } = here
   const money = { amount: 1, method: 'cash' }
@@ -55,7 +55,7 @@ test('Nobody of another property reaches the money of this one, by whichever id'
   expect(await rowsOf(house)).toEqual(before)
 })
 
-test('Ids of two properties in one call do not meet', async () => {
+test('A call with ids of two properties is refused', async () => {
   const before = [await rowsOf(house), await rowsOf(other)]
   for (const input of [
     { folioId: here.folioId, reservationId: there.reservationId },

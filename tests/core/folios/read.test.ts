@@ -24,7 +24,7 @@ async function account() {
 }
 
 describe('folio', () => {
-  test('tells charges, payments and exact sums beyond 2^31, by its own id and by the reservation’s alike', async () => {
+  test('shows charges, payments and exact sums beyond 2^31, whether it is found by its id or by its reservation', async () => {
     const { reservationId, folioId } = await account()
     const folio = await readFolio(house.as.staff, reservationId)
     expect(folio).toMatchObject({
@@ -47,7 +47,7 @@ describe('folio', () => {
     expect((await house.as.staff.ask(folioOf, { id: folioId })).folio).toEqual(folio)
   })
 
-  test('is found by exactly one of its ids', async () => {
+  test('is read with exactly one of the two ids', async () => {
     const { reservationId, folioId } = await account()
     expectError(await house.as.staff.graphql(folioOf), 'BAD_REQUEST')
     expectError(await house.as.staff.graphql(folioOf, { id: folioId, reservationId }), 'BAD_REQUEST')
@@ -56,14 +56,14 @@ describe('folio', () => {
   })
 })
 
-test('payment tells one payment and what is owed now', async () => {
+test('payment shows one payment and the current balance', async () => {
   const { paymentId, folioId } = await account()
   const { payment } = await house.as.staff.ask(paymentOf, { id: paymentId })
   expect(payment).toMatchObject({ id: paymentId, folioId, amount: 3_000_000_000, status: 'RECORDED', folioBalance: 20 })
   expectError(await house.as.staff.graphql(paymentOf, { id: nobody }), 'PAYMENT_NOT_FOUND')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property see no money', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot read folios or payments', async () => {
   const { reservationId: id, folioId, paymentId } = await account()
   const asks = [
     [folioOf, { reservationId: id }],

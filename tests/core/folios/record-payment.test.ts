@@ -25,7 +25,7 @@ const cash = (reservationId: string, amount = 40_000) => ({ reservationId, amoun
 const record = (input: object, by = house.as.staff) => by.graphql(write.record, { input })
 
 describe('A payment', () => {
-  test('counts from now on, with all that was said of it', async () => {
+  test('counts at once and keeps all its fields', async () => {
     const { id: reservationId } = await stay()
     const { id: folioId } = await readFolio(house.as.staff, reservationId)
     const said = {
@@ -42,7 +42,7 @@ describe('A payment', () => {
     expect(folio).toMatchObject({ totalPrice: 100_000, totalPaid: 40_000, balance: 60_000, payments: [payment] })
   })
 
-  test('is made now, in the folio’s currency, where nothing else is said', async () => {
+  test('is dated now and in the folio’s currency by default', async () => {
     const { id } = await stay()
     const before = app.clock.now()
     const payment = await recorded(house.as.staff, cash(id))
@@ -50,7 +50,7 @@ describe('A payment', () => {
     expect(payment).toMatchObject({ currency: 'KRW', externalRef: null, memo: null })
   })
 
-  test('may be more than is owed: the balance then lies below zero', async () => {
+  test('may exceed the balance, which is then negative', async () => {
     const { id } = await stay()
     expect((await recorded(house.as.staff, cash(id, 150_000))).folioBalance).toBe(-50_000)
   })
@@ -69,20 +69,20 @@ describe('A payment', () => {
     })
   })
 
-  test('by platform needs a channel that owes it', async () => {
+  test('by platform needs a reservation with a channel', async () => {
     const [direct, booked] = [await stay(), await stay({ channelId: 'agency' })]
     expectError(await record({ ...cash(direct.id), method: 'platform' }), 'CHANNEL_MISSING')
     expect((await recorded(house.as.staff, { ...cash(booked.id), method: 'platform' })).method).toBe('platform')
   })
 
-  test('is exact up to the greatest amounts, and sums beyond them are refused', async () => {
+  test('is exact up to the largest safe integer; larger sums are refused', async () => {
     const { id } = await house.reservation()
-    const most = Number.MAX_SAFE_INTEGER
-    expect((await recorded(house.as.staff, cash(id, most))).folioBalance).toBe(-most)
+    const max = Number.MAX_SAFE_INTEGER
+    expect((await recorded(house.as.staff, cash(id, max))).folioBalance).toBe(-max)
     expectError(await record(cash(id, 1)), 'LIMIT_EXCEEDED')
     const { totalPaid } = await readFolio(house.as.staff, id)
-    expect(totalPaid).toBe(most)
-    await charged(house.as.staff, { reservationId: id, amount: most, description: 'A castle' })
+    expect(totalPaid).toBe(max)
+    await charged(house.as.staff, { reservationId: id, amount: max, description: 'A castle' })
     expect((await readFolio(house.as.staff, id)).balance).toBe(0)
   })
 })
@@ -93,14 +93,14 @@ describe('Refused is', () => {
     expect((await record({ ...cash(id), amount })).status).toBe(400)
   })
 
-  test('another currency, an unknown way, and a payment of the future', async () => {
+  test('another currency, an unknown method and a payment in the future', async () => {
     const { id } = await stay()
     expectError(await record({ ...cash(id), currency: 'USD' }), 'CURRENCY_MISMATCH')
     expect((await record({ ...cash(id), method: 'barter' })).status).toBe(400)
     expectError(await record({ ...cash(id), paidAt: '2100-01-01T00:00:00Z' }), 'BAD_REQUEST')
   })
 
-  test('a folio that is not there, or not named, or another reservation’s', async () => {
+  test('an unknown folio, no folio, and the folio of another reservation', async () => {
     const [one, another] = [await stay(), await stay()]
     const { id: folioId } = await readFolio(house.as.staff, another.id)
     expectError(await record(cash(nobody)), 'RESERVATION_NOT_FOUND')
@@ -114,7 +114,7 @@ describe('Refused is', () => {
     expect((await record({ ...cash(id), externalRef })).status).toBe(400)
   })
 
-  test('a payment on a day whose books are closed, and nothing is written', async () => {
+  test('a payment on a closed day, and nothing is written', async () => {
     const closed = await openHouse(app)
     const { id } = await closed.reservation()
     const until = yesterday(app)
@@ -127,14 +127,14 @@ describe('Refused is', () => {
   })
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property record nothing', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot record a payment', async () => {
   const { id } = await stay()
   expectError(await record(cash(id), house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of mayNotTouchMoney(house, other)) expectError(await record(cash(id), caller), 'FORBIDDEN')
   expect((await readFolio(house.as.staff, id)).payments).toEqual([])
 })
 
-test('An app records payments at its property alone', async () => {
+test('An app can record payments only at its property', async () => {
   const { id } = await stay()
   const app_ = (accommodationId: string) =>
     app.server.contextOf({ actor: { kind: 'app', installationId: 'i', appId: 'a', accommodationId, scopes: [] } })
@@ -145,7 +145,7 @@ test('An app records payments at its property alone', async () => {
 })
 
 onPostgres('In parallel', () => {
-  test('50 payments and 50 charges are all counted, and each answer told a balance that was true', async () => {
+  test('50 concurrent payments and 50 charges all count, and each answer has a balance that was correct', async () => {
     const { id } = await stay()
     const all = Array.from({ length: 50 }, (_, index) => [
       record(cash(id, 1000 + index)),
@@ -160,7 +160,7 @@ onPostgres('In parallel', () => {
     expect(rows).toHaveLength(50)
   })
 
-  test('closing the books and recording on the day that is closed: never is a payment written after the closing', async () => {
+  test('no payment is written on a day that is being closed at the same moment', async () => {
     const closing = await openHouse(app)
     const { id } = await closing.reservation()
     const until = yesterday(app)
@@ -170,9 +170,9 @@ onPostgres('In parallel', () => {
     const answers = await Promise.all(tries)
     await close
     const { db } = app.context()
-    const told = await db.select().from(events).where(eq(events.accommodationId, closing.accommodationId))
-    const closedAs = told.find(({ type }) => type === 'accommodation.audit_period_closed')!.number
-    const paid = told.filter(({ type }) => type === 'folio.payment_recorded')
+    const emitted = await db.select().from(events).where(eq(events.accommodationId, closing.accommodationId))
+    const closedAs = emitted.find(({ type }) => type === 'accommodation.audit_period_closed')!.number
+    const paid = emitted.filter(({ type }) => type === 'folio.payment_recorded')
     expect(paid.every(({ number }) => number < closedAs)).toBe(true)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(paid.length)
     for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'ERR_AUDITTED_DATA')

@@ -19,7 +19,7 @@ const tea = async (of = house, more: object = {}) => {
 }
 const voided = (id: string, by = house.as.staff) => by.graphql(write.voidCharge, { id })
 
-test('A voided charge is kept on the folio, counts no more, and is gone from the reservation’s bills', async () => {
+test('A voided charge stays on the folio, no longer counts, and is not among the reservation’s bills', async () => {
   const { id, reservationId } = await tea()
   await voided(id)
   const folio = await readFolio(house.as.staff, reservationId)
@@ -29,7 +29,7 @@ test('A voided charge is kept on the folio, counts no more, and is gone from the
   expect(getSingleReservation).toEqual({ bills: [], folio: { totalPrice: 0 } })
 })
 
-test('It is voided once, and not when its books are closed', async () => {
+test('A charge can be voided once, and not on a closed day', async () => {
   const { id } = await tea()
   await voided(id)
   expectError(await voided(id), 'CHARGE_VOIDED')
@@ -40,7 +40,7 @@ test('It is voided once, and not when its books are closed', async () => {
   expectError(await voided(old.id, closed.as.owner), 'ERR_AUDITTED_DATA')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property void nothing', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot void a charge', async () => {
   const { id } = await tea()
   expectError(await voided(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of mayNotTouchMoney(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
@@ -48,7 +48,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('In parallel', () => {
-  test('of 50 who void one charge one does', async () => {
+  test('of 50 concurrent calls that void a charge one succeeds', async () => {
     const { id, reservationId } = await tea()
     const answers = await Promise.all(Array.from({ length: 50 }, () => voided(id)))
     for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'CHARGE_VOIDED')

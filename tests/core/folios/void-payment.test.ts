@@ -18,7 +18,7 @@ const paid = async (amount = 100) => {
 }
 const voided = (id: string, by = house.as.staff) => by.graphql(write.void, { id })
 
-test('A voided payment is kept and counts no more', async () => {
+test('A voided payment stays on the folio and no longer counts', async () => {
   const payment = await paid()
   const { data } = await voided(payment.id)
   expect(data.payment).toEqual({ ...payment, status: 'VOIDED', voidedAt: expect.any(String), folioBalance: 0 })
@@ -26,13 +26,13 @@ test('A voided payment is kept and counts no more', async () => {
   expect(folio).toMatchObject({ totalPaid: 0, balance: 0, payments: [{ id: payment.id, status: 'VOIDED' }] })
 })
 
-test('It is voided once', async () => {
+test('A payment can be voided once', async () => {
   const { id } = await paid()
   await voided(id)
   expectError(await voided(id), 'PAYMENT_VOIDED')
 })
 
-test('One of closed books stands', async () => {
+test('A payment on a closed day cannot be voided', async () => {
   const closed = await openHouse(app)
   const until = yesterday(app)
   const { id: reservationId } = await closed.reservation()
@@ -42,7 +42,7 @@ test('One of closed books stands', async () => {
   expectError(await voided(id, closed.as.owner), 'ERR_AUDITTED_DATA')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property void nothing', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot void a payment', async () => {
   const { id } = await paid()
   expectError(await voided(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of mayNotTouchMoney(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
@@ -50,7 +50,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('In parallel', () => {
-  test('of 50 who void one payment one does', async () => {
+  test('of 50 concurrent calls that void a payment one succeeds', async () => {
     const { id, reservationId } = await paid(700)
     const answers = await Promise.all(Array.from({ length: 50 }, () => voided(id)))
     const refused = answers.filter(({ status }) => status !== 200)

@@ -25,21 +25,21 @@ test('A guest with a room checks in once, and the audit log names the guest', as
   expect(entries.find(({ type }) => type === 'reservation.checkIn')).toMatchObject({ actorKind: 'guest', actorId: id })
 })
 
-test('Without a room it is ROOM_UNASSIGNED', async () => {
+test('Without a room the check-in is refused with ROOM_UNASSIGNED', async () => {
   for (const inDays of [0, 30]) {
     const session = await withSession(app, await house.reservation({ inDays }))
     expectError(await session.try('checkIn'), 'ROOM_UNASSIGNED')
   }
 })
 
-test('Who has left does not come back in', async () => {
+test('A guest who has checked out cannot check in again', async () => {
   const session = await withSession(app, await house.reservation({ room: 0 }))
   await session.does('checkIn')
   await session.does('checkOut')
   expectError(await session.try('checkIn'), 'ALREADY_CHECKED_IN')
 })
 
-test('It opens 3 days ahead, by the calendar of the property, and ends with the stay', async () => {
+test('Check-in is possible from 3 days ahead, in the property’s time zone, until the stay ends', async () => {
   app.clock.moveTo('2027-03-10T14:00:00Z') // 23:00 in Seoul
   const session = await withSession(app, await house.reservation({ room: 0, inDays: 4 }))
   expectError(await session.try('checkIn'), 'CHECK_IN_NOT_OPEN')
@@ -51,7 +51,7 @@ test('It opens 3 days ahead, by the calendar of the property, and ends with the 
   expectError(await late.try('checkIn'), 'CHECK_IN_NOT_OPEN')
 })
 
-test('An early guest waits while the room is somebody else’s, in house or yet to come', async () => {
+test('An early guest cannot check in while the room belongs to another guest, in house or expected', async () => {
   const early = await withSession(app, await house.reservation({ room: 0, inDays: 1 }))
   const { id } = await house.reservation({ room: 0 })
   expectError(await early.try('checkIn'), 'ROOM_NOT_AVAILABLE')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   house = await openHouse(app)
 })
 
-test('The room stays USING and is DIRTY, its listeners hear of it, and the stay keeps its end', async () => {
+test('The room stays USING and becomes DIRTY, subscribers are notified, and the stay keeps its end', async () => {
   const session = await guestInHouse(app, house)
   const listening = await house.as.maid.subscribe(dataEvents, await fromNow(app, house))
   expect(await session.does('checkOut')).toMatchObject({
@@ -31,7 +31,7 @@ test('The room stays USING and is DIRTY, its listeners hear of it, and the stay 
   await listening.stop()
 })
 
-test('Who is not in house does not check out', async () => {
+test('A guest who is not in house cannot check out', async () => {
   const session = await withSession(app, await house.reservation({ room: 0 }))
   expectError(await session.try('checkOut'), 'STATUS_NOT_ALLOWED')
   await session.does('checkIn')

@@ -57,7 +57,7 @@ test('A guest in house opens the door of their room, with the key of the reserva
   expect(await entriesOf(session.id)).toEqual(['door.ask by guest', 'door.open by guest'])
 })
 
-test('A lock that fails is false, stands in the audit log, and can be tried again', async () => {
+test('A lock that fails returns false, is in the audit log, and can be tried again', async () => {
   const session = await guestInHouse(app, house)
   broken = true
   expect(await session.does('openDoor')).toBe(false)
@@ -88,13 +88,13 @@ describe('The door stays shut', () => {
     expectError(await session.try('openDoor'), 'DOOR_KEY_MISSING')
   })
 
-  test('with the key of a room that the guest has left for another', async () => {
+  test('with the key of the guest’s previous room', async () => {
     const session = await guestInHouse(app, house)
     await house.as.staff.ask(write.changeRoom, { input: { reservationId: session.id, roomId: house.rooms[2]!.id } })
     expectError(await session.try('openDoor'), 'DOOR_KEY_MISSING')
   })
 
-  test.each(['', 'DOORLOCK', 'doorlock ', 'minibar', 'constructor'])('where the device is %j', async (deviceType) => {
+  test.each(['', 'DOORLOCK', 'doorlock ', 'minibar', 'constructor'])('if the device is %j', async (deviceType) => {
     const session = await guestInHouse(app, house)
     expectError(await session.try('openDoor', { deviceType }), 'BAD_REQUEST')
     expect(opened).toEqual([])
@@ -107,7 +107,7 @@ describe('The door stays shut', () => {
   })
 })
 
-test('It opens 10 times a minute; others cannot use that up', async () => {
+test('A door opens 10 times a minute; callers without a session cannot use up that limit', async () => {
   const [session, other] = [await guestInHouse(app, house), await guestInHouse(app, house, 1)]
   for (let tries = 0; tries < 12; tries++) expectError(await other.try('openDoor', { id: session.id }), 'AUTH_TOKEN_INVALID')
   for (let tries = 0; tries < 10; tries++) expect(await session.does('openDoor')).toBe(true)

@@ -17,11 +17,11 @@ beforeEach(() => app.context().db.delete(rateLimitHits))
 
 const locks = async (reservationId: string) => {
   const { db } = app.context()
-  const told = await db.select().from(events).where(eq(events.subjectId, reservationId))
-  return told.filter(({ type }) => type === 'reservation.pin_locked').map(({ payload }) => payload)
+  const emitted = await db.select().from(events).where(eq(events.subjectId, reservationId))
+  return emitted.filter(({ type }) => type === 'reservation.pin_locked').map(({ payload }) => payload)
 }
 
-test('The PIN opens a session, and the audit log says so without either of them', async () => {
+test('The PIN opens a session; the audit log records that without the PIN or the token', async () => {
   const reservation = await house.reservation()
   const { sessionToken, does } = await withSession(app, reservation)
   expect(await does('read')).toMatchObject({ id: reservation.id, status: 'DEFINITE' })
@@ -52,7 +52,7 @@ test('The PIN of another reservation is a wrong one', async () => {
   )
 })
 
-test('Who is deleted, or left long ago, opens no session', async () => {
+test('A deleted reservation, or one long over, opens no session', async () => {
   const deleted = await house.reservation()
   await house.as.manager.ask(write.delete, { id: deleted.id })
   expectError(await tryPin(app.as.anonymous, deleted.id, deleted.pinCode), 'RESERVATION_DELETED')
@@ -62,7 +62,7 @@ test('Who is deleted, or left long ago, opens no session', async () => {
   expectError(await tryPin(app.as.anonymous, left.id, left.pinCode), 'STATUS_NOT_ALLOWED')
 })
 
-test('It is alone in its request, and not to be had by GET', async () => {
+test('The operation must be alone in its request, and GET is refused', async () => {
   const { id, pinCode } = await house.reservation()
   const field = `getReservationGuestSessionToken(reservationId: "${id}", pinCode: "${pinCode}")`
   expect((await app.as.anonymous.graphql(`mutation { a: ${field} b: ${field} }`)).status).toBe(400)
@@ -73,7 +73,7 @@ describe('After 5 tries for a reservation', () => {
     for (let tries = 0; tries < 5; tries++) expectError(await tryPin(app.as.anonymous, id, wrongPin(pinCode)), 'PIN_NOT_MATCH')
   }
 
-  test('not even the right PIN is looked at for 15 minutes, and staff are told once', async () => {
+  test('even the right PIN is refused for 15 minutes, and staff are notified once', async () => {
     const { id, pinCode } = await house.reservation()
     await exhaust(id, pinCode)
     for (let tries = 0; tries < 3; tries++) {
@@ -88,20 +88,20 @@ describe('After 5 tries for a reservation', () => {
     expect((await tryPin(app.as.anonymous, id, pinCode)).status).toBe(200)
   })
 
-  test('other reservations are looked at still', async () => {
+  test('PINs of other reservations are still accepted', async () => {
     const [one, other] = [await house.reservation(), await house.reservation()]
     await exhaust(one.id, one.pinCode)
     expect((await tryPin(app.as.anonymous, other.id, other.pinCode)).status).toBe(200)
   })
 
-  test('further tries, which nobody looks at, shut out no other guest behind the same address', async () => {
+  test('further refused tries do not count against the address', async () => {
     const [one, other] = [await house.reservation(), await house.reservation()]
     await exhaust(one.id, one.pinCode)
     for (let tries = 0; tries < 20; tries++) expectError(await tryPin(app.as.anonymous, one.id, one.pinCode), 'PIN_LOCKED')
     expect((await tryPin(app.as.anonymous, other.id, other.pinCode)).status).toBe(200)
   })
 
-  test('a new PIN is looked at at once', async () => {
+  test('a new PIN is accepted at once', async () => {
     const { id, pinCode } = await house.reservation()
     await exhaust(id, pinCode)
     const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
@@ -110,7 +110,7 @@ describe('After 5 tries for a reservation', () => {
 })
 
 describe('From one address', () => {
-  test('20 wrong PINs are looked at, whatever they are for, and staff of the last one are told', async () => {
+  test('20 wrong PINs are checked, for whichever reservations, and the staff of the last one are notified', async () => {
     const stays = []
     for (let stay = 0; stay < 5; stay++) stays.push(await house.reservation())
     for (let tries = 0; tries < 20; tries++) {
@@ -128,7 +128,7 @@ describe('From one address', () => {
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel tries 5 are looked at, and staff are told once', async () => {
+  test('of 50 concurrent tries 5 are checked, and staff are notified once', async () => {
     const { id, pinCode } = await house.reservation()
     const tries = Array.from({ length: 50 }, () => tryPin(app.as.anonymous, id, wrongPin(pinCode)))
     const { PIN_NOT_MATCH, PIN_LOCKED = 0, RATE_LIMITED = 0, ...other } = outcomes(await Promise.all(tries))
@@ -138,7 +138,7 @@ onPostgres('On a real server', () => {
     expect((await tryPin(app.as.anonymous, id, pinCode)).status).toBe(429)
   })
 
-  test('of 50 parallel tries with the right PIN no more are looked at either', async () => {
+  test('of 50 concurrent tries with the right PIN at most 5 are accepted', async () => {
     const { id, pinCode } = await house.reservation()
     const tries = Array.from({ length: 50 }, () => tryPin(app.as.anonymous, id, pinCode))
     expect(outcomes(await Promise.all(tries)).done).toBe(5)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(() => app.context().db.delete(rateLimitHits))
 
-test('A guest sees their own stay and room, and nothing that is meant for staff', async () => {
+test('A guest sees their own stay and room, and no fields for staff', async () => {
   const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   const reservation = await house.reservation({ room: 0, memo: 'Difficult guest', otaCode: 'OTA-1', channelId: 'C-1', userId })
   await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key' })
@@ -53,7 +53,7 @@ describe('A session ends', () => {
     expectError(await read(session), 'AUTH_TOKEN_INVALID')
   })
 
-  test('when the stay is made shorter', async () => {
+  test('earlier if the stay becomes shorter', async () => {
     const reservation = await house.reservation({ useStartAt: inHours(-5), useExpireAt: inHours(9) })
     const session = await withSession(app, reservation)
     const input = { id: reservation.id, useExpireAt: inHours(-3).toISOString() }
@@ -61,7 +61,7 @@ describe('A session ends', () => {
     expectError(await read(session), 'AUTH_TOKEN_INVALID')
   })
 
-  test('at once with the deletion, and is there again with the restoration', async () => {
+  test('at once if the reservation is deleted, and works again after a restoration', async () => {
     const session = await withSession(app, await house.reservation())
     await house.as.manager.ask(write.delete, { id: session.id })
     expectError(await read(session), 'AUTH_TOKEN_INVALID')
@@ -79,7 +79,7 @@ describe('A session ends', () => {
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
 })
 
-test('It is for one reservation alone', async () => {
+test('A session works for one reservation only', async () => {
   const elsewhere = await openHouse(app)
   const [one, other, far] = [
     await withSession(app, await house.reservation()),
@@ -90,7 +90,7 @@ test('It is for one reservation alone', async () => {
     for (const id of [other.id, far.id, nobody]) expectError(await one.try(operation, { id }), 'AUTH_TOKEN_INVALID')
 })
 
-test('No other token is one, and it is no other token', async () => {
+test('Other tokens open no session, and a session token opens nothing else', async () => {
   const session = await withSession(app, await house.reservation())
   const tokens = [
     '',

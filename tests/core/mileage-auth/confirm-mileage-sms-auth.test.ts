@@ -18,14 +18,14 @@ async function sent() {
   return { phone, number: await codeTo(app, phone) }
 }
 
-test('The code gives a token once, whichever way the phone is spelled', async () => {
+test('A code gives a token once, however the phone number is spelled', async () => {
   const { phone, number } = await sent()
   const { data } = await tried(phone.replace('+82', '0'), ` ${number} `)
   expect(data.confirmMileageSMSAuth).toMatch(/^foyer_phone_[\w-]{43}$/)
   expectError(await tried(phone, number), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-test('A code for an account is none for a reservation, nor the reverse', async () => {
+test('A code for an account does not work for a reservation, nor the reverse', async () => {
   const { phone, number } = await sent()
   const account = 'mutation Confirm($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
   expectError(await app.as.anonymous.graphql(account, { phone, number }), 'AUTH_NUMBER_NOT_MATCH')
@@ -33,7 +33,7 @@ test('A code for an account is none for a reservation, nor the reverse', async (
   expectError(await tried(phone, await codeTo(app, phone, 2)), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-test('A code is tried 5 times, and lives 3 minutes', async () => {
+test('A code can be tried 5 times and expires after 3 minutes', async () => {
   const { phone, number } = await sent()
   const wrong = number === '000000' ? '111111' : '000000'
   for (let tries = 0; tries < 5; tries++) expectError(await tried(phone, wrong), 'AUTH_NUMBER_NOT_MATCH')
@@ -44,7 +44,7 @@ test('A code is tried 5 times, and lives 3 minutes', async () => {
 })
 
 onPostgres('On a real server', () => {
-  test('of 10 parallel uses of a code one gets the token', async () => {
+  test('of 10 concurrent uses of a code one gets the token', async () => {
     const { phone, number } = await sent()
     expect(successes(await Promise.all(Array.from({ length: 10 }, () => tried(phone, number))))).toBe(1)
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startUserApp()
 })
 
-test('A guest gets a code by SMS, however the phone is spelled', async () => {
+test('A guest gets a code by SMS, however the phone number is spelled', async () => {
   const phone = newPhone()
   const { requestMileageSMSAuth } = await app.as.anonymous.ask(request, { phone: phone.replace('+82', '0') })
   expect(requestMileageSMSAuth).toEqual({ success: true, error: null })
@@ -24,7 +24,7 @@ test('Codes for accounts and for reservations count together: 5 in 10 minutes', 
   expectError(await app.as.anonymous.graphql(request, { phone }), 'RATE_LIMITED')
 })
 
-test('What is no phone number, or another type, is refused, and two at once are too', async () => {
+test('An invalid phone number, another type, and two requests in one call are refused', async () => {
   for (const phone of ['', '12', 'x'.repeat(50), '+82 10 1234 5678 9999 9999'])
     expectError(await app.as.anonymous.graphql(request, { phone }), 'BAD_REQUEST')
   const other = 'mutation { requestMileageSMSAuth(phone: "+821012345678", type: account) { success } }'

@@ -28,7 +28,7 @@ test('A reservation takes one memo of each type', async () => {
   })
 })
 
-test('Text beyond 5,000 characters, a type that is none and an unknown reservation are refused', async () => {
+test('Text beyond 5,000 characters, an unknown type and an unknown reservation are refused', async () => {
   const { id } = await house.reservation()
   expectError(await create(id, 'MEMO', 'x'.repeat(5001)), 'BAD_REQUEST')
   expect((await create(id, 'NOTE')).status).toBe(400)
@@ -36,7 +36,7 @@ test('Text beyond 5,000 characters, a type that is none and an unknown reservati
   expect((await create(id, 'MEMO', 'x'.repeat(5000))).status).toBe(200)
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot write a memo', async () => {
   const { id } = await house.reservation()
   expectError(await create(id, 'MEMO', 'Hi', house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
@@ -44,7 +44,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel memos of one type one is written', async () => {
+  test('of 50 concurrent memos of one type one is written', async () => {
     const { id } = await house.reservation()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => create(id, 'MEMO', `Memo ${number}`)))
     const refused = answers.filter(({ errors }) => errors)

@@ -18,14 +18,14 @@ async function memo() {
 }
 const remove = (id: string, caller = house.as.staff) => caller.graphql(write.delete, { id })
 
-test('It is gone, and another one of its type can be written', async () => {
+test('A deleted memo is gone, and another one of its type can be written', async () => {
   const { id, reservationId } = await memo()
   expect((await remove(id)).data).toEqual({ deleteReservationMemo: true })
   expectError(await remove(id), 'MEMO_NOT_FOUND')
   await house.as.staff.ask(write.create, { input: { reservationId, type: 'MEMO', content: 'Again' } })
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot delete a memo', async () => {
   const { id } = await memo()
   expectError(await remove(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
@@ -34,7 +34,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel deletions one counts', async () => {
+  test('of 50 concurrent deletions one counts', async () => {
     const { id } = await memo()
     const answers = await Promise.all(Array.from({ length: 50 }, () => remove(id)))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)

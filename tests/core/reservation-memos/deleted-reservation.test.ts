@@ -16,7 +16,7 @@ beforeAll(async () => {
 const create = (reservationId: string, type: 'MEMO' | 'REQUEST') =>
   house.as.staff.graphql(write.create, { input: { reservationId, type, content: 'Late' } })
 
-test('Memos of a deleted reservation stand as they are until it is restored', async () => {
+test('Memos of a deleted reservation cannot change until it is restored', async () => {
   const { id: reservationId } = await house.reservation()
   const { id } = (await create(reservationId, 'MEMO')).data.memo
   await house.as.manager.ask(stay.delete, { id: reservationId })
@@ -32,7 +32,7 @@ test('Memos of a deleted reservation stand as they are until it is restored', as
 })
 
 onPostgres('On a real server', () => {
-  test('nothing is written once the reservation is deleted, however close it comes', async () => {
+  test('no memo is written after the deletion of its reservation, even at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await house.reservation()
       const [memo, , request] = await Promise.all([

@@ -17,7 +17,7 @@ async function memo(reservationId: string, type = 'MEMO', content = 'Parking 12'
 }
 const update = (input: object, caller = house.as.staff) => caller.graphql(write.update, { input })
 
-test('Content and type change, and what is not given stays', async () => {
+test('Content and type change, and fields left out stay', async () => {
   const { id: reservationId } = await house.reservation()
   const { id } = await memo(reservationId)
   expect((await update({ id, content: 'Parking 14' })).data.memo).toEqual({
@@ -29,14 +29,14 @@ test('Content and type change, and what is not given stays', async () => {
   expect((await update({ id, type: 'REQUEST' })).data.memo).toEqual({ id, reservationId, type: 'REQUEST', content: 'Parking 14' })
 })
 
-test('It does not become of a type that the reservation has already', async () => {
+test('A memo cannot get a type that the reservation already has a memo of', async () => {
   const { id: reservationId } = await house.reservation()
   await memo(reservationId)
   const { id } = await memo(reservationId, 'REQUEST')
   expectError(await update({ id, type: 'MEMO' }), 'MEMO_EXISTS')
 })
 
-test('What changes nothing leaves no trace', async () => {
+test('An update without a change writes no audit entry and no event', async () => {
   const { id } = await memo((await house.reservation()).id)
   const { work } = await app.statements(() => update({ id, content: 'Parking 12' }))
   expect(work.filter((sql) => /^(insert|update)/.test(sql))).toEqual([])
@@ -48,7 +48,7 @@ test('Too much text and an unknown memo are refused', async () => {
   expectError(await update({ id: nobody, content: 'x' }), 'MEMO_NOT_FOUND')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot change a memo', async () => {
   const { id } = await memo((await house.reservation()).id)
   expectError(await update({ id, content: 'Hi' }, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

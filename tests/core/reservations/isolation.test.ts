@@ -128,7 +128,7 @@ describe('Ids of two properties in one call', () => {
   const change = (reservationId: string, roomId: string, roomTypeId?: string) =>
     house.as.owner.graphql(write.changeRoom, { input: { reservationId, roomId, roomTypeId } })
 
-  test('do not meet: neither room, type nor reservation of the other is reached', async () => {
+  test('are refused: no room, room type or reservation of the other property is used', async () => {
     const before = await rowsOf(there)
     expectError(await assign(here.reservationId, there.freeRoomId), 'ROOM_NOT_FOUND')
     expectError(await assign(there.reservationId, here.freeRoomId), 'FORBIDDEN')

@@ -34,28 +34,28 @@ describe('An unlimited hourly stay', () => {
     expect(entered('2027-05-01T13:00:00Z', null)).toEqual(['2027-05-01T13:00Z', '2027-05-01T17:00Z'])
   })
 
-  test('ends at the cap when that comes first, on the day after where the cap has passed', () => {
+  test('ends at the limit if that comes first, or at the limit of the next day if today’s has passed', () => {
     expect(entered('2027-05-01T13:00:00Z', '23:30')).toEqual(['2027-05-01T13:00Z', '2027-05-01T14:30Z'])
     expect(entered('2027-05-01T13:00:00Z', '00:00')).toEqual(['2027-05-01T13:00Z', '2027-05-01T15:00Z'])
     expect(entered('2027-05-01T13:00:00Z', '21:00')).toEqual(['2027-05-01T13:00Z', '2027-05-01T17:00Z'])
   })
 
-  test('is never of no length: a cap of this very minute is tomorrow’s', () => {
+  test('never has length zero: a limit of the current minute is tomorrow’s', () => {
     expect(entered('2027-05-01T13:00:00Z', '22:00')).toEqual(['2027-05-01T13:00Z', '2027-05-01T17:00Z'])
   })
 
-  test('is as long on the days when the clocks change', () => {
+  test('keeps its length on days when the clocks change', () => {
     expect(entered('2027-03-28T00:30:00Z', null, berlin)).toEqual(['2027-03-28T00:30Z', '2027-03-28T04:30Z'])
     expect(entered('2027-10-31T00:30:00Z', null, berlin)).toEqual(['2027-10-31T00:30Z', '2027-10-31T04:30Z'])
   })
 
-  test('ends at a cap that the clocks skip as much later, and at one that they show twice when it next shows', () => {
+  test('ends later by the skipped time if the clocks skip the limit, and at its next occurrence if they show it twice', () => {
     expect(entered('2027-03-28T00:30:00Z', '02:30', berlin)).toEqual(['2027-03-28T00:30Z', '2027-03-28T01:30Z'])
     expect(entered('2027-10-30T23:30:00Z', '02:30', berlin)).toEqual(['2027-10-30T23:30Z', '2027-10-31T00:30Z'])
     expect(entered('2027-10-31T00:45:00Z', '02:30', berlin)).toEqual(['2027-10-31T00:45Z', '2027-10-31T01:30Z'])
   })
 
-  test('is one on the listed days alone, by the calendar of the property', () => {
+  test('is unlimited only on the listed days, in the property’s time zone', () => {
     const sundays = { ...rules, unlimitedRentCheckInDays: '[0]' }
     const saturdayInUtc = new Date('2027-05-01T15:30:00Z')
     expect(shown(periodFromCheckIn(rent, saturdayInUtc, seoul, sundays, null))[0]).toBe('2027-05-01T15:30Z')
@@ -66,46 +66,46 @@ describe('An unlimited hourly stay', () => {
   })
 })
 
-describe('A stay that may be entered at any time', () => {
+describe('A stay with unlimited check-in', () => {
   const rules: CheckInRules = { unlimitedCheckIn: 'true' }
   const lodge = stay('lodge', '2027-05-01T06:00:00Z', '2027-05-02T02:00:00Z')
 
-  test('starts when an early guest comes, and ends as planned', () => {
+  test('starts when an early guest checks in, and ends as planned', () => {
     expect(shown(periodFromCheckIn(lodge, new Date('2027-05-01T01:00:00Z'), seoul, rules, null))).toEqual([
       '2027-05-01T01:00Z',
       '2027-05-02T02:00Z',
     ])
   })
 
-  test('keeps its times when the guest comes late, and without the setting', () => {
+  test('keeps its times if the guest is late, or without the setting', () => {
     expect(shown(periodFromCheckIn(lodge, new Date('2027-05-01T20:00:00Z'), seoul, rules, null))).toEqual(shown(lodge))
     expect(shown(periodFromCheckIn(lodge, new Date('2027-05-01T01:00:00Z'), seoul, {}, '23:00'))).toEqual(shown(lodge))
   })
 })
 
-describe('A room chosen by hand', () => {
+describe('A manual assignment', () => {
   const now = new Date('2027-05-01T06:00:00Z')
 
-  test('starts a lodge now and a rent now with its length', () => {
+  test('starts a lodge now, and a rent now with its length', () => {
     const lodge = stay('lodge', '2027-05-02T06:00:00Z', '2027-05-03T02:00:00Z')
     expect(shown(periodFromManualAssign(lodge, now))).toEqual(['2027-05-01T06:00Z', '2027-05-03T02:00Z'])
     const rent = stay('rent', '2027-05-02T06:00:00Z', '2027-05-02T09:00:00Z')
     expect(shown(periodFromManualAssign(rent, now))).toEqual(['2027-05-01T06:00Z', '2027-05-01T09:00Z'])
   })
 
-  test('does not start a lodge that ends in this moment', () => {
+  test('does not start a lodge that ends at this moment', () => {
     const over = stay('lodge', '2027-04-30T06:00:00Z', '2027-05-01T06:00:00Z')
     expect(() => periodFromManualAssign(over, now)).toThrow('ended')
   })
 })
 
-test('A stay that ends in the moment of its start lasts a millisecond', () => {
+test('A stay that ends at its start lasts a millisecond', () => {
   const start = new Date('2027-05-01T06:00:00Z')
   const { useExpireAt } = periodUntil({ useStartAt: start, useExpireAt: new Date('2027-05-02T06:00:00Z') }, start)
   expect(useExpireAt.getTime() - start.getTime()).toBe(1)
 })
 
-test('A stay has a length, and not years', () => {
+test('A stay has a length, and a maximum', () => {
   const at = new Date('2027-05-01T06:00:00Z')
   const after = (days: number) => new Date(at.getTime() + days * 86_400_000)
   expect(() => refuseInvalidPeriod({ useStartAt: at, useExpireAt: at }, defaultLimits)).toThrow()
@@ -114,7 +114,7 @@ test('A stay has a length, and not years', () => {
   expect(() => refuseInvalidPeriod({ useStartAt: at, useExpireAt: after(1000.001) }, defaultLimits)).toThrow()
 })
 
-test('Days around today are those of the calendar, also where a day has 23 hours', () => {
+test('Days around today are calendar days, even if a day has 23 hours', () => {
   const now = new Date('2027-03-28T10:00:00Z')
   const starts = (moment: string) =>
     startsAround({ useStartAt: new Date(moment), useExpireAt: new Date('2028-01-01T00:00:00Z') }, now, berlin, 1)
@@ -124,7 +124,7 @@ test('Days around today are those of the calendar, also where a day has 23 hours
   expect(starts('2027-03-29T22:00:00Z')).toBe(false)
 })
 
-test('A lodge is charged by nights, a rent by its one day, in the calendar of the property', () => {
+test('A lodge is charged by night, a rent by its one day, in the property’s time zone', () => {
   expect(chargedDates(stay('lodge', '2027-05-01T06:00:00Z', '2027-05-03T02:00:00Z'), seoul)).toEqual(['2027-05-01', '2027-05-02'])
   expect(chargedDates(stay('lodge', '2027-05-01T16:00:00Z', '2027-05-02T02:00:00Z'), seoul)).toEqual(['2027-05-02'])
   expect(chargedDates(stay('rent', '2027-05-01T14:00:00Z', '2027-05-01T18:00:00Z'), seoul)).toEqual(['2027-05-01'])

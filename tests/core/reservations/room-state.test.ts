@@ -15,7 +15,7 @@ beforeAll(async () => {
 const room = (index: number) => house.rooms[index]!.id
 
 /** What a trigger tells of rooms, as `number state cleaningState`, and of its reservation. */
-async function told(work: () => Promise<unknown>) {
+async function emitted(work: () => Promise<unknown>) {
   const { db } = app.context()
   const ofHouse = eq(events.accommodationId, house.accommodationId)
   const before = await db.select({ number: events.number }).from(events).where(ofHouse)
@@ -32,36 +32,42 @@ async function told(work: () => Promise<unknown>) {
   })
 }
 
-test('Every path tells the state of each room that it touches, and leaves an entry in the audit log', async () => {
+test('Every operation emits the state of each room that it changes, and leaves an audit entry', async () => {
   const { staff, manager } = house.as
   const { id } = await house.reservation()
   const to = (index: number) => ({ input: { reservationId: id, roomId: room(index) } })
 
-  expect(await told(() => staff.ask(write.assign, to(0)))).toEqual(['101 USING CLEAN', 'reservation.room_assigned'])
-  expect(await told(() => staff.ask(write.changeRoom, to(1)))).toEqual([
+  expect(await emitted(() => staff.ask(write.assign, to(0)))).toEqual(['101 USING CLEAN', 'reservation.room_assigned'])
+  expect(await emitted(() => staff.ask(write.changeRoom, to(1)))).toEqual([
     '102 USING CLEAN',
     'reservation.room_changed',
     '101 NOT_USING CLEAN',
   ])
-  expect(await told(() => staff.ask(write.cancelAssign, { id }))).toEqual(['102 NOT_USING CLEAN', 'reservation.room_unassigned'])
+  expect(await emitted(() => staff.ask(write.cancelAssign, { id }))).toEqual([
+    '102 NOT_USING CLEAN',
+    'reservation.room_unassigned',
+  ])
   await staff.ask(write.assign, to(2))
-  expect(await told(() => manager.ask(write.delete, { id }))).toEqual(['103 NOT_USING CLEAN', 'reservation.canceled'])
-  expect(await told(() => manager.ask(write.restore, { id }))).toEqual(['103 USING CLEAN', 'reservation.restored'])
-  expect(await told(() => staff.ask(write.checkIn, { id }))).toEqual(['103 USING CLEAN', 'reservation.checked_in'])
-  expect(await told(() => staff.ask(write.changeRoom, to(0)))).toEqual([
+  expect(await emitted(() => manager.ask(write.delete, { id }))).toEqual(['103 NOT_USING CLEAN', 'reservation.canceled'])
+  expect(await emitted(() => manager.ask(write.restore, { id }))).toEqual(['103 USING CLEAN', 'reservation.restored'])
+  expect(await emitted(() => staff.ask(write.checkIn, { id }))).toEqual(['103 USING CLEAN', 'reservation.checked_in'])
+  expect(await emitted(() => staff.ask(write.changeRoom, to(0)))).toEqual([
     '101 USING CLEAN',
     'reservation.room_changed',
     '103 NOT_USING DIRTY',
   ])
-  expect(await told(() => staff.ask(write.checkOut, { id }))).toEqual(['101 NOT_USING DIRTY', 'reservation.checked_out'])
+  expect(await emitted(() => staff.ask(write.checkOut, { id }))).toEqual(['101 NOT_USING DIRTY', 'reservation.checked_out'])
 
   const next = await house.reservation({
     room: 1,
     useStartAt: app.clock.now(),
     useExpireAt: new Date(app.clock.now().getTime() + 3_600_000),
   })
-  expect(await told(() => staff.ask(write.roomCheckIn, { id: room(1) }))).toEqual(['102 USING CLEAN', 'reservation.checked_in'])
-  expect(await told(() => staff.ask(write.roomCheckOut, { id: room(1) }))).toEqual([
+  expect(await emitted(() => staff.ask(write.roomCheckIn, { id: room(1) }))).toEqual([
+    '102 USING CLEAN',
+    'reservation.checked_in',
+  ])
+  expect(await emitted(() => staff.ask(write.roomCheckOut, { id: room(1) }))).toEqual([
     '102 NOT_USING DIRTY',
     'reservation.checked_out',
   ])

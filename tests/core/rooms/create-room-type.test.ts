@@ -14,7 +14,7 @@ beforeAll(async () => {
 const create = `mutation Create($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id name description capacity archivedAt } }`
 const input = (more: object = {}) => ({ input: { accommodationId: house.accommodationId, name: 'Suite', capacity: 4, ...more } })
 
-test('A room type is created once under a name, and another property may use the name too', async () => {
+test('The name of a room type is unique at a property; another property can use it too', async () => {
   const { createRoomType } = await house.as.manager.ask(create, input({ description: 'Two rooms' }))
   expect(createRoomType).toMatchObject({ name: 'Suite', description: 'Two rooms', capacity: 4, archivedAt: null })
   expectError(await house.as.manager.graphql(create, input()), 'NAME_TAKEN')
@@ -28,7 +28,7 @@ test.each([{ capacity: 0 }, { capacity: 101 }, { name: '' }, { description: 'x'.
   },
 )
 
-test('Only the management right there may create one', async () => {
+test('Creating a room type needs the management right', async () => {
   expectError(await house.as.anonymous.graphql(create, input()), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(create, input({ name: 'Never' })), 'FORBIDDEN')

@@ -16,7 +16,7 @@ const input = (more: object = {}) => ({
   input: { accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, roomNumber: '901', ...more },
 })
 
-test('A room is created free and clean, once under a number', async () => {
+test('A new room is free and clean, and its number is unique', async () => {
   const { createRoom } = await house.as.manager.ask(create, input({ floor: '9' }))
   expect(createRoom).toMatchObject({
     roomNumber: '901',
@@ -28,7 +28,7 @@ test('A room is created free and clean, once under a number', async () => {
   expectError(await house.as.manager.graphql(create, input()), 'NAME_TAKEN')
 })
 
-test('Of 20 created at once under one number, one is', async () => {
+test('Of 20 rooms created at once with one number one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => house.as.manager.graphql(create, input({ roomNumber: '777' }))),
   )
@@ -36,11 +36,11 @@ test('Of 20 created at once under one number, one is', async () => {
   expect(answers.filter(({ errors }) => errors?.[0]?.extensions.errorCode === 'NAME_TAKEN')).toHaveLength(19)
 })
 
-test('The room type of another property is unknown here', async () => {
+test('The room type of another property is not found', async () => {
   expectError(await house.as.manager.graphql(create, input({ roomTypeId: other.roomTypeId })), 'ROOM_TYPE_NOT_FOUND')
 })
 
-test('Only the management right there may create one', async () => {
+test('Creating a room needs the management right', async () => {
   expectError(await house.as.anonymous.graphql(create, input()), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(create, input({ roomNumber: '1' })), 'FORBIDDEN')

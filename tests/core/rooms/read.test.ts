@@ -36,7 +36,7 @@ test('A new room is free and clean', async () => {
   })
 })
 
-test('Rooms come by number, in pages, and filtered', async () => {
+test('Rooms are listed by number, in pages, with filters', async () => {
   expect(await numbers()).toEqual(['101', '102', '103', '104', '105'])
   const { rooms } = await house.as.maid.ask(list, { accommodationId: house.accommodationId, first: 3 })
   expect(await numbers({ first: 3, after: rooms.pageInfo.endCursor })).toEqual(['104', '105'])
@@ -44,12 +44,12 @@ test('Rooms come by number, in pages, and filtered', async () => {
   expect(await numbers({ filter: { cleaningState: 'CLEAN', roomTypeId: house.roomTypeId } })).toHaveLength(5)
 })
 
-test('Room types come by name', async () => {
+test('Room types are listed by name', async () => {
   const { roomTypes } = await house.as.maid.ask(types, { accommodationId: house.accommodationId })
   expect(roomTypes).toEqual([{ name: 'Double' }])
 })
 
-test('Whoever does not work there sees none of it', async () => {
+test('People who do not work at the property see no rooms or room types', async () => {
   const questions: [string, object][] = [
     [one, { id: house.rooms[0]!.id }],
     [list, { accommodationId: house.accommodationId }],
@@ -63,7 +63,7 @@ test('Whoever does not work there sees none of it', async () => {
   expectError(await house.as.admin.graphql(one, { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), 'ROOM_NOT_FOUND')
 })
 
-test('Each costs one statement', async () => {
+test('Each query costs one statement', async () => {
   const cost = async (query: string, variables: Record<string, unknown>) =>
     (await app.statements(() => house.as.maid.ask(query, variables))).work
   expect(await cost(one, { id: house.rooms[0]!.id })).toHaveLength(1)

@@ -25,7 +25,7 @@ const stay = (from: number, to: number) => ({
   useExpireAt: new Date(`2030-06-${to}T11:00:00Z`),
 })
 
-test('Held rooms are not free, those without a room are counted off, and what touches the period only at its ends is not', async () => {
+test('Held rooms are not free, reservations without a room reduce the number, and stays that only touch the period do not count', async () => {
   await house.reservation({ room: 0, ...stay(11, 14) })
   await house.reservation({ room: 1, useStartAt: new Date(period.to), useExpireAt: new Date('2030-06-20T00:00:00Z') })
   await house.reservation({ room: 1, useStartAt: new Date('2030-06-01T00:00:00Z'), useExpireAt: new Date(period.from) })
@@ -44,7 +44,7 @@ test('Held rooms are not free, those without a room are counted off, and what to
   ])
 })
 
-test('It costs one statement', async () => {
+test('The query costs one statement', async () => {
   expect((await app.statements(() => free({ roomTypeId: house.roomTypeId }))).work).toHaveLength(1)
 })
 
@@ -54,7 +54,7 @@ test('A period without length, or over 366 days, is refused', async () => {
   expectError(await house.as.staff.graphql(query, { ...variables, to: '2032-01-01T00:00:00Z' }), 'BAD_REQUEST')
 })
 
-test('Anonymous callers, maids and people of another property may not ask', async () => {
+test('Anonymous callers, maids and people of another property cannot read availability', async () => {
   const variables = { accommodationId: house.accommodationId, ...period }
   expectError(await house.as.anonymous.graphql(query, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner])

@@ -13,18 +13,18 @@ beforeAll(async () => {
 
 const set = `mutation Set($roomId: ULID!, $to: RoomCleaningState!) { setRoomCleaningState(roomId: $roomId, cleaningState: $to) { cleaningState } }`
 
-test('A maid sets how clean a room is', async () => {
+test('A maid can set the cleaning state of a room', async () => {
   const roomId = house.rooms[0]!.id
   for (const to of ['DIRTY', 'CLEANING', 'INSPECTED', 'INSPECTED', 'CLEAN'])
     expect((await house.as.maid.ask(set, { roomId, to })).setRoomCleaningState.cleaningState).toBe(to)
 })
 
-test('A state that there is not is refused', async () => {
+test('An unknown cleaning state is refused', async () => {
   const answer = await house.as.maid.graphql(set, { roomId: house.rooms[0]!.id, to: 'SPOTLESS' })
   expect(answer.errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('Anonymous callers, customers and people of another property may not set it', async () => {
+test('Anonymous callers, customers and people of another property cannot set it', async () => {
   const variables = { roomId: house.rooms[0]!.id, to: 'DIRTY' }
   expectError(await house.as.anonymous.graphql(set, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.kiosk, other.as.maid])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const set = `mutation Set($roomId: ULID!, $state: RoomState!) { setRoomState(roomId: $roomId, state: $state) { state stateUpdatedAt } }`
 
-test('The state changes with its time; the same state again changes nothing', async () => {
+test('A new state is stored with its time; the same state again changes nothing', async () => {
   const roomId = house.rooms[0]!.id
   const first = (await house.as.staff.ask(set, { roomId, state: 'USING' })).setRoomState
   expect(first.state).toBe('USING')
@@ -22,7 +22,7 @@ test('The state changes with its time; the same state again changes nothing', as
   expect((await house.as.staff.ask(set, { roomId, state: 'NOT_USING' })).setRoomState.state).toBe('NOT_USING')
 })
 
-test('Anonymous callers, maids and people of another property may not set it', async () => {
+test('Anonymous callers, maids and people of another property cannot set it', async () => {
   const variables = { roomId: house.rooms[0]!.id, state: 'USING' }
   expectError(await house.as.anonymous.graphql(set, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

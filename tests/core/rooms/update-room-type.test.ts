@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 const update = `mutation Update($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { name description capacity archivedAt } }`
 
-test('What is left out stays', async () => {
+test('Fields that are left out do not change', async () => {
   const { updateRoomType } = await house.as.manager.ask(update, { input: { id: house.roomTypeId, capacity: 3 } })
   expect(updateRoomType).toMatchObject({ name: 'Double', capacity: 3, archivedAt: null })
 })
 
-test('It is not taken out of use while a room is of it', async () => {
+test('A room type with rooms cannot be archived', async () => {
   expectError(await house.as.manager.graphql(update, { input: { id: house.roomTypeId, archived: true } }), 'BAD_REQUEST')
   const room = `mutation Close($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
   await house.as.manager.ask(room, { input: { id: house.rooms[0]!.id, archived: true } })
@@ -28,7 +28,7 @@ test('It is not taken out of use while a room is of it', async () => {
   expect(back.updateRoomType.archivedAt).toBeNull()
 })
 
-test('Only the management right there may change it', async () => {
+test('Changing a room type needs the management right', async () => {
   const input = { id: house.roomTypeId, capacity: 9 }
   expectError(await house.as.anonymous.graphql(update, { input }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const update = `mutation Update($input: UpdateRoomInput!) { updateRoom(input: $input) { roomNumber floor archivedAt roomTypeId } }`
 
-test('What is left out stays, and null takes away', async () => {
+test('Fields that are left out do not change, and null removes a value', async () => {
   const { id } = house.rooms[0]!
   const { updateRoom } = await house.as.manager.ask(update, { input: { id, floor: '7', roomNumber: '701' } })
   expect(updateRoom).toEqual({ roomNumber: '701', floor: '7', archivedAt: null, roomTypeId: house.roomTypeId })
@@ -23,11 +23,11 @@ test('What is left out stays, and null takes away', async () => {
   })
 })
 
-test('A number that another room has is refused', async () => {
+test('The number of another room is refused', async () => {
   expectError(await house.as.manager.graphql(update, { input: { id: house.rooms[1]!.id, roomNumber: '103' } }), 'NAME_TAKEN')
 })
 
-test('A room that somebody holds is not taken out of use, and one out of use is not given', async () => {
+test('A room with reservations cannot be archived, and an archived room cannot be assigned', async () => {
   const { id } = house.rooms[2]!
   await house.reservation({ room: 2, inDays: 1 })
   expectError(await house.as.manager.graphql(update, { input: { id, archived: true } }), 'BAD_REQUEST')
@@ -38,7 +38,7 @@ test('A room that somebody holds is not taken out of use, and one out of use is 
   expectError(await house.as.staff.graphql(assign, { input }), 'ROOM_NOT_AVAILABLE')
 })
 
-test('Only the management right there may change it', async () => {
+test('Changing a room needs the management right', async () => {
   const input = { id: house.rooms[0]!.id, floor: '1' }
   expectError(await house.as.anonymous.graphql(update, { input }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])

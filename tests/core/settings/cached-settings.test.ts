@@ -18,7 +18,7 @@ const rules = (of: TestApp = app) => {
 }
 const stop = (value: string) => house.as.manager.ask(setStop, { house: house.accommodationId, value })
 
-describe('What a server remembers of a property', () => {
+describe('The cached settings of a property', () => {
   beforeAll(async () => {
     app = await startApp()
   })
@@ -26,7 +26,7 @@ describe('What a server remembers of a property', () => {
     house = await openHouse(app)
   })
 
-  test('is read once, and forgotten with a change of a setting or of the time zone', async () => {
+  test('are read once, and again after a change of a setting or of the time zone', async () => {
     expect((await rules()).reservation.useAutoStopSale).toBeUndefined()
     expect((await app.statements(() => rules())).work).toHaveLength(0)
     await stop('true')
@@ -35,7 +35,7 @@ describe('What a server remembers of a property', () => {
     expect((await rules()).timeZone).toBe('Europe/Berlin')
   })
 
-  test('is never older than its time, also when nobody told of a change', async () => {
+  test('expire even if no change was announced', async () => {
     await rules()
     app.clock.moveBy({ seconds: 61 })
     expect((await app.statements(() => rules())).work).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('What a server remembers of a property', () => {
 })
 
 onPostgres('Two servers on one database', () => {
-  test('both forget what one of them changes, and what was read meanwhile', async () => {
+  test('both nodes drop settings that one of them changes, also if they were read meanwhile', async () => {
     const database = await freshDatabase()
     app = await startApp({ database })
     house = await openHouse(app)

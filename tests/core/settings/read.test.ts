@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const query = (name: string) => `query Read($accommodationId: ULID!) { ${name}(accommodationId: $accommodationId) { key value } }`
 
-test.each(['reservationSettings', 'roomSettings'])('%s are read by staff and kiosks of the property alone', async (name) => {
+test.each(['reservationSettings', 'roomSettings'])('%s can be read only by staff and kiosks of the property', async (name) => {
   const variables = { accommodationId: house.accommodationId }
   for (const caller of [house.as.staff, house.as.kiosk, house.as.accommodationAdmin])
     expect((await caller.ask(query(name), variables))[name]).toEqual([])

@@ -21,7 +21,7 @@ const variables = (inputs: object) => ({
   inputs: Object.entries(inputs).map(([key, value]) => ({ key, value })),
 })
 
-test('What is written is read, and what is not written stays', async () => {
+test('Written settings can be read, and other settings do not change', async () => {
   await house.as.manager.ask(setReservation, variables({ unlimitedCheckIn: 'true', unlimitedRentCheckInDays: '[0,6]' }))
   const { setReservationSettings } = await house.as.manager.ask(setReservation, variables({ unlimitedCheckIn: 'false' }))
   expect(setReservationSettings).toMatchObject([
@@ -30,13 +30,13 @@ test('What is written is read, and what is not written stays', async () => {
   ])
 })
 
-test('Stopping the sale is pointed out in the audit entry', async () => {
+test('The audit entry highlights a stop of the sale', async () => {
   await house.as.manager.ask(setReservation, variables({ useAutoStopSale: 'true', useManualAssignAutoAdjustment: 'true' }))
   const entries = await app.server.database.db.select().from(auditEntries)
   expect(entries.at(-1)!.data).toMatchObject({ after: { useAutoStopSale: 'true' }, highlighted: ['useAutoStopSale'] })
 })
 
-test('A change of the rules of assignment is an event, and writing them again is none', async () => {
+test('A change of the assignment settings emits an event, and writing the same values emits none', async () => {
   const inputs = variables({ useAssignRoom: 'true', assignRoomBefore: '24', roomAssignOrderBy: 'roomNumber' })
   await house.as.manager.ask(setRoom, inputs)
   await house.as.manager.ask(setRoom, inputs)
@@ -59,7 +59,7 @@ test.each([
   expectError(await house.as.manager.graphql(mutation, variables(inputs)), 'BAD_REQUEST')
 })
 
-test('Only the management right there may write', async () => {
+test('Changing settings needs the management right', async () => {
   for (const [mutation, inputs] of [
     [setReservation, { unlimitedCheckIn: 'true' }],
     [setRoom, { useAssignRoom: 'true' }],

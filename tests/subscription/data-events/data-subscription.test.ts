@@ -15,7 +15,7 @@ beforeAll(async () => {
 const live = `subscription Live($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }`
 const checkIn = `mutation In($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }`
 
-test('A check-in reaches whoever listens at the property, as RoomState', async () => {
+test('A check-in reaches the subscribers of the property as RoomState', async () => {
   const { id } = await house.reservation({ room: 0 })
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   await house.as.staff.ask(checkIn, { id })
@@ -27,7 +27,7 @@ test('A check-in reaches whoever listens at the property, as RoomState', async (
   await listening.stop()
 })
 
-test('With after, what was missed comes first, in order and once, and then what happens', async () => {
+test('With after, missed events come first, each once and in order, and then new ones', async () => {
   const { accommodationId } = other
   const set = `mutation Set($roomId: ULID!, $state: RoomState!) { setRoomState(roomId: $roomId, state: $state) { id } }`
   const changeRoom = (index: number, state: string) => other.as.staff.ask(set, { roomId: other.rooms[index]!.id, state })
@@ -39,27 +39,27 @@ test('With after, what was missed comes first, in order and once, and then what 
   await changeRoom(2, 'USING')
   const second = await other.as.maid.subscribe(live, { accommodationId, after: eventId })
   await changeRoom(0, 'NOT_USING')
-  const heard: string[] = []
-  for (let count = 0; count < 3; count++) heard.push(JSON.parse((await second.next()).dataSubscription.data).id)
-  expect(heard).toEqual([1, 2, 0].map((index) => other.rooms[index]!.id))
+  const received: string[] = []
+  for (let count = 0; count < 3; count++) received.push(JSON.parse((await second.next()).dataSubscription.data).id)
+  expect(received).toEqual([1, 2, 0].map((index) => other.rooms[index]!.id))
   await second.stop()
 })
 
-test('Whoever does not work there hears nothing', async () => {
+test('People who do not work at the property cannot subscribe', async () => {
   const variables = { accommodationId: house.accommodationId }
   for (const caller of [house.as.customer, house.as.kiosk, other.as.owner])
     await expect((await caller.subscribe(live, variables)).next()).rejects.toThrow('FORBIDDEN')
   await expect((await house.as.anonymous.subscribe(live, variables)).next()).rejects.toThrow('UNAUTHENTICATED')
 })
 
-test('An after that is no event is refused', async () => {
+test('A malformed after is refused', async () => {
   for (const after of ['-1', 'abc', '1.5', '9'.repeat(40)]) {
     const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId, after })
     await expect(listening.next()).rejects.toThrow('BAD_REQUEST')
   }
 })
 
-test('An after that has not happened yet is refused, instead of leaving the subscriber in silence', async () => {
+test('An after in the future is refused: the subscriber would receive nothing', async () => {
   const listening = await house.as.maid.subscribe(live, { accommodationId: house.accommodationId, after: '999999' })
   await expect(listening.next()).rejects.toThrow('EVENT_UNKNOWN')
 })

@@ -25,36 +25,36 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-const tell = (kiosk: Kiosk, type: string) => house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type } })
+const notifyKiosk = (kiosk: Kiosk, type: string) => house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type } })
 const becomes = (kiosk: Kiosk, state: string) =>
   eventually(async () => (await stateOf(house, kiosk)).connectionState === state, { every: 50 })
 
-test('a kiosk hears what it is told, and nothing of what its neighbours are', async () => {
+test('a kiosk receives its own notifications and none of other kiosks', async () => {
   const [kiosk, neighbour] = [await newKiosk(app, house), await newKiosk(app, house)]
   const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
-  await tell(neighbour, 'update')
-  await tell(kiosk, 'restart')
+  await notifyKiosk(neighbour, 'update')
+  await notifyKiosk(kiosk, 'restart')
   expect((await listening.next()).kioskSystemSubscription).toMatchObject({ kioskId: kiosk.kioskId, type: 'restart' })
   await listening.stop()
 })
 
-test('with after it hears what it was told while it was away, in order and once', async () => {
+test('with after a kiosk receives the notifications that it missed, each once and in order', async () => {
   const kiosk = await newKiosk(app, house)
   const { kioskId } = kiosk
   const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
-  await tell(kiosk, '1')
+  await notifyKiosk(kiosk, '1')
   const { eventId } = (await first.next()).kioskSystemSubscription
   await first.stop()
-  for (const type of ['2', '3']) await tell(kiosk, type)
+  for (const type of ['2', '3']) await notifyKiosk(kiosk, type)
   const second = await kiosk.as.subscribe(listen, { kioskId, after: eventId })
-  await tell(kiosk, '4')
-  const heard: string[] = []
-  while (heard.length < 3) heard.push((await second.next()).kioskSystemSubscription.type)
-  expect(heard).toEqual(['2', '3', '4'])
+  await notifyKiosk(kiosk, '4')
+  const received: string[] = []
+  while (received.length < 3) received.push((await second.next()).kioskSystemSubscription.type)
+  expect(received).toEqual(['2', '3', '4'])
   await second.stop()
 })
 
-test('only the kiosk itself may listen', async () => {
+test('only the kiosk itself can subscribe', async () => {
   const [kiosk, neighbour] = [await newKiosk(app, house), await newKiosk(app, house)]
   for (const caller of [
     house.as.customer,
@@ -71,36 +71,39 @@ test('only the kiosk itself may listen', async () => {
   expect(await stateOf(house, kiosk)).toMatchObject({ connectionState: 'disconnected', connectionChangedAt: null })
 })
 
-test.each(['-1', 'abc', '999999'])('an after that is no event, %s, is refused, and does not connect', async (after) => {
-  const kiosk = await newKiosk(app, house)
-  const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId, after })
-  await expect(listening.next()).rejects.toThrow('BAD_REQUEST')
-  expect((await stateOf(house, kiosk)).connectionChangedAt).toBeNull()
-})
+test.each(['-1', 'abc', '999999'])(
+  'the invalid after %s is refused, and the kiosk does not count as connected',
+  async (after) => {
+    const kiosk = await newKiosk(app, house)
+    const listening = await kiosk.as.subscribe(listen, { kioskId: kiosk.kioskId, after })
+    await expect(listening.next()).rejects.toThrow('BAD_REQUEST')
+    expect((await stateOf(house, kiosk)).connectionChangedAt).toBeNull()
+  },
+)
 
-test('a kiosk is connected while it listens, be it more than once, and staff are told of both changes', async () => {
+test('a kiosk is connected while it has one or more subscriptions, and staff are notified of both changes', async () => {
   const kiosk = await newKiosk(app, house)
   const { kioskId } = kiosk
   const watching = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
-  const heard = async (): Promise<string> => {
+  const received = async (): Promise<string> => {
     const { type, data } = (await watching.next()).dataSubscription
     const { id, connectionState, changedAt } = JSON.parse(data)
-    if (type !== 'KioskConnection' || id !== kioskId) return heard()
+    if (type !== 'KioskConnection' || id !== kioskId) return received()
     expect(Math.abs(changedAt - app.clock.now().getTime())).toBeLessThan(10_000)
     return connectionState
   }
   const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await becomes(kiosk, 'connected')
   const second = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
-  await tell(kiosk, 'config')
+  await notifyKiosk(kiosk, 'config')
   await second.next()
   await first.stop()
-  await tell(kiosk, 'config')
+  await notifyKiosk(kiosk, 'config')
   await second.next()
   expect((await stateOf(house, kiosk)).connectionState).toBe('connected')
   await second.stop()
   await becomes(kiosk, 'disconnected')
-  expect([await heard(), await heard()]).toEqual(['connected', 'disconnected'])
+  expect([await received(), await received()]).toEqual(['connected', 'disconnected'])
   await watching.stop()
 })
 
@@ -109,7 +112,7 @@ const leaseOf = async ({ kioskId }: Kiosk, at: TestApp) => {
   return lease
 }
 
-test('its lease is renewed while it listens, and made anew where another node gave it up', async () => {
+test('a subscription renews its lease, and creates it again if another node deleted it', async () => {
   // without a worker, which may find the kiosk without a lease before this node has made it anew, and then says disconnected
   const node = await startApp({ env: { WORKER: 'off' }, limits: { KIOSK_LEASE_SECONDS: 3 } })
   const property = await openHouse(node)

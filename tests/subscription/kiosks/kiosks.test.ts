@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const list = `query Kiosks($accommodationId: ID!) { kiosks(accommodationId: $accommodationId) { name } }`
 
-test('Staff see the kiosks of their property by name, and nobody else does', async () => {
+test('Only staff can list the kiosks of their property, by name', async () => {
   const variables = { accommodationId: house.accommodationId }
   const register = `mutation Register($accommodationId: ID!, $name: String!) { registerKiosk(accommodationId: $accommodationId, name: $name) { id } }`
   for (const name of ['Garage', 'Bar']) await house.as.manager.ask(register, { ...variables, name })

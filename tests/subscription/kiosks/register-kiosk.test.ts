@@ -14,12 +14,12 @@ beforeAll(async () => {
 const register = `mutation Register($accommodationId: ID!, $name: String!) { registerKiosk(accommodationId: $accommodationId, name: $name) { id accommodationId name } }`
 const variables = (name = 'Lobby') => ({ accommodationId: house.accommodationId, name })
 
-test('A manager registers a kiosk of the property', async () => {
+test('A manager can register a kiosk of the property', async () => {
   const { registerKiosk } = await house.as.manager.ask(register, variables(' Lobby '))
   expect(registerKiosk).toMatchObject({ accommodationId: house.accommodationId, name: 'Lobby' })
 })
 
-test('A name that is empty or over 200 characters, and an id that is none, are refused', async () => {
+test('An empty name, a name over 200 characters and a malformed id are refused', async () => {
   expectError(await house.as.manager.graphql(register, variables(' ')), 'BAD_REQUEST')
   expectError(await house.as.manager.graphql(register, variables('x'.repeat(201))), 'BAD_REQUEST')
   expectError(await house.as.admin.graphql(register, { accommodationId: 'abc', name: 'x' }), 'BAD_REQUEST')
@@ -27,7 +27,7 @@ test('A name that is empty or over 200 characters, and an id that is none, are r
   expectError(await house.as.admin.graphql(register, unknown), 'ACCOMMODATION_NOT_FOUND')
 })
 
-test('Only the management right there may register one', async () => {
+test('Registering a kiosk needs the management right', async () => {
   expectError(await house.as.anonymous.graphql(register, variables()), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(register, variables()), 'FORBIDDEN')

@@ -20,7 +20,7 @@ const announce = async (description: string, at = house) => {
   await at.as.manager.ask(publish, { input })
 }
 
-test('with after, what was missed comes first, in order and once, and then what happens', async () => {
+test('with after, missed notifications come first, each once and in order, and then new ones', async () => {
   const { accommodationId } = house
   const first = await house.as.maid.subscribe(live, await fromNow(app, house))
   await announce('1')
@@ -31,13 +31,13 @@ test('with after, what was missed comes first, in order and once, and then what 
   for (const description of ['2', '3']) await announce(description)
   const second = await house.as.maid.subscribe(live, { accommodationId, after: eventId })
   await announce('4')
-  const heard: string[] = []
-  while (heard.length < 3) heard.push((await second.next()).accommodationSubscription.description)
-  expect(heard).toEqual(['2', '3', '4'])
+  const received: string[] = []
+  while (received.length < 3) received.push((await second.next()).accommodationSubscription.description)
+  expect(received).toEqual(['2', '3', '4'])
   await second.stop()
 })
 
-test('nothing of another property is heard', async () => {
+test('notifications of another property are not delivered', async () => {
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   await announce('theirs', other)
   await announce('ours')
@@ -45,7 +45,7 @@ test('nothing of another property is heard', async () => {
   await listening.stop()
 })
 
-test('whoever does not work there hears nothing', async () => {
+test('people who do not work at the property cannot subscribe', async () => {
   const variables = { accommodationId: house.accommodationId }
   for (const caller of [house.as.customer, house.as.kiosk, other.as.owner])
     await expect((await caller.subscribe(live, variables)).next()).rejects.toThrow('FORBIDDEN')
@@ -62,7 +62,7 @@ test.each([
   await expect(listening.next()).rejects.toThrow(error)
 })
 
-test('an after that is older than what is kept is refused at once', async () => {
+test('an after older than the retained events is refused at once', async () => {
   const { accommodationId } = other
   await announce('1', other)
   await outlive(app.context(), accommodationId)
@@ -71,7 +71,7 @@ test('an after that is older than what is kept is refused at once', async () => 
   await expect(listening.next()).rejects.toThrow('EVENTS_EXPIRED')
 })
 
-test('an after that is old is good as long as no notification has gone since', async () => {
+test('an old after is accepted as long as no notification since then was deleted', async () => {
   const quiet = await openHouse(app)
   const { accommodationId } = quiet
   await announce('1', quiet)
@@ -84,7 +84,7 @@ test('an after that is old is good as long as no notification has gone since', a
   await listening.stop()
 })
 
-test('an employee who is let go hears nothing that comes after, and the socket is closed', async () => {
+test('a removed employee receives nothing more, and the socket is closed', async () => {
   const { accommodationId } = house
   const maid = await employed(app, accommodationId, 'MAID')
   const listening = await maid.as.subscribe(live, await fromNow(app, house))
@@ -96,7 +96,7 @@ test('an employee who is let go hears nothing that comes after, and the socket i
   expect(await listening.closed).toMatchObject({ code: 4403 })
 })
 
-test('whoever gets another authority subscribes again, and hears all that came meanwhile', async () => {
+test('an employee with a new authority must subscribe again, and receives all that was missed', async () => {
   const { accommodationId } = house
   const maid = await employed(app, accommodationId, 'MAID')
   const listening = await maid.as.subscribe(live, await fromNow(app, house))
@@ -112,7 +112,7 @@ test('whoever gets another authority subscribes again, and hears all that came m
   await again.stop()
 })
 
-test('a token that is revoked ends what was opened with it', async () => {
+test('a revoked token ends its subscriptions', async () => {
   const { accommodationId } = house
   const { getPermanentTokenForAdmin: token } = await house.as.owner.ask(
     `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`,
@@ -127,7 +127,7 @@ test('a token that is revoked ends what was opened with it', async () => {
   expect(await listening.closed).toMatchObject({ code: 4401 })
 })
 
-test('an account that is disabled, and an administrator who is one no more, hear nothing after some seconds', async () => {
+test('a disabled account and a former administrator receive nothing after some seconds', async () => {
   const { accommodationId } = house
   const variables = await fromNow(app, house)
   const [disabled, demoted] = [await employed(app, accommodationId, 'MAID'), await somebody(app, { accessLevel: 'ADMIN' })]

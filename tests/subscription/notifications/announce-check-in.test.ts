@@ -21,7 +21,7 @@ const about = async (filter: object): Promise<Announced[]> => {
   return getAccommodationNotifications.edges.map(({ node }: { node: Announced }) => node)
 }
 
-test('Who works there hears that a guest was checked in, and finds it by the reservation and the room', async () => {
+test('Staff are notified of a check-in, and find the notification by the reservation and the room', async () => {
   const [room] = house.rooms
   const { id } = await house.reservation({ room: 0 })
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))

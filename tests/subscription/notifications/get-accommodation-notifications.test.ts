@@ -8,7 +8,7 @@ let other: House
 /** As published: the first is the oldest. */
 const ids: string[] = []
 
-const given = () => {
+const samples = () => {
   const [first, second] = house.rooms.map(({ id }) => id)
   return [
     { type: 'info', priority: 1, objective: 'room', relative: first },
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp()
   house = await openHouse(app)
   other = await openHouse(app)
-  for (const one of given()) {
+  for (const one of samples()) {
     ids.push(await published(house, one))
     app.clock.moveBy({ minutes: 1 })
   }
@@ -44,14 +44,14 @@ const filtered = async (filter: object) => {
   return placesOf(answer)
 }
 
-test('whoever works there sees all of the property, newest first, and nothing of another', async () => {
+test('people who work at a property see all its notifications, newest first, and none of another property', async () => {
   const answer = await page()
   expect(placesOf(answer)).toEqual([4, 3, 2, 1, 0])
   expect(answer.totalCount).toBe(5)
   expect(answer.edges[0].node).toMatchObject({ type: 'info', priority: 2, dotType: 'warning', data: '[1]', eventId: null })
 })
 
-test('every field of the filter narrows the list', async () => {
+test('every field of the filter works', async () => {
   const [first, second] = house.rooms.map(({ id }) => id)
   expect(await filtered({ type: 'info' })).toEqual([4, 3, 0])
   expect(await filtered({ objective: 'room' })).toEqual([4, 0])
@@ -74,7 +74,7 @@ test('a notification about a reservation is about its room', async () => {
   expect(await filtered({ roomId: other.rooms[0]!.id })).toEqual([])
 })
 
-test('dates include both their ends, and are of the moment of publishing', async () => {
+test('dates filter by the time of publishing, both ends included', async () => {
   const { edges } = await page({ filter: { sortDirection: 'asc' } })
   const [, second, third] = edges.map(({ node }: { node: { createdAt: string } }) => node.createdAt)
   expect(await filtered({ dateFrom: second, dateTo: third, sortDirection: 'asc' })).toEqual([1, 2])
@@ -85,7 +85,7 @@ test('dates include both their ends, and are of the moment of publishing', async
   )
 })
 
-test('sorted by priority, those without come before the smallest, and pages go on where the last ended, both ways', async () => {
+test('sorted by priority, notifications without one come first, and pages continue in both directions', async () => {
   const filter = { sortKey: 'priority', sortDirection: 'asc', dateTo: await timeOf(4) }
   expect(placesOf(await page({ filter }))).toEqual([3, 0, 1, 4, 2])
   const forward: number[] = []
@@ -109,7 +109,7 @@ const timeOf = async (place: number): Promise<string> => {
   return edges.find(({ node }: { node: { id: string } }) => node.id === ids[place]).node.createdAt
 }
 
-test('what is no page and no filter is refused', async () => {
+test('an invalid page or filter is refused', async () => {
   const wrong = [
     { first: -1 },
     { first: 201 },
@@ -127,7 +127,7 @@ test('what is no page and no filter is refused', async () => {
     expectError(await house.as.maid.graphql(list, { accommodationId: house.accommodationId, ...variables }), 'CURSOR_INVALID')
 })
 
-test('whoever does not work there sees nothing', async () => {
+test('people who do not work at the property see no notifications', async () => {
   const variables = { accommodationId: house.accommodationId }
   expectError(await house.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.kiosk, other.as.owner])

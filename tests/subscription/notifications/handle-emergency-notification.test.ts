@@ -22,7 +22,7 @@ const input = (notificationId: string, accommodationId = house.accommodationId) 
   input: { accommodationId, notificationId },
 })
 
-test('it becomes RESERVATION_MISSED_HANDLED of priority 1, and all who listen are told', async () => {
+test('the notification becomes RESERVATION_MISSED_HANDLED with priority 1, and all subscribers are notified', async () => {
   const { accommodationId } = house
   const notification = await published()
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
@@ -34,7 +34,7 @@ test('it becomes RESERVATION_MISSED_HANDLED of priority 1, and all who listen ar
   await listening.stop()
 })
 
-test('whoever comes second is answered the same, and nobody is told again', async () => {
+test('a second call succeeds too, and nobody is notified again', async () => {
   const { id } = await published()
   await house.as.manager.ask(handle, input(id))
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
@@ -51,7 +51,7 @@ test('an unknown notification, and one of another property, is not found', async
   for (const id of ['', 'abc']) expectError(await house.as.manager.graphql(handle, input(id)), 'BAD_REQUEST')
 })
 
-test('only the management right there may', async () => {
+test('handling a notification needs the management right', async () => {
   const { id } = await published()
   expectError(await house.as.anonymous.graphql(handle, input(id)), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
@@ -59,7 +59,7 @@ test('only the management right there may', async () => {
 })
 
 onPostgres('Many at once', () => {
-  test('of 50 who deal with one at once, one does, and all are told once', async () => {
+  test('of 50 concurrent calls one handles the notification, and all subscribers are notified once', async () => {
     const { id } = await published()
     const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(handle, input(id))))

@@ -34,12 +34,12 @@ async function houseWithStaff() {
   return { house, messengers, phone: `+82107${String(last).padStart(7, '0')}` }
 }
 
-async function published({ as, accommodationId }: House, given: object) {
-  const input = { accommodationId, type: 'info', template: 'AUTH_REQUESTED', ...given }
+async function published({ as, accommodationId }: House, fields: object) {
+  const input = { accommodationId, type: 'info', template: 'AUTH_REQUESTED', ...fields }
   return (await as.manager.ask(publish, { input })).publishAccommodationNotification.id as string
 }
 
-test('AUTH_REQUESTED is messaged once to each who works there and has a messenger, and to nobody else', async () => {
+test('AUTH_REQUESTED is sent once to each employee with a messaging app, and to nobody else', async () => {
   const { house, messengers, phone } = await houseWithStaff()
   const elsewhere = await houseWithStaff()
   await published(house, { template: 'AUTH_REQUEST_CHECKIN', description: 'Not this one' })
@@ -54,7 +54,7 @@ test('AUTH_REQUESTED is messaged once to each who works there and has a messenge
   for (const to of [phone, ...elsewhere.messengers]) expect(await sentTo(app, to)).toEqual([])
 })
 
-test('Contacts of any messaging app are reached, whatever their type is called; telephones and mail are left alone', async () => {
+test('Contacts of every messaging app get the message, whatever their type is called; phones and mail do not', async () => {
   const house = await openHouse(app)
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
   const add = (type: string) => {
@@ -116,7 +116,7 @@ test.each(['LINE2', 'work LINE', 'personal kakaotalk', 'KakaoTalk 2', '카카오
   },
 )
 
-test('a job that runs twice messages once', async () => {
+test('a job that runs twice sends one message', async () => {
   const { house, messengers } = await houseWithStaff()
   const notificationId = await published(house, {})
   await newestTo(app, messengers[0]!)
@@ -125,7 +125,7 @@ test('a job that runs twice messages once', async () => {
   for (const to of messengers) expect(await sentTo(app, to)).toHaveLength(1)
 })
 
-test('a request that somebody dealt with before it could be messaged is not', async () => {
+test('a request that was handled before the job ran is not sent', async () => {
   const { house, messengers } = await houseWithStaff()
   const { accommodationId } = house
   const notificationId = await published(house, { template: 'AUTH_REQUEST_CHECKIN' })
@@ -135,7 +135,7 @@ test('a request that somebody dealt with before it could be messaged is not', as
   expect(await sentTo(app, messengers[0]!)).toEqual([])
 })
 
-test('a property that spent its budget is messaged no more until the window is over; others are not concerned', async () => {
+test('a property that spent its budget gets no messages until the window is over; other properties do', async () => {
   const { house, messengers } = await houseWithStaff()
   const neighbour = await houseWithStaff()
   for (const description of ['first', 'second']) {
@@ -153,7 +153,7 @@ test('a property that spent its budget is messaged no more until the window is o
   expect(await sentTo(app, neighbour.messengers[0]!)).toHaveLength(1)
 })
 
-test('a property with many messengers spends its own budget for messages, and leaves that of all to the others', async () => {
+test('a property with many contacts spends its own budget for messages, not the common one', async () => {
   const house = await openHouse(app)
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
   const add = (contact: string) =>

@@ -13,12 +13,12 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-const input = (given: object = {}) => ({ input: { accommodationId: house.accommodationId, type: 'info', ...given } })
+const input = (fields: object = {}) => ({ input: { accommodationId: house.accommodationId, type: 'info', ...fields } })
 
-test('a notification is kept as given, answered, and reaches all who listen there with the number of its event', async () => {
+test('a notification is stored and returned unchanged, and reaches all subscribers with the number of its event', async () => {
   const { accommodationId, roomTypeId } = house
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
-  const given = {
+  const fields = {
     type: 'emergency',
     priority: 3,
     data: '{"floor": 2, "words": ["연기"]}',
@@ -28,10 +28,10 @@ test('a notification is kept as given, answered, and reaches all who listen ther
     description: 'Smoke',
     roomTypeId,
   }
-  const { publishAccommodationNotification: answer } = await house.as.manager.ask(publish, input(given))
-  expect(answer).toMatchObject({ ...given, accommodationId, dotType: 'error', eventId: null })
-  const { accommodationSubscription: heard } = await listening.next()
-  expect(heard).toEqual({ ...answer, eventId: expect.stringMatching(/^\d+$/) })
+  const { publishAccommodationNotification: answer } = await house.as.manager.ask(publish, input(fields))
+  expect(answer).toMatchObject({ ...fields, accommodationId, dotType: 'error', eventId: null })
+  const { accommodationSubscription: received } = await listening.next()
+  expect(received).toEqual({ ...answer, eventId: expect.stringMatching(/^\d+$/) })
   await listening.stop()
 })
 
@@ -41,7 +41,7 @@ test.each([
   [2, 'warning'],
   [3, 'error'],
   [2_147_483_647, 'error'],
-])('of priority %s the dot is %s', async (priority, dotType) => {
+])('priority %s has the dot type %s', async (priority, dotType) => {
   const { publishAccommodationNotification } = await house.as.manager.ask(publish, input({ priority }))
   expect(publishAccommodationNotification.dotType).toBe(dotType)
 })
@@ -50,7 +50,7 @@ test.each([
   ['AUTH_REQUESTED', 'AuthRequest'],
   ['AUTH_REQUEST_CHECKIN', 'AuthRequestCheckin'],
   ['AUTH_REQUEST_CHECKOUT', 'AuthRequestCheckout'],
-])('%s is the data event %s, with the kiosk, the notification and what it says', async (template, type) => {
+])('%s is the data event %s, with the kiosk, the notification and its data', async (template, type) => {
   const listening = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
   const kioskId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
   const data = JSON.stringify({ name: 'Hong', iat: 'forged', notificationId: 'forged' })
@@ -76,7 +76,7 @@ test('other templates are no data events', async () => {
   await listening.stop()
 })
 
-test('what is no notification is refused, and nothing is told', async () => {
+test('an invalid notification is refused, and nobody is notified', async () => {
   const deep = `${'['.repeat(33)}${']'.repeat(33)}`
   const wrong = [
     { type: ' ' },
@@ -92,20 +92,20 @@ test('what is no notification is refused, and nothing is told', async () => {
     { roomTypeId: 'abc' },
     { accommodationId: 'abc' },
   ]
-  for (const given of wrong) expectError(await house.as.admin.graphql(publish, input(given)), 'BAD_REQUEST')
+  for (const fields of wrong) expectError(await house.as.admin.graphql(publish, input(fields)), 'BAD_REQUEST')
   for (const roomTypeId of [other.roomTypeId, '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
     expectError(await house.as.manager.graphql(publish, input({ roomTypeId })), 'ROOM_TYPE_NOT_FOUND')
   const nowhere = input({ accommodationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })
   expectError(await house.as.admin.graphql(publish, nowhere), 'ACCOMMODATION_NOT_FOUND')
 })
 
-test('the largest data is kept to the byte', async () => {
+test('the largest data is stored to the byte', async () => {
   const data = JSON.stringify('x'.repeat(65_534))
   const { publishAccommodationNotification } = await house.as.manager.ask(publish, input({ data }))
   expect(publishAccommodationNotification.data).toBe(data)
 })
 
-test('only the management right there may publish', async () => {
+test('publishing needs the management right', async () => {
   expectError(await house.as.anonymous.graphql(publish, input()), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner, other.as.accommodationAdmin])
     expectError(await caller.graphql(publish, input()), 'FORBIDDEN')

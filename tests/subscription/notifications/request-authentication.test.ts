@@ -39,7 +39,7 @@ test.each([
   ['AUTH_REQUESTED', 'AuthRequest', null],
   ['AUTH_REQUEST_CHECKIN', 'AuthRequestCheckin', 'checkin'],
   ['AUTH_REQUEST_CHECKOUT', 'AuthRequestCheckout', 'checkout'],
-])('%s of a kiosk is a notification and the data event %s, in the name of that kiosk', async (template, type, objective) => {
+])('%s by a kiosk is a notification and the data event %s, in the name of that kiosk', async (template, type, objective) => {
   const { kioskId, as, ...here } = await houseWithKiosk()
   const { id: relative } = await here.reservation({ room: 0 })
   const from = await fromNow(app, { as, ...here })
@@ -64,7 +64,7 @@ test.each([
   for (const each of listening) await each.stop()
 })
 
-test('AUTH_REQUESTED is messaged to those who work there', async () => {
+test('AUTH_REQUESTED is sent to the staff as a message', async () => {
   const { accommodationId, as } = await houseWithKiosk()
   const { id, as: maid } = await employed(app, accommodationId, 'MAID')
   const to = '+821070000999'
@@ -73,13 +73,13 @@ test('AUTH_REQUESTED is messaged to those who work there', async () => {
   expect((await newestTo(app, to)).text).toContain('Lobby, left')
 })
 
-test('A kiosk asks in no other name than its own', async () => {
+test('A kiosk can send requests only in its own name', async () => {
   const [own, foreign] = [await houseWithKiosk(), await houseWithKiosk()]
   for (const kioskId of [foreign.kioskId, '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
     expectError(await own.as.kiosk.graphql(request, { template: 'AUTH_REQUESTED', kioskId }), 'FORBIDDEN')
 })
 
-test('It asks so often a minute, however many questions one request holds, and another kiosk is not shut out by it', async () => {
+test('The requests of a kiosk per minute are limited, even several in one call; other kiosks are not affected', async () => {
   const { as } = await houseWithKiosk()
   const many = `mutation { ${Array.from({ length: 6 }, (_, at) => `a${at}: requestAuthentication(template: "AUTH_REQUEST_CHECKIN") { id }`).join(' ')} }`
   expectError(await as.kiosk.graphql(many), 'RATE_LIMITED')
@@ -89,7 +89,7 @@ test('It asks so often a minute, however many questions one request holds, and a
   await as.kiosk.ask(request, { template: 'AUTH_REQUESTED' })
 })
 
-test('What is no request is refused', async () => {
+test('An invalid request is refused', async () => {
   const wrong = [
     { template: 'ROOM_CHECKED_IN' },
     { template: 'auth_requested' },
@@ -104,7 +104,7 @@ test('What is no request is refused', async () => {
   for (const variables of wrong) expectError(await as.kiosk.graphql(request, variables), 'BAD_REQUEST')
 })
 
-test('Only a kiosk asks; publishing stays with the management right', async () => {
+test('Only a kiosk can send a request; publishing needs the management right', async () => {
   const variables = { template: 'AUTH_REQUESTED' }
   expectError(await house.as.anonymous.graphql(request, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.manager, house.as.admin, house.as.accommodationAdmin, other.as.owner])

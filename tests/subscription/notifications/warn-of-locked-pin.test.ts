@@ -25,7 +25,7 @@ async function lockOut({ id, pinCode }: { id: string; pinCode: string }) {
   for (let tries = 0; tries < 7; tries++) await tryPin(app.as.anonymous, id, wrongPin(pinCode))
 }
 
-test('Who works there hears at once that a PIN was locked, and finds it by its reservation and its room', async () => {
+test('Staff are notified at once of a locked PIN, and find the notification by its reservation and its room', async () => {
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   const reservation = await house.reservation({ room: 0 })
   await lockOut(reservation)
@@ -44,7 +44,7 @@ test('Who works there hears at once that a PIN was locked, and finds it by its r
     expect(await warnings(house, filter)).toMatchObject([warning])
 })
 
-test('The property alone is told, once however often it is tried, and never of the PIN', async () => {
+test('Only the property is notified, once however many tries follow, and without the PIN', async () => {
   const other = await openHouse(app)
   const reservation = await other.reservation()
   await lockOut(reservation)
@@ -58,7 +58,7 @@ test('The property alone is told, once however often it is tried, and never of t
   expect((await warnings()).map(({ relative }) => relative)).not.toContain(reservation.id)
 })
 
-test('A warning that is queued twice is one', async () => {
+test('A warning that is queued twice is stored once', async () => {
   const { id: reservationId } = await house.reservation()
   const { accommodationId } = house
   const locked = { accommodationId, notificationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', reservationId, whose: 'address' } as const

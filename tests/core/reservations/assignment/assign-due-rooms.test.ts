@@ -40,8 +40,8 @@ const archive = (index: number) =>
     input: { id: house.rooms[index]!.id, archived: true },
   })
 
-describe('A property that assigns rooms by itself', () => {
-  test('does so from so many hours before check-in on', async () => {
+describe('A property that assigns rooms automatically', () => {
+  test('does so from the set number of hours before arrival', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true', assignRoomBefore: '6' })
     const soon = await arriving(5)
     const later = await arriving(7)
@@ -51,7 +51,7 @@ describe('A property that assigns rooms by itself', () => {
     expect(await readRoom(house, house.rooms[0]!.id)).toMatchObject({ state: 'USING' })
   })
 
-  test('is not looked at before a reservation is due, nor again once all have rooms', async () => {
+  test('gets a job only while a reservation is due', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true', assignRoomBefore: '6' })
     await arriving(8)
     expect(await isDue()).toBe(false)
@@ -62,14 +62,14 @@ describe('A property that assigns rooms by itself', () => {
     expect(await isDue()).toBe(false)
   })
 
-  test('counts 24 hours where it does not say how many', async () => {
+  test('starts 24 hours before arrival by default', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true' })
     const [within, beyond] = [await arriving(23), await arriving(25)]
     await assignDue()
     expect([await roomOf(within.id), await roomOf(beyond.id)]).toEqual(['101', null])
   })
 
-  test('serves the earliest arrival first, by room number, and passes over who finds no room', async () => {
+  test('serves the earliest arrival first, by room number, and skips a reservation without a free room', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true', roomAssignOrderBy: 'roomNumber' })
     const stays = []
     for (const hours of [4, 3, 2, 1, 5]) stays.push(await arriving(hours))
@@ -79,7 +79,7 @@ describe('A property that assigns rooms by itself', () => {
     expect(await roomOf(afterwards.id)).toBe('101')
   })
 
-  test('takes the room that was left longest ago, and one never used before that', async () => {
+  test('can prefer the room unused for longest, and before it one never used', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true', roomAssignOrderBy: 'leastRecentlyUsed' })
     await arriving(-20, { room: 0 })
     await arriving(-40, { room: 1 })
@@ -88,7 +88,7 @@ describe('A property that assigns rooms by itself', () => {
     expect(await Promise.all(stays.map(({ id }) => roomOf(id)))).toEqual(['103', '102', '101'])
   })
 
-  test('never gives an archived room, nor one of another type, nor one that is held', async () => {
+  test('never gives an archived room, a room of another type, or a held room', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true' })
     await archive(0)
     await arriving(2, { room: 1 })
@@ -104,7 +104,7 @@ describe('A property that assigns rooms by itself', () => {
     expect(await roomOf(id)).toBeNull()
   })
 
-  test('leaves alone what is not confirmed, deleted or over', async () => {
+  test('skips reservations that are unconfirmed, deleted or over', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true' })
     const tentative = await arriving(2, { status: 'TENTATIVE', releaseAt: inHours(1) })
     const inquiry = await arriving(2, { status: 'INQUIRY' })
@@ -116,7 +116,7 @@ describe('A property that assigns rooms by itself', () => {
     for (const { id } of [tentative, inquiry, deleted, over]) expect(await roomOf(id)).toBeNull()
   })
 
-  test('twice is harmless', async () => {
+  test('can run the job twice without harm', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true' })
     const { id } = await arriving(2)
     await assignDue()
@@ -126,7 +126,7 @@ describe('A property that assigns rooms by itself', () => {
   })
 })
 
-test('A property that does not want it, or says nothing, keeps its rooms', async () => {
+test('Without the setting no room is assigned automatically', async () => {
   const { id } = await arriving(2)
   expect(await isDue()).toBe(false)
   await assignDue()
@@ -136,7 +136,7 @@ test('A property that does not want it, or says nothing, keeps its rooms', async
   expect(await roomOf(id)).toBeNull()
 })
 
-test('Only the system does this work', async () => {
+test('Only the system can run the job', async () => {
   const ctx = app.server.contextOf({
     actor: { kind: 'kiosk', kioskId: 'k', accommodationId: house.accommodationId, tokenId: 't' },
   })
@@ -153,7 +153,7 @@ describe('At a kiosk', () => {
     expect(data.stay).toMatchObject({ status: 'CHECKED_IN', roomId: house.rooms[0]!.id, room: { state: 'USING' } })
   })
 
-  test('the guest gets a room that is ready, and never one in which somebody is still', async () => {
+  test('the guest gets a clean room first, and never an occupied one', async () => {
     await setRoomSettings(house, { assignCleanRoomsOnly: 'false' })
     const dirty = `mutation Dirty($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }`
     await house.as.staff.ask(dirty, { id: house.rooms[0]!.id })
@@ -166,7 +166,7 @@ describe('At a kiosk', () => {
     expectError(await checkIn(third.id), 'ROOM_UNASSIGNED')
   })
 
-  test('a room that another guest leaves only later is not given to one who comes early', async () => {
+  test('an early guest does not get a room that another guest has not left yet', async () => {
     await archive(1)
     await archive(2)
     const before = await arriving(-1, { room: 0 })
@@ -175,7 +175,7 @@ describe('At a kiosk', () => {
     expectError(await checkIn(id), 'ROOM_UNASSIGNED')
   })
 
-  test('nothing is assigned where the property does not want it, and never to staff', async () => {
+  test('nothing is assigned if the property switched that off, and never for a check-in by staff', async () => {
     const { id } = await arriving(1)
     expectError(await checkIn(id, house.as.staff), 'ROOM_UNASSIGNED')
     await setRoomSettings(house, { useAssignRoom: 'false' })
@@ -186,7 +186,7 @@ describe('At a kiosk', () => {
     expectError(await checkIn(id), 'RESERVATION_DELETED')
   })
 
-  test('an INQUIRY gets no room, and a deleted reservation none either', async () => {
+  test('an INQUIRY and a deleted reservation get no room', async () => {
     const inquiry = await arriving(1, { status: 'INQUIRY' })
     expectError(await checkIn(inquiry.id), 'ROOM_UNASSIGNED')
     const { id } = await arriving(1)
@@ -195,7 +195,7 @@ describe('At a kiosk', () => {
   })
 
   onPostgres('on a real server', () => {
-    test('ten kiosks, three rooms: three guests enter, each has a room alone', async () => {
+    test('ten concurrent kiosks and three rooms: three guests check in, each to a room of their own', async () => {
       const stays = await Promise.all(Array.from({ length: 10 }, () => arriving(1)))
       const answers = await Promise.all(stays.map(({ id }) => checkIn(id)))
       expect(outcomes(answers)).toEqual({ done: 3, ROOM_UNASSIGNED: 7 })
@@ -203,7 +203,7 @@ describe('At a kiosk', () => {
       expect(new Set(rooms).size).toBe(3)
     })
 
-    test('as many guests as rooms, all at once: everybody enters', async () => {
+    test('as many concurrent guests as rooms: all check in', async () => {
       const large = await openHouse(app, { rooms: 30 })
       const stays = await Promise.all(large.rooms.map(() => large.reservation()))
       const answers = await Promise.all(stays.map(({ id }) => checkIn(id, large.as.kiosk)))
@@ -211,7 +211,7 @@ describe('At a kiosk', () => {
       expect(new Set(answers.map(({ data }) => data.stay.roomId)).size).toBe(30)
     })
 
-    test('people and the rule who assign at the same time neither share a room nor wait for ever', async () => {
+    test('manual and automatic assignments at the same moment neither share a room nor deadlock', async () => {
       await setRoomSettings(house, { useAssignRoom: 'true' })
       const stays = await Promise.all(Array.from({ length: 12 }, (_, number) => arriving(1 + 10 * (number % 4))))
       const byHand = stays.flatMap(({ id }, number) => {
@@ -225,7 +225,7 @@ describe('At a kiosk', () => {
   })
 })
 
-test('A change of the rule works at once, through the queue', async () => {
+test('A change of the setting takes effect at once, through the queue', async () => {
   const working = await startApp({ env: { WORKER: 'on' }, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
   const there = await openHouse(working)
   const { id } = await there.reservation()

@@ -18,7 +18,7 @@ const assign = `mutation Assign($input: AssignRoomInput!) {
 const assigned = async (reservationId: string, roomId: string, more: object = {}) =>
   house.as.staff.graphql(assign, { input: { reservationId, roomId, ...more } })
 
-test('A free room is given under the planned room type and is then in use', async () => {
+test('A free room is assigned under the planned room type and is then in use', async () => {
   const { id } = await house.reservation()
   const room = house.rooms[0]!
   const { data } = await assigned(id, room.id)
@@ -30,7 +30,7 @@ test('A free room is given under the planned room type and is then in use', asyn
   })
 })
 
-test('A room is not given twice for one moment, and may be given right after', async () => {
+test('A room is never assigned twice for one moment; the next stay can start when the first ends', async () => {
   const room = house.rooms[1]!
   await house.reservation({ room: 1, inDays: 1, nights: 2 })
   const within = await house.reservation({ inDays: 2 })
@@ -39,13 +39,13 @@ test('A room is not given twice for one moment, and may be given right after', a
   expect((await assigned(after.id, room.id)).status).toBe(200)
 })
 
-test('A reservation with a room is refused the same room again and, by name of the remedy, another one', async () => {
+test('A reservation with a room is refused the same room, and for another one the error names changeReservationRoom', async () => {
   const { id } = await house.reservation({ room: 2 })
   expectError(await assigned(id, house.rooms[2]!.id), 'ROOM_NOT_AVAILABLE')
   expect(expectError(await assigned(id, house.rooms[3]!.id), 'ROOM_ALREADY_ASSIGNED').message).toContain('changeReservationRoom')
 })
 
-test('An INQUIRY and a reservation that is checked out take no room', async () => {
+test('An INQUIRY and a reservation that is checked out cannot get a room', async () => {
   const inquiry = await house.reservation({ status: 'INQUIRY' })
   expectError(await assigned(inquiry.id, house.rooms[3]!.id), 'STATUS_NOT_ALLOWED')
   const { id } = await house.reservation({ room: 3, inDays: 30 })
@@ -54,7 +54,7 @@ test('An INQUIRY and a reservation that is checked out take no room', async () =
   expectError(await assigned(id, house.rooms[4]!.id), 'STATUS_NOT_ALLOWED')
 })
 
-test('Unknown and foreign ids are told apart from what is not allowed', async () => {
+test('Unknown ids and ids of another property have errors of their own', async () => {
   const { id } = await house.reservation()
   const nobody = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
   expectError(await assigned(nobody, house.rooms[0]!.id), 'RESERVATION_NOT_FOUND')
@@ -72,7 +72,7 @@ describe('With useManualAssignAutoAdjustment', () => {
     await house.as.manager.ask(set, { id: house.accommodationId, inputs })
   })
 
-  test('a room chosen by a person starts a lodge now and leaves its end', async () => {
+  test('a manual assignment starts a lodge now and keeps its end', async () => {
     const { id, useExpireAt } = await house.reservation({ inDays: 1 })
     const { data } = await assigned(id, house.rooms[5]!.id, { isManualAssign: true })
     const { useStartAt, useExpireAt: end } = data.assignRoomToReservation
@@ -80,7 +80,7 @@ describe('With useManualAssignAutoAdjustment', () => {
     expect(end).toBe(useExpireAt.toISOString())
   })
 
-  test('a room chosen by a person starts a rent now and keeps its length', async () => {
+  test('a manual assignment starts a rent now and keeps its length', async () => {
     const inAnHour = app.clock.now().getTime() + 60 * 60_000
     const rent = { useStartAt: new Date(inAnHour), useExpireAt: new Date(inAnHour + 180 * 60_000) }
     const { id } = await house.reservation({ type: 'rent', ...rent })
@@ -90,7 +90,7 @@ describe('With useManualAssignAutoAdjustment', () => {
     expect(Math.abs(Date.parse(useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
   })
 
-  test('a room chosen by nobody, or by a kiosk, moves nothing', async () => {
+  test('an automatic assignment, or one by a kiosk, keeps the times', async () => {
     const { id, useStartAt } = await house.reservation({ inDays: 40 })
     const input = { reservationId: id, roomId: house.rooms[7]!.id, isManualAssign: true }
     const { assignRoomToReservation } = await house.as.kiosk.ask(assign, { input })
@@ -101,7 +101,7 @@ describe('With useManualAssignAutoAdjustment', () => {
   })
 })
 
-test('Anonymous callers, customers, maids and people of another property may not assign', async () => {
+test('Anonymous callers, customers, maids and people of another property cannot assign a room', async () => {
   const { id: reservationId } = await house.reservation({ inDays: 60 })
   const input = { reservationId, roomId: house.rooms[0]!.id }
   expectError(await house.as.anonymous.graphql(assign, { input }), 'UNAUTHENTICATED')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const cancel = (id: string) => house.as.staff.graphql(write.cancelAssign, { id })
 
-test('The room is taken back and free for others', async () => {
+test('The room is taken from the reservation and free for others', async () => {
   const { id } = await house.reservation({ room: 0 })
   const { data } = await cancel(id)
   expect(data.stay).toMatchObject({ id, roomId: null, roomTypeId: null, room: null, status: 'DEFINITE' })
@@ -31,13 +31,13 @@ test('The room stays in use while another guest is in house there', async () => 
   expect((await readRoom(house, house.rooms[1]!.id)).state).toBe('USING')
 })
 
-test('A reservation that was held ready for arrival is DEFINITE again', async () => {
+test('A HOLDING reservation becomes DEFINITE', async () => {
   const { id } = await house.reservation({ room: 2 })
   await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
   expect((await cancel(id)).data.stay).toMatchObject({ status: 'DEFINITE', roomId: null })
 })
 
-test('A guest in house keeps the room, and so does the record of one who left', async () => {
+test('A guest in house keeps the room, and a checked-out stay keeps its record', async () => {
   const { id } = await house.reservation({ room: 3 })
   await house.as.staff.ask(write.checkIn, { id })
   expectError(await cancel(id), 'STATUS_NOT_ALLOWED')
@@ -46,7 +46,7 @@ test('A guest in house keeps the room, and so does the record of one who left', 
   expect((await read(house, id)).roomId).toBe(house.rooms[3]!.id)
 })
 
-test('An INQUIRY has no room, and a deleted reservation is not touched', async () => {
+test('An INQUIRY and a deleted reservation are refused', async () => {
   const inquiry = await house.reservation({ status: 'INQUIRY' })
   expectError(await cancel(inquiry.id), 'ROOM_UNASSIGNED')
   const { id } = await house.reservation({ room: 4 })
@@ -54,7 +54,7 @@ test('An INQUIRY has no room, and a deleted reservation is not touched', async (
   expectError(await cancel(id), 'RESERVATION_DELETED')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot take a room from a reservation', async () => {
   const { id } = await house.reservation({ room: 5 })
   expectError(await house.as.anonymous.graphql(write.cancelAssign, { id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner, other.as.accommodationAdmin])
@@ -62,7 +62,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel calls one takes the room back', async () => {
+  test('of 50 concurrent calls one succeeds', async () => {
     const { id } = await house.reservation({ room: 5, inDays: 30 })
     const counts = outcomes(await Promise.all(Array.from({ length: 50 }, () => cancel(id))))
     expect(counts.done).toBe(1)

@@ -16,7 +16,7 @@ const roomOf = (index: number) => house.rooms[index]!.id
 const change = (reservationId: string, room: number, more: object = {}) =>
   house.as.staff.graphql(write.changeRoom, { input: { reservationId, roomId: roomOf(room), ...more } })
 
-test('The new room is in use, the old one free, and the type stays', async () => {
+test('The new room is in use, the old one free, and the room type stays', async () => {
   const { id, useStartAt } = await house.reservation({ room: 0 })
   const { data } = await change(id, 1)
   expect(data.stay).toMatchObject({
@@ -30,14 +30,14 @@ test('The new room is in use, the old one free, and the type stays', async () =>
   await house.reservation({ room: 0 })
 })
 
-test('A guest in house moves, and leaves a dirty room', async () => {
+test('A guest in house can move, and the old room is dirty', async () => {
   const { id } = await house.reservation({ room: 2 })
   await house.as.staff.ask(write.checkIn, { id })
   expect((await change(id, 3)).data.stay).toMatchObject({ status: 'CHECKED_IN', roomId: roomOf(3) })
   expect(await readRoom(house, roomOf(2))).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
 })
 
-test('A room that another reservation holds is not given, and nothing changes', async () => {
+test('A room that another reservation holds is refused, and nothing changes', async () => {
   const { id } = await house.reservation({ room: 4 })
   await house.reservation({ room: 5, nights: 2 })
   expectError(await change(id, 5), 'ROOM_NOT_AVAILABLE')
@@ -45,7 +45,7 @@ test('A room that another reservation holds is not given, and nothing changes', 
   expect((await readRoom(house, roomOf(4))).state).toBe('USING')
 })
 
-test('The same room, an archived room and no room before are refused', async () => {
+test('The same room, an archived room and a reservation without a room are refused', async () => {
   const { id } = await house.reservation({ room: 6 })
   expectError(await change(id, 6), 'ROOM_NOT_AVAILABLE')
   await house.as.manager.ask(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
@@ -56,7 +56,7 @@ test('The same room, an archived room and no room before are refused', async () 
   expect(expectError(await change(roomless, 8), 'ROOM_UNASSIGNED').message).toContain('assignRoomToReservation')
 })
 
-test('Unknown and foreign ids are told apart from what is not allowed', async () => {
+test('Unknown ids and ids of another property have errors of their own', async () => {
   const { id } = await house.reservation({ room: 8 })
   const moved = (reservationId: string, roomId: string, roomTypeId?: string) =>
     house.as.staff.graphql(write.changeRoom, { input: { reservationId, roomId, roomTypeId } })
@@ -68,7 +68,7 @@ test('Unknown and foreign ids are told apart from what is not allowed', async ()
   expectError(await moved(foreign.id, roomOf(9)), 'FORBIDDEN')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot change the room', async () => {
   const { id: reservationId } = await house.reservation({ room: 9 })
   const input = { reservationId, roomId: roomOf(10) }
   expectError(await house.as.anonymous.graphql(write.changeRoom, { input }), 'UNAUTHENTICATED')
@@ -77,7 +77,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('On a real server', () => {
-  test('guests who change rooms in a circle, over and over, neither wait for ever nor share a room', async () => {
+  test('guests who swap rooms in a circle neither deadlock nor share a room', async () => {
     const stays = await Promise.all([0, 1, 2, 3].map((room) => house.reservation({ room: room + 8, inDays: 50 })))
     const moves = Array.from({ length: 80 }, (_, turn) => change(stays[turn % 4]!.id, 8 + ((turn * 7 + 3) % 4)))
     const counts = outcomes(await Promise.all(moves))

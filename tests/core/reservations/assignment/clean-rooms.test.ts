@@ -26,7 +26,7 @@ const leave = (index: number, state: 'CLEAN' | 'DIRTY' | 'CLEANING' | 'INSPECTED
   house.as.maid.ask(`mutation { setRoomCleaningState(roomId: "${house.rooms[index]!.id}", cleaningState: ${state}) { id } }`)
 const checkInAtKiosk = ({ id }: { id: string }) => house.as.kiosk.graphql(write.checkIn, { id })
 
-test('Ahead of arrival no room is given that is dirty or being cleaned; its guest stays due until one is clean', async () => {
+test('Before arrival no dirty room, and none being cleaned, is assigned automatically; the reservation stays due until a room is clean', async () => {
   await setRoomSettings(house, { useAssignRoom: 'true' })
   await leave(0, 'DIRTY')
   await leave(1, 'CLEANING')
@@ -39,7 +39,7 @@ test('Ahead of arrival no room is given that is dirty or being cleaned; its gues
   expect(await roomOf(second)).toBe('102')
 })
 
-test('A property that says so gives dirty rooms as well', async () => {
+test('A property can allow dirty rooms for automatic assignment', async () => {
   await setRoomSettings(house, { useAssignRoom: 'true', assignCleanRoomsOnly: 'false' })
   for (const index of [0, 1, 2]) await leave(index, 'DIRTY')
   const stay = await arriving(1)
@@ -48,7 +48,7 @@ test('A property that says so gives dirty rooms as well', async () => {
   expect((await checkInAtKiosk(await arriving(1))).data.stay.roomId).toBe(house.rooms[1]!.id)
 })
 
-test('A kiosk gives no dirty room, but a guest who has one already comes in by every way', async () => {
+test('A kiosk assigns no dirty room, but a guest who has one already can check in everywhere', async () => {
   for (const index of [0, 1, 2]) await leave(index, 'DIRTY')
   expectError(await checkInAtKiosk(await arriving(1)), 'ROOM_UNASSIGNED')
   expect((await checkInAtKiosk(await arriving(1, { room: 0 }))).data.stay.status).toBe('CHECKED_IN')

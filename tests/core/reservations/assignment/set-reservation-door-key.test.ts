@@ -17,7 +17,7 @@ const keyOf = async (id: string) =>
   (await house.as.manager.ask('query Key($id: ULID!) { getSingleReservation(reservationId: $id) { doorKeyId } }', { id }))
     .getSingleReservation.doorKeyId
 
-test('Staff give a key, another one, and take it back', async () => {
+test('Staff can set a key, replace it and remove it', async () => {
   const { id } = await house.reservation({ room: 0 })
   for (const doorKeyId of ['key-1', 'key-2', null]) {
     const { stay } = await house.as.staff.ask(setDoorKey, { id, doorKeyId })
@@ -26,25 +26,25 @@ test('Staff give a key, another one, and take it back', async () => {
   }
 })
 
-test('The key goes with the room', async () => {
-  const given = async (room: number) => {
+test('The key is removed with the room', async () => {
+  const withKey = async (room: number) => {
     const { id } = await house.reservation({ room, inDays: 3 })
     await house.as.staff.ask(setDoorKey, { id, doorKeyId: 'key' })
     return id
   }
-  const [moved, unassigned, restored] = [await given(0), await given(1), await given(2)]
+  const [moved, unassigned, restored] = [await withKey(0), await withKey(1), await withKey(2)]
   await house.as.staff.ask(write.changeRoom, { input: { reservationId: moved, roomId: house.rooms[5]!.id } })
   await house.as.staff.ask(write.cancelAssign, { id: unassigned })
   await house.as.manager.ask(write.delete, { id: restored })
   await house.as.manager.ask(write.restore, { id: restored, withoutRoom: true })
   for (const id of [moved, unassigned, restored]) expect(await keyOf(id)).toBeNull()
-  const kept = await given(3)
+  const kept = await withKey(3)
   await house.as.manager.ask(write.delete, { id: kept })
   await house.as.manager.ask(write.restore, { id: kept })
   expect(await keyOf(kept)).toBe('key')
 })
 
-test('It needs a room, and a guest who has not left', async () => {
+test('A key needs a room, and a guest who has not checked out', async () => {
   const { id } = await house.reservation()
   expectError(await house.as.staff.graphql(setDoorKey, { id, doorKeyId: 'key' }), 'ROOM_UNASSIGNED')
   const left = await house.reservation({ room: 4 })
@@ -59,7 +59,7 @@ test.each(['', '   ', 'x'.repeat(201)])('The key %j is refused', async (doorKeyI
   expectError(await house.as.staff.graphql(setDoorKey, { id, doorKeyId }), 'BAD_REQUEST')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot set a key', async () => {
   const { id } = await house.reservation({ inDays: 11 })
   expectError(await house.as.anonymous.graphql(setDoorKey, { id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

@@ -44,8 +44,8 @@ const isFlagged = async (id: string) => {
   return (await house.as.manager.ask(query, { id })).getSingleReservation.capacityExceeded as boolean
 }
 
-describe('At creation', () => {
-  test('adults and children fill a room type, and infants are free', async () => {
+describe('At the creation of a reservation', () => {
+  test('adults and children count against the capacity, infants do not', async () => {
     const { data } = await book({ sleeps: 1, childSleeps: 1, infantSleeps: 5 })
     expect(data.createReservation.reservation.capacityExceeded).toBe(false)
     for (const counts of [{ sleeps: 3 }, { sleeps: 2, childSleeps: 1 }, { childSleeps: 2 }])
@@ -53,7 +53,7 @@ describe('At creation', () => {
     expectError(await book({ sleeps: 3, status: 'INQUIRY' }), 'CAPACITY_EXCEEDED')
   })
 
-  test('staff may insist, and the reservation says so', async () => {
+  test('staff can ignore the capacity, and the reservation is flagged', async () => {
     for (const caller of [house.as.staff, house.as.accommodationAdmin]) {
       const { data } = await book({ sleeps: 3, ignoreCapacity: true }, caller)
       expect(data.createReservation.reservation).toMatchObject({ sleeps: 3, capacityExceeded: true })
@@ -62,7 +62,7 @@ describe('At creation', () => {
     expect(data.createReservation.reservation.capacityExceeded).toBe(false)
   })
 
-  test('what a third party brings for a channel is stored and flagged; without a channel it is refused, and it may not insist', async () => {
+  test('a third party’s reservation for a channel is stored and flagged; without a channel it is refused, and third parties cannot ignore the capacity', async () => {
     const { as } = await integration(app, [house])
     const { data } = await book({ sleeps: 3, channelId: 'ota' }, as)
     expect(data.createReservation.reservation.capacityExceeded).toBe(true)
@@ -72,7 +72,7 @@ describe('At creation', () => {
 })
 
 describe('A change of the counts', () => {
-  test('is refused where it brings more people than the room type holds, unless staff insist', async () => {
+  test('is refused if it brings more people than the room type holds, unless staff ignore the capacity', async () => {
     const { id } = await house.reservation()
     expectError(await modify(id, { sleeps: 3 }), 'CAPACITY_EXCEEDED')
     expectError(await modify(id, { childSleeps: 2, memoContent: 'Two children' }), 'CAPACITY_EXCEEDED')
@@ -82,7 +82,7 @@ describe('A change of the counts', () => {
     expect(await isFlagged(id)).toBe(true)
   })
 
-  test('is never refused where fewer come or something else changes, and the flag follows', async () => {
+  test('is never refused if fewer people come or something else changes, and the flag is updated', async () => {
     const { id } = await house.reservation({ sleeps: 4, ignoreCapacity: true })
     for (const changes of [{ memoContent: 'Full' }, { infantSleeps: 1 }, { sleeps: 3 }])
       expect((await modify(id, changes)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('A change of the counts', () => {
     expect(await isFlagged(id)).toBe(false)
   })
 
-  test('goes by the type of the assigned room', async () => {
+  test('uses the type of the assigned room', async () => {
     const { id } = await house.reservation({ sleeps: 1 })
     await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: small } })
     expectError(await modify(id, { sleeps: 2 }), 'CAPACITY_EXCEEDED')
@@ -106,7 +106,7 @@ describe('A room', () => {
   const change = (id: string, roomId: string, more: object = {}) =>
     house.as.staff.graphql(write.changeRoom, { input: { reservationId: id, roomId, ...more } })
 
-  test('that holds fewer people than come, and than the type before, is given only where staff insist', async () => {
+  test('that is smaller than the room type before and too small for the guests is assigned only if staff ignore the capacity', async () => {
     const { id } = await house.reservation({ sleeps: 2 })
     expectError(await assign(id, small), 'CAPACITY_EXCEEDED')
     expectError(await assign(id, small, { ignoreCapacity: true }, house.as.kiosk), 'FORBIDDEN')
@@ -116,14 +116,14 @@ describe('A room', () => {
     expect(await isFlagged(id)).toBe(true)
   })
 
-  test('of the planned type is given to a stay that was taken over its capacity', async () => {
+  test('of the planned type is assigned even if the stay exceeds its capacity', async () => {
     const { id } = await house.reservation({ sleeps: 3, ignoreCapacity: true })
     expect((await assign(id, house.rooms[1]!.id)).status).toBe(200)
     expect((await change(id, house.rooms[2]!.id)).status).toBe(200)
     expect(await isFlagged(id)).toBe(true)
   })
 
-  test('that is left, or not taken back with a restored stay, lets the planned type count again', async () => {
+  test('that is taken away, or not restored with its reservation, makes the planned type count again', async () => {
     const { id } = await house.reservation({ sleeps: 2 })
     await assign(id, small, { ignoreCapacity: true })
     expect(await isFlagged(id)).toBe(true)

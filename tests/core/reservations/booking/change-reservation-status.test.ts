@@ -45,7 +45,7 @@ const allowed: Record<string, readonly Status[]> = {
 }
 
 describe.each(reservationStatuses)('From %s', (from) => {
-  test.each(reservationStatuses)(`to %s: exactly what the table allows`, async (to) => {
+  test.each(reservationStatuses)(`to %s: allowed exactly if the table of statuses says so`, async (to) => {
     const id = await reservationIn(from)
     const answer = await change(id, to, to === 'TENTATIVE' ? until() : {})
     if (allowed[from]?.includes(to)) expect(answer.data.stay.status).toBe(to)
@@ -54,7 +54,7 @@ describe.each(reservationStatuses)('From %s', (from) => {
   })
 })
 
-test('Back in INQUIRY it holds nothing: the room is free', async () => {
+test('Back in INQUIRY a reservation holds nothing: its room is free', async () => {
   const id = await reservationIn('TENTATIVE')
   const { data } = await change(id, 'INQUIRY')
   expect(data.stay).toMatchObject({ status: 'INQUIRY', roomId: null, roomTypeId: null, releaseAt: null })
@@ -62,7 +62,7 @@ test('Back in INQUIRY it holds nothing: the room is free', async () => {
   await house.reservation({ room: 0, inDays: days })
 })
 
-test('A TENTATIVE reservation says until when, in the future; nothing else does', async () => {
+test('TENTATIVE needs an end of the hold in the future; no other status accepts one', async () => {
   const id = await reservationIn('INQUIRY')
   expectError(await change(id, 'TENTATIVE'), 'BAD_REQUEST')
   expectError(await change(id, 'TENTATIVE', { releaseAt: '2020-01-01T00:00:00Z' }), 'BAD_REQUEST')
@@ -76,14 +76,14 @@ test('HOLDING needs a room', async () => {
   expectError(await change(id, 'HOLDING'), 'ROOM_UNASSIGNED')
 })
 
-test('A deleted reservation is restored first, and an unknown one is not found', async () => {
+test('A deleted reservation must be restored first, and an unknown one is not found', async () => {
   const id = await reservationIn('DEFINITE')
   await house.as.manager.ask(write.delete, { id })
   expectError(await change(id, 'HOLDING'), 'RESERVATION_DELETED')
   expectError(await change(nobody, 'HOLDING'), 'RESERVATION_NOT_FOUND')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot change the status', async () => {
   const id = await reservationIn('DEFINITE')
   const variables = { id, status: 'HOLDING' }
   expectError(await house.as.anonymous.graphql(write.changeStatus, variables), 'UNAUTHENTICATED')
@@ -92,7 +92,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel confirmations one counts', async () => {
+  test('of 50 concurrent confirmations one counts', async () => {
     const id = await reservationIn('INQUIRY')
     const answers = await Promise.all(Array.from({ length: 50 }, () => change(id, 'DEFINITE')))
     expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })

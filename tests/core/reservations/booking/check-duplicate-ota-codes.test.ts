@@ -20,7 +20,7 @@ const check = `query Check($accommodationId: ULID!, $otaCodes: [String!]!) {
 const duplicates = (otaCodes: string[], caller = house.as.staff) =>
   caller.graphql(check, { accommodationId: house.accommodationId, otaCodes })
 
-test('Answers the codes that are taken here, each once and in the order in which they were asked', async () => {
+test('The answer has the codes that are in use here, each once, in the order of the input', async () => {
   const { data } = await duplicates(['B-2', 'new', 'B-1', 'B-2', 'B-3', 'b-1'])
   expect(data.checkDuplicateOtaCodes).toEqual(['B-2', 'B-1'])
   expect((await duplicates([])).data.checkDuplicateOtaCodes).toEqual([])
@@ -33,7 +33,7 @@ test('The code of a deleted reservation is free again', async () => {
   expect((await duplicates(['B-4'])).data.checkDuplicateOtaCodes).toEqual([])
 })
 
-test('A thousand codes cost one statement, one more is refused', async () => {
+test('1,000 codes cost one statement, 1,001 are refused', async () => {
   const codes = Array.from({ length: 1000 }, (_, number) => `C-${number}`)
   const { work } = await app.statements(() => duplicates(codes))
   expect(work).toHaveLength(1)
@@ -42,7 +42,7 @@ test('A thousand codes cost one statement, one more is refused', async () => {
   expectError(await duplicates(['x'.repeat(101)]), 'BAD_REQUEST')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not ask', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot check codes', async () => {
   expectError(await duplicates(['B-1'], house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await duplicates(['B-1'], caller), 'FORBIDDEN')

@@ -41,7 +41,7 @@ const created = async (more: Record<string, unknown> = {}) =>
   (await house.as.staff.ask(create, { input: stay(more) })).createReservation
 
 describe('A reservation', () => {
-  test('is DEFINITE, keeps its plan and shows its PIN once', async () => {
+  test('is DEFINITE by default, stores its plan and shows its PIN once', async () => {
     const { pinCode, reservation } = await created()
     expect(pinCode).toMatch(/^\d{6}$/)
     expect(reservation).toMatchObject({
@@ -63,7 +63,7 @@ describe('A reservation', () => {
     expect(reservation.checkInCode).toMatch(/^\d{8}$/)
   })
 
-  test('takes guests, memos and a bill for each night, whose sum is the total', async () => {
+  test('has guests, memos and a bill for each night, and their sum is the total', async () => {
     const { reservation } = await created({
       primaryGuest: {
         name: ' Grace Hopper ',
@@ -95,7 +95,7 @@ describe('A reservation', () => {
     })
   })
 
-  test('takes a room at once, which is then in use', async () => {
+  test('can get a room at once, which is then in use', async () => {
     const room = house.rooms[0]!
     const { reservation } = await created({
       roomId: room.id,
@@ -105,7 +105,7 @@ describe('A reservation', () => {
     expect(reservation).toMatchObject({ roomId: room.id, roomTypeId: house.roomTypeId, room: { id: room.id, state: 'USING' } })
   })
 
-  test('is refused a room that another one holds at any moment of its period, and may follow right after', async () => {
+  test('is refused a room that another reservation holds at any moment of the period; it can start when the other ends', async () => {
     const room = house.rooms[1]!
     const january = (from: string, to: string) => ({
       roomId: room.id,
@@ -118,7 +118,7 @@ describe('A reservation', () => {
     await created(january('12', '13'))
   })
 
-  test('is TENTATIVE only with a time in the future at which it gives its inventory back', async () => {
+  test('can be TENTATIVE only with an end of the hold in the future', async () => {
     const releaseAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
     const { reservation } = await created({ status: 'TENTATIVE', releaseAt })
     expect(reservation).toMatchObject({ status: 'TENTATIVE', releaseAt })
@@ -148,12 +148,12 @@ test.each([
   expectError(await house.as.staff.graphql(create, { input: stay(wrong) }), errorCode)
 })
 
-test('A room type or room of another property is unknown here', async () => {
+test('A room type or a room of another property is not found', async () => {
   expectError(await house.as.staff.graphql(create, { input: stay({ roomTypeId: other.roomTypeId }) }), 'ROOM_TYPE_NOT_FOUND')
   expectError(await house.as.staff.graphql(create, { input: stay({ roomId: other.rooms[0]!.id }) }), 'ROOM_NOT_FOUND')
 })
 
-test('Anonymous callers, customers, maids, kiosks and staff of another property may not create one', async () => {
+test('Anonymous callers, customers, maids, kiosks and staff of another property cannot create a reservation', async () => {
   expectError(await house.as.anonymous.graphql(create, { input: stay() }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.staff, other.as.owner])
     expectError(await caller.graphql(create, { input: stay() }), 'FORBIDDEN')

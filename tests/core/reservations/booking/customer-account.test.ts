@@ -51,7 +51,7 @@ async function refersTo(userId: string, traits: Parameters<House['reservation']>
 const give = (id: string, values: Partial<typeof users.$inferInsert>) =>
   app.context().db.update(users).set(values).where(eq(users.id, id))
 
-test('An account without a tie to the property is as unknown there as one that does not exist', async () => {
+test('An account without a tie to the property gets the same answer as an unknown one', async () => {
   const strangers = [
     await somebody(app),
     await employed(app, other.accommodationId, 'OWNER'),
@@ -67,7 +67,7 @@ test('An account without a tie to the property is as unknown there as one that d
   }
 })
 
-test('An account that a stored reservation refers to is shown to nobody there without a tie', async () => {
+test('The account of a stored reservation is hidden at a property to which it has no tie', async () => {
   const stranger = await employed(app, other.accommodationId, 'OWNER')
   await give(stranger.id, { email: 'private@example.com', phone: '+821055550001' })
   const { id, checkInCode } = await refersTo(stranger.id)
@@ -98,7 +98,7 @@ test('An account that a stored reservation refers to is shown to nobody there wi
   expect(await shownTo(house.as.admin, id)).toMatchObject({ id: stranger.id, email: 'private@example.com' })
 })
 
-test('Who works at the property can be attached, and is shown as far as the caller may see them', async () => {
+test('An employee of the property can be attached, and callers see only what they may read', async () => {
   const { id: userId, identity } = await employed(app, house.accommodationId, 'STAFF')
   await give(userId, { email: 'desk@example.com', phone: '+821055550002' })
   const whole = { id: userId, identity, name: identity, email: 'desk@example.com', phone: '+821055550002' }
@@ -123,21 +123,21 @@ test('The tie of an employee ends with the employment', async () => {
   expectError(await house.as.owner.graphql(create, { input: stay(userId) }), 'USER_NOT_FOUND')
 })
 
-test('Callers may attach themselves, which shows them to nobody else', async () => {
+test('Callers can attach themselves, and nobody else sees them', async () => {
   const admin = await somebody(app, { accessLevel: 'ADMIN' })
   const { id, user } = await bookedFor(admin.id, admin.as)
   expect(user).toMatchObject({ id: admin.id, identity: admin.identity })
   expect(await shownTo(house.as.owner, id)).toBeNull()
 })
 
-describe('A guest who is signed in and proves a stay', () => {
+describe('A signed-in guest who proves a stay', () => {
   const tied = async (userId: string, at = house) => {
     const { accommodationId } = at
     const here = and(eq(guestAccounts.accommodationId, accommodationId), eq(guestAccounts.userId, userId))
     return (await app.context().db.$count(guestAccounts, here)) === 1
   }
 
-  test('by its PIN can be attached there from then on, and at no other property', async () => {
+  test('by its PIN can be attached at that property from then on, and at no other', async () => {
     const guest = await somebody(app)
     await give(guest.id, { email: 'guest@example.com' })
     const { id, pinCode } = await refersTo(guest.id)
@@ -154,7 +154,7 @@ describe('A guest who is signed in and proves a stay', () => {
     expect(log).toEqual([expect.objectContaining({ type: 'guest.proveAccount', user: { id: guest.id, name: guest.identity } })])
   })
 
-  test('by phone too, where a stay is found', async () => {
+  test('by phone can be attached too, if a stay is found', async () => {
     const guest = await somebody(app)
     const phone = '+821055550003'
     const mine = async (guestName: string) => {
@@ -172,7 +172,7 @@ describe('A guest who is signed in and proves a stay', () => {
     expect(await shownTo(house.as.manager, id)).toMatchObject({ id: guest.id })
   })
 
-  test('is in person: no administrator in their name, no device, and nobody who works there or for the platform', async () => {
+  test('must act in person: no administrator in their name, no device, and nobody who works there or for the platform', async () => {
     const guest = await somebody(app)
     const asGuest = `mutation { signInByAdmin(identity: "${guest.identity}") { token { accessToken } } }`
     const { accessToken } = (await app.as.admin.ask(asGuest)).signInByAdmin.token
@@ -195,7 +195,7 @@ describe('A guest who is signed in and proves a stay', () => {
   })
 })
 
-test('The accounts of a whole page cost one statement, ties included', async () => {
+test('The accounts of a page of reservations cost one statement, ties included', async () => {
   const [one, two] = [await employed(app, house.accommodationId, 'STAFF'), await somebody(app)]
   for (const { id } of [one, one, two]) await refersTo(id)
   await house.as.manager.ask(list, { id: house.accommodationId })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const remove = (id: string, cancelReason?: string) => house.as.manager.graphql(write.delete, { id, cancelReason })
 
-test('A deletion leaves its record, and its room is free', async () => {
+test('A deletion is recorded on the reservation, and its room is free', async () => {
   const { id } = await house.reservation({ room: 0 })
   const { data } = await remove(id, 'The guest fell ill')
   expect(data.stay).toMatchObject({
@@ -29,13 +29,13 @@ test('A deletion leaves its record, and its room is free', async () => {
   await house.reservation({ room: 0 })
 })
 
-test('It is deleted once', async () => {
+test('A reservation can be deleted once', async () => {
   const { id } = await house.reservation()
   await remove(id)
   expectError(await remove(id), 'RESERVATION_DELETED')
 })
 
-test('It no longer shows in lists', async () => {
+test('A deleted reservation is not in lists', async () => {
   const { id } = await house.reservation({ otaCode: 'GONE-1' })
   await remove(id)
   const list = `query List($id: ULID!, $filter: AccommodationReservationsFilter) {
@@ -48,7 +48,7 @@ test('It no longer shows in lists', async () => {
   expect(getAccommodationReservations.edges).toEqual([])
 })
 
-test('In house it leaves the room to the departure; checked out it leaves the room to whoever has it now', async () => {
+test('A deletion in house blocks the room until the departure; after the check-out it leaves the room as it is', async () => {
   const inHouse = await house.reservation({ room: 1 })
   await house.as.staff.ask(write.checkIn, { id: inHouse.id })
   expect((await remove(inHouse.id)).status).toBe(200)
@@ -69,7 +69,7 @@ test('A reason beyond 5,000 characters and an unknown id are refused', async () 
   expectError(await remove(nobody), 'RESERVATION_NOT_FOUND')
 })
 
-test('Only the management right deletes', async () => {
+test('Deleting needs the management right', async () => {
   const { id } = await house.reservation()
   expectError(await house.as.anonymous.graphql(write.delete, { id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
@@ -77,7 +77,7 @@ test('Only the management right deletes', async () => {
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel deletions one counts', async () => {
+  test('of 50 concurrent deletions one counts', async () => {
     const { id } = await house.reservation({ room: 3 })
     expect(outcomes(await Promise.all(Array.from({ length: 50 }, () => remove(id))))).toEqual({
       done: 1,

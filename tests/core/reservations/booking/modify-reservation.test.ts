@@ -18,7 +18,7 @@ const modify = (id: string, changes: object, caller = house.as.manager) =>
 
 const days = (moment: Date, count: number) => new Date(moment.getTime() + count * 86_400_000).toISOString()
 
-test('Times, guests and both memos change in one call, and the plan stays', async () => {
+test('Times, guests and both memos can change in one call, and the plan stays', async () => {
   const { id, useStartAt, useExpireAt } = await house.reservation({ room: 0, inDays: 2 })
   const { data } = await modify(id, {
     useStartAt: days(useStartAt, 1),
@@ -45,14 +45,14 @@ test('Times, guests and both memos change in one call, and the plan stays', asyn
   expect(again.data.stay).toMatchObject({ memo: { content: 'Parking 14' }, request: { content: 'A quiet room' }, sleeps: 2 })
 })
 
-test('When one part is refused, none is written', async () => {
+test('If one part is refused, nothing is written', async () => {
   await house.reservation({ room: 1, inDays: 3 })
   const { id, useExpireAt } = await house.reservation({ room: 1, inDays: 2 })
   expectError(await modify(id, { useExpireAt: days(useExpireAt, 1), sleeps: 2, memoContent: 'Late' }), 'ROOM_NOT_AVAILABLE')
   expect(await read(house, id)).toMatchObject({ useExpireAt: useExpireAt.toISOString(), sleeps: 1, memo: null })
 })
 
-test('Without a room the times are free to move, and so they are while the room has nobody else', async () => {
+test('Times can change without a room, or while no other reservation holds the room', async () => {
   await house.reservation({ room: 2, inDays: 9 })
   const roomless = await house.reservation({ inDays: 8 })
   expect((await modify(roomless.id, { useExpireAt: days(roomless.useExpireAt, 5) })).status).toBe(200)
@@ -71,7 +71,7 @@ test.each([
   expectError(await modify(id, changes), errorCode)
 })
 
-test('What does not change leaves no trace', async () => {
+test('A call without a change writes no audit entry and no event', async () => {
   const { id, useStartAt } = await house.reservation()
   const log = async () => {
     const { work } = await app.statements(() => modify(id, { sleeps: 1, useStartAt: useStartAt.toISOString() }))
@@ -81,7 +81,7 @@ test('What does not change leaves no trace', async () => {
 })
 
 describe('A kiosk', () => {
-  test('changes guests and memos, but never the times', async () => {
+  test('can change guests and memos, but not the times', async () => {
     const { id, useStartAt } = await house.reservation({ inDays: 1 })
     const { data } = await modify(
       id,
@@ -94,7 +94,7 @@ describe('A kiosk', () => {
   })
 })
 
-test('A guest in house stays longer; the times of one who left are history', async () => {
+test('A guest in house can stay longer; the times of a checked-out stay cannot change', async () => {
   const { id, useExpireAt } = await house.reservation({ room: 3 })
   await house.as.staff.ask(write.checkIn, { id })
   const longer = days(useExpireAt, 2)
@@ -104,14 +104,14 @@ test('A guest in house stays longer; the times of one who left are history', asy
   expect((await modify(id, { memoContent: 'Forgot a scarf' })).data.stay.memo.content).toBe('Forgot a scarf')
 })
 
-test('A deleted reservation is restored first, and an unknown one is not found', async () => {
+test('A deleted reservation must be restored first, and an unknown one is not found', async () => {
   const { id } = await house.reservation()
   await house.as.manager.ask(write.delete, { id })
   expectError(await modify(id, { sleeps: 2 }), 'RESERVATION_DELETED')
   expectError(await modify(nobody, { sleeps: 2 }), 'RESERVATION_NOT_FOUND')
 })
 
-test('Only the management right changes a reservation', async () => {
+test('Changing a reservation needs the management right', async () => {
   const { id } = await house.reservation()
   expectError(await modify(id, { sleeps: 2 }, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [
@@ -138,7 +138,7 @@ describe('Prices of the nights', () => {
     return (await house.as.manager.ask(bills, { id })).getSingleReservation
   }
 
-  test('are given with the times that they are for, and what they replace is voided', async () => {
+  test('change together with the times, and the replaced prices are voided', async () => {
     const { id, useStartAt, useExpireAt } = await house.reservation({ inDays: 20, nights: 2 })
     const first = [night(useStartAt, 0, 100), night(useStartAt, 1, 120)]
     expect((await modify(id, { nightlyRates: first })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('Prices of the nights', () => {
     expect(folio.charges.filter(({ voidedAt }: { voidedAt: string | null }) => voidedAt !== null)).toHaveLength(1)
   })
 
-  test('are each night of the stay once, or nothing is written', async () => {
+  test('must name each night of the stay once, or nothing is written', async () => {
     const { id, useStartAt, useExpireAt } = await house.reservation({ inDays: 20, nights: 2 })
     const one = night(useStartAt, 0, 100)
     for (const nightlyRates of [[], [one], [one, one], [one, night(useStartAt, 2, 1)], [one, night(useStartAt, 1, -1)]])
@@ -160,7 +160,7 @@ describe('Prices of the nights', () => {
     expect(await read(house, id)).toMatchObject({ sleeps: 1, useExpireAt: useExpireAt.toISOString() })
   })
 
-  test('are not for a kiosk', async () => {
+  test('cannot be changed by a kiosk', async () => {
     const { id, useStartAt } = await house.reservation({ inDays: 20 })
     expectError(await modify(id, { nightlyRates: [night(useStartAt, 0, 1)] }, house.as.kiosk), 'FORBIDDEN')
   })

@@ -16,7 +16,7 @@ const tentative = (room: number, seconds = 60) =>
   house.reservation({ status: 'TENTATIVE', releaseAt: inSeconds(seconds), room, inDays: 3 })
 const release = (reservationId: string) => jobs['release-tentative'](app.context(), { reservationId })
 
-test('Once its time is up it is INQUIRY again, and its room is free', async () => {
+test('An expired hold is an INQUIRY again, and its room is free', async () => {
   const { id } = await tentative(0)
   await release(id)
   expect(await read(house, id)).toMatchObject({ status: 'TENTATIVE', roomId: house.rooms[0]!.id })
@@ -27,7 +27,7 @@ test('Once its time is up it is INQUIRY again, and its room is free', async () =
   await release(id)
 })
 
-test('What was confirmed, checked in or deleted in the meantime stands', async () => {
+test('A reservation that was confirmed, checked in or deleted in the meantime does not change', async () => {
   const [confirmed, entered, deleted] = [await tentative(0), await tentative(1), await tentative(2)]
   await house.as.staff.ask(write.changeStatus, { id: confirmed.id, status: 'DEFINITE' })
   await house.as.staff.ask(write.checkIn, { id: entered.id })
@@ -40,7 +40,7 @@ test('What was confirmed, checked in or deleted in the meantime stands', async (
 })
 
 onPostgres('On a real server', () => {
-  test('a confirmation and the release at the same moment: one of them counts, and the room follows', async () => {
+  test('of a confirmation and the release at the same moment one counts, and the room matches it', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await house.reservation({ status: 'TENTATIVE', releaseAt: inSeconds(30), room: 3, inDays: 10 + 2 * round })
       app.clock.moveBy({ seconds: 31 })
@@ -53,7 +53,7 @@ onPostgres('On a real server', () => {
   })
 })
 
-test('The queue does it: after a creation, a change of state, a restoration and another time', async () => {
+test('The release is queued after a creation, a change of status, a restoration and a new end of the hold', async () => {
   const working = await startApp({ env: { WORKER: 'on' }, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
   const there = await openHouse(working)
   const soon = () => new Date(working.clock.now().getTime() + 5000)

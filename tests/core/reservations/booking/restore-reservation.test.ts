@@ -18,7 +18,7 @@ const roomOf = (index: number) => house.rooms[index]!.id
 const remove = (id: string) => house.as.manager.ask(write.delete, { id, cancelReason: 'By mistake' })
 const restore = (id: string, withoutRoom?: boolean) => house.as.manager.graphql(write.restore, { id, withoutRoom })
 
-test('It is as before: same state, same room, no deletion record', async () => {
+test('A restored reservation has its status and room again, and no deletion record', async () => {
   const before = await read(house, (await house.reservation({ room: 0 })).id)
   await remove(before.id)
   const { data } = await restore(before.id)
@@ -26,7 +26,7 @@ test('It is as before: same state, same room, no deletion record', async () => {
   expect(before).toMatchObject({ deletedAt: null, cancelReason: null, room: { state: 'USING' } })
 })
 
-test.each(['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'])('The state %s comes back', async (status) => {
+test.each(['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'])('The status %s is restored', async (status) => {
   const { id } = await house.reservation({
     ...(status === 'INQUIRY' ? { status } : { room: 1 }),
     inDays: ['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'].indexOf(status) * 2,
@@ -40,14 +40,14 @@ test.each(['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'])('The 
   if (status === 'CHECKED_IN') await house.as.staff.ask(write.checkOut, { id })
 })
 
-test('What is not deleted is not restored', async () => {
+test('A reservation that is not deleted cannot be restored', async () => {
   const { id } = await house.reservation()
   expectError(await restore(id), 'RESERVATION_NOT_DELETED')
   expectError(await restore(nobody), 'RESERVATION_NOT_FOUND')
 })
 
-describe('When its room was given away in the meantime', () => {
-  test('the reservation stays deleted, and the error names the way out', async () => {
+describe('If another reservation got the room in the meantime', () => {
+  test('the reservation stays deleted, and the error says what to do', async () => {
     const { id } = await house.reservation({ room: 2 })
     await remove(id)
     const holder = await house.reservation({ room: 2 })
@@ -58,7 +58,7 @@ describe('When its room was given away in the meantime', () => {
     expect(data.stay).toMatchObject({ status: 'DEFINITE', roomId: null, roomTypeId: null })
   })
 
-  test('HOLDING without a room is DEFINITE', async () => {
+  test('HOLDING becomes DEFINITE without a room', async () => {
     const { id } = await house.reservation({ room: 3 })
     await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
     await remove(id)
@@ -66,7 +66,7 @@ describe('When its room was given away in the meantime', () => {
     expect((await restore(id, true)).data.stay).toMatchObject({ status: 'DEFINITE', roomId: null })
   })
 
-  test('a guest who was in house is not put back without a room', async () => {
+  test('a stay of a guest in house is not restored without a room', async () => {
     const { id } = await house.reservation({ room: 4 })
     await house.as.staff.ask(write.checkIn, { id })
     await remove(id)
@@ -74,7 +74,7 @@ describe('When its room was given away in the meantime', () => {
     expect((await read(house, id)).deletedAt).not.toBeNull()
   })
 
-  test('a stay that is over comes back all the same and leaves the room alone', async () => {
+  test('a stay that is over is restored, and the room does not change', async () => {
     const { id } = await house.reservation({ room: 5 })
     await house.as.staff.ask(write.checkIn, { id })
     await house.as.staff.ask(write.checkOut, { id })
@@ -85,7 +85,7 @@ describe('When its room was given away in the meantime', () => {
     expect((await readRoom(house, roomOf(5))).state).toBe('USING')
   })
 
-  test('an archived room is not taken back either', async () => {
+  test('an archived room is refused too', async () => {
     const { id } = await house.reservation({ room: 6 })
     await remove(id)
     await house.as.manager.ask(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
@@ -95,7 +95,7 @@ describe('When its room was given away in the meantime', () => {
   })
 })
 
-test('A check-in code that another open reservation has by now is replaced', async () => {
+test('A check-in code that another open reservation has now is replaced', async () => {
   const { id, checkInCode } = await house.reservation()
   await remove(id)
   const usurper = await house.reservation()
@@ -107,7 +107,7 @@ test('A check-in code that another open reservation has by now is replaced', asy
   expect(data.stay.checkInCode).not.toBe(checkInCode)
 })
 
-test('Only the management right restores', async () => {
+test('Restoring needs the management right', async () => {
   const { id } = await house.reservation()
   await remove(id)
   expectError(await house.as.anonymous.graphql(write.restore, { id }), 'UNAUTHENTICATED')
@@ -116,14 +116,14 @@ test('Only the management right restores', async () => {
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel restorations one counts', async () => {
+  test('of 50 concurrent restorations one counts', async () => {
     const { id } = await house.reservation({ room: 7 })
     await remove(id)
     const counts = outcomes(await Promise.all(Array.from({ length: 50 }, () => restore(id))))
     expect(counts).toEqual({ done: 1, RESERVATION_NOT_DELETED: 49 })
   })
 
-  test('a room is either restored or given away, never both', async () => {
+  test('a room is either restored or assigned to another reservation, never both', async () => {
     for (let round = 0; round < 10; round++) {
       const inDays = 20 + round
       const { id } = await house.reservation({ room: 8, inDays })

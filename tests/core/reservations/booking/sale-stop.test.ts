@@ -46,19 +46,19 @@ const sell = (actor: Actor) =>
     primaryGuest: { name: 'Ada' },
   })
 
-test('While the sale is stopped, channels and apps are refused, and the property’s own people go on', async () => {
+test('While the sale is stopped, channels and apps cannot create reservations, and the property’s staff can', async () => {
   await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2).toISOString() })
   for (const actor of sellers()) await expect(sell(actor)).rejects.toMatchObject({ errorCode: 'SALE_STOPPED' })
   for (const actor of own()) expect((await sell(actor)).pinCode).toMatch(/^\d{6}$/)
 })
 
-test('From its end on the property sells again', async () => {
+test('The sale goes on when the stop expires', async () => {
   await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2).toISOString() })
   app.clock.moveBy({ hours: 2, seconds: 1 })
   for (const actor of sellers()) await sell(actor)
 })
 
-test('Without an end it holds until it is switched off', async () => {
+test('A stop without an end lasts until it is switched off', async () => {
   await setReservationSettings(house, { useAutoStopSale: 'true' })
   app.clock.moveBy({ days: 300 })
   for (const actor of sellers()) await expect(sell(actor)).rejects.toMatchObject({ errorCode: 'SALE_STOPPED' })
@@ -73,7 +73,7 @@ test('An end alone stops nothing', async () => {
   for (const actor of sellers()) await sell(actor)
 })
 
-test('The audit log points out that it changed', async () => {
+test('The audit log highlights the change', async () => {
   await setReservationSettings(house, {
     useAutoStopSale: 'true',
     autoStopSaleUntil: inHours(2).toISOString(),

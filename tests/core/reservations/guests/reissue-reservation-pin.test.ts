@@ -20,7 +20,7 @@ const stored = async (id: string) => {
   return row!.pinHash
 }
 
-test('The new PIN counts from now on, and the old one no longer', async () => {
+test('The new PIN works at once, and the old one no longer', async () => {
   const { id, pinCode } = await house.reservation()
   expect(await stored(id)).toBe(pinHashOf(app.context(), id, pinCode))
   const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
@@ -28,24 +28,24 @@ test('The new PIN counts from now on, and the old one no longer', async () => {
   expect(await stored(id)).toBe(pinHashOf(app.context(), id, reissueReservationPin))
 })
 
-test('It stands in neither the audit log nor the events', async () => {
+test('The PIN is in neither the audit log nor the events', async () => {
   const { id } = await house.reservation()
   const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
   const { db } = app.context()
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
-  const told = await db.select().from(events).where(eq(events.subjectId, id))
+  const emitted = await db.select().from(events).where(eq(events.subjectId, id))
   expect(entries.map(({ type }) => type)).toContain('reservation.reissuePin')
-  const written = [...entries, ...told].map(({ id: _, ...row }) => JSON.stringify(row)).join()
+  const written = [...entries, ...emitted].map(({ id: _, ...row }) => JSON.stringify(row)).join()
   expect(written).not.toContain(`"${reissueReservationPin}"`)
 })
 
-test('It is alone in its request', async () => {
+test('The operation must be alone in its request', async () => {
   const { id } = await house.reservation()
   const twice = `mutation Twice($id: ULID!) { a: reissueReservationPin(reservationId: $id) b: reissueReservationPin(reservationId: $id) }`
   expect((await house.as.staff.graphql(twice, { id })).status).toBe(400)
 })
 
-test('Who has left, or is deleted, gets no new one', async () => {
+test('A checked-out or deleted reservation gets no new PIN', async () => {
   const { id } = await house.reservation({ room: 0 })
   await house.as.staff.ask(write.checkIn, { id })
   expect((await house.as.staff.graphql(reissuePin, { id })).status).toBe(200)
@@ -57,7 +57,7 @@ test('Who has left, or is deleted, gets no new one', async () => {
   expectError(await house.as.staff.graphql(reissuePin, { id: nobody }), 'RESERVATION_NOT_FOUND')
 })
 
-test('Anonymous callers, customers, maids, kiosks and people of another property may not', async () => {
+test('Anonymous callers, customers, maids, kiosks and people of another property cannot reissue a PIN', async () => {
   const { id } = await house.reservation()
   expectError(await house.as.anonymous.graphql(reissuePin, { id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

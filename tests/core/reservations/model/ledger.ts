@@ -12,7 +12,7 @@ interface Stay {
   deleted: boolean
 }
 
-type Told = { [Type in keyof EventTypes]: { type: Type; subjectId: string; payload: EventTypes[Type] } }[keyof EventTypes]
+type EmittedEvent = { [Type in keyof EventTypes]: { type: Type; subjectId: string; payload: EventTypes[Type] } }[keyof EventTypes]
 
 const waiting: readonly Status[] = ['TENTATIVE', 'DEFINITE', 'HOLDING']
 const belowCheckedIn: readonly Status[] = ['INQUIRY', ...waiting]
@@ -24,7 +24,7 @@ const leads: Partial<Record<Status, readonly Status[]>> = {
 }
 
 /** What a stay becomes by an event, where the contract allows it to happen to such a stay; else undefined. */
-function after(stay: Stay, { type, payload }: Told): Stay | undefined {
+function after(stay: Stay, { type, payload }: EmittedEvent): Stay | undefined {
   const { status, roomId, deleted } = stay
   const unless = (allowed: boolean, next: Partial<Stay>) => (allowed ? { ...stay, ...next } : undefined)
   switch (type) {
@@ -80,14 +80,14 @@ export class Ledger {
 
   /** Replays all events and compares the outcome with the rows; answers how often each type of event came. */
   async check(): Promise<Record<string, number>> {
-    const told = await this.#told()
-    expect(told.map(({ number }) => number)).toEqual(told.map((_, index) => index + 1))
+    const emitted = await this.#emitted()
+    expect(emitted.map(({ number }) => number)).toEqual(emitted.map((_, index) => index + 1))
     const stays = new Map<string, Stay>()
-    for (const event of told as (Told & (typeof told)[number])[]) {
+    for (const event of emitted as (EmittedEvent & (typeof emitted)[number])[]) {
       if (!event.type.startsWith('reservation.')) continue
       const { subjectId: id } = event
       const known = stays.get(id)
-      const next = known ? after(known, event) : this.#birthOf(event)
+      const next = known ? after(known, event) : this.#initialStay(event)
       if (!next) throw new Error(`${event.type} is not allowed on ${JSON.stringify(known)}: ${id}`)
       stays.set(id, next)
     }
@@ -97,15 +97,15 @@ export class Ledger {
     refuseOverlaps(rows)
     refuseSecondGuests(rows)
     return Object.fromEntries(
-      Object.entries(Object.groupBy(told, ({ type }) => type)).map(([type, of]) => [type, of?.length ?? 0]),
+      Object.entries(Object.groupBy(emitted, ({ type }) => type)).map(([type, of]) => [type, of?.length ?? 0]),
     )
   }
 
-  #told() {
+  #emitted() {
     return this.#ctx.db.select().from(events).where(eq(events.accommodationId, this.#accommodationId)).orderBy(asc(events.number))
   }
 
-  #birthOf({ type, subjectId }: Told): Stay | undefined {
+  #initialStay({ type, subjectId }: EmittedEvent): Stay | undefined {
     return type === 'reservation.created' ? { status: this.#born.get(subjectId)!, roomId: null, deleted: false } : undefined
   }
 }

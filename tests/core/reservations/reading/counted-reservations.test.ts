@@ -18,7 +18,7 @@ const counted = `query Count($accommodationId: ULID!, $filter: AccommodationRese
   }
 }`
 
-test('The list knows how many rows it has, whichever page is read and whatever narrows it', async () => {
+test('The list has the number of all its rows, on every page and with every filter', async () => {
   const { accommodationId } = house
   const count = async (filter: object, more: object = {}) => {
     const answer = await house.as.staff.ask(counted, { accommodationId, filter, first: 2, ...more })
@@ -32,16 +32,16 @@ test('The list knows how many rows it has, whichever page is read and whatever n
   expect(await count({ keyword: 'nobody at all' })).toEqual({ totalCount: 0, edges: [] })
 })
 
-test('The number of rows is asked for only where it is selected, and in the statement of the page', async () => {
+test('The rows are counted only if the count is selected, in the statement of the page', async () => {
   const variables = { accommodationId: house.accommodationId, filter: { type: 'lodge' } }
-  const asked = async (query: string) => (await app.statements(() => house.as.staff.ask(query, variables))).work
-  const [without, ...further] = await asked(counted.replace('totalCount', ''))
+  const statementsOf = async (query: string) => (await app.statements(() => house.as.staff.ask(query, variables))).work
+  const [without, ...further] = await statementsOf(counted.replace('totalCount', ''))
   expect([further, without!.includes('count(')]).toEqual([[], false])
-  const [within, ...others] = await asked(counted)
+  const [within, ...others] = await statementsOf(counted)
   expect([others, within!.includes('count(')]).toEqual([[], true])
 })
 
-test('The times of a stay are filtered as they are, and the planned ones as they were planned', async () => {
+test('Filters distinguish the times of a stay from its planned times', async () => {
   const { accommodationId, as, ...moved } = await openHouse(app)
   const { id, useStartAt, useExpireAt } = await moved.reservation()
   const earlier = {

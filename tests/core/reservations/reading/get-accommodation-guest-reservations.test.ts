@@ -31,10 +31,10 @@ const contact = (contactValue: string, contactType = 'phone') => ({ contacts: [{
 async function guest(name = 'Hong Gildong') {
   const phone = newPhone()
   const authToken = await mileageToken(app, phone)
-  const ask = (given: object = {}) =>
-    app.as.anonymous.graphql(list, { accommodationId: house.accommodationId, guestName: name, phone, authToken, ...given })
-  const find = async (given: object = {}) => {
-    const { data, errors } = await ask(given)
+  const ask = (changes: object = {}) =>
+    app.as.anonymous.graphql(list, { accommodationId: house.accommodationId, guestName: name, phone, authToken, ...changes })
+  const find = async (changes: object = {}) => {
+    const { data, errors } = await ask(changes)
     if (errors) throw new Error(JSON.stringify(errors))
     return data.stays as { id: string }[]
   }
@@ -44,7 +44,7 @@ async function guest(name = 'Hong Gildong') {
 
 const ids = (stays: readonly { id: string }[]) => stays.map(({ id }) => id)
 
-test('A guest finds their reservations of this property, the latest first, without what is meant for staff', async () => {
+test('A guest finds their reservations of this property, the latest first, without fields for staff', async () => {
   const { books, find } = await guest()
   const first = await books(house, { inDays: 1, memo: 'Difficult', otaCode: 'OTA-7' })
   const second = await books(house, { inDays: 5, room: 0 })
@@ -56,7 +56,7 @@ test('A guest finds their reservations of this property, the latest first, witho
   expect(await find({ accommodationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).toEqual([])
 })
 
-test('Any spelling of the phone is the same phone, in the reservation and in the question', async () => {
+test('Every spelling of a phone number matches, in the reservation and in the query', async () => {
   const { phone, name, find } = await guest()
   const national = `0${phone.slice(3)}`
   const spellings = [
@@ -71,14 +71,14 @@ test('Any spelling of the phone is the same phone, in the reservation and in the
   for (const spelling of spellings) expect(ids(await find({ phone: spelling }))).toEqual(ids(stays).reverse())
 })
 
-test('Names are compared without regard to case and spaces, and literally otherwise', async () => {
+test('Names are compared without regard to case and spacing, and exactly otherwise', async () => {
   const { books, find } = await guest('Zoë  Müller')
   const { id } = await books(house)
   for (const guestName of ['zoë müller', ' ZOË MÜLLER ', 'Zoe\u0308 Müller']) expect(ids(await find({ guestName }))).toEqual([id])
   for (const guestName of ['Zoë', '%', 'Zo_ Müller', 'Zoe Muller']) expect(await find({ guestName })).toEqual([])
 })
 
-test('The name and the phone must be those of the same guest', async () => {
+test('The name and the phone number must belong to the same guest', async () => {
   const { phone, find } = await guest('Mina Kim')
   const { id } = await house.reservation({
     primaryGuest: { name: 'Booker', ...contact('+82 10-0000-0000') },
@@ -88,14 +88,14 @@ test('The name and the phone must be those of the same guest', async () => {
   expect(await find({ guestName: 'Booker' })).toEqual([])
 })
 
-test('Deleted ones are left out', async () => {
+test('Deleted reservations are left out', async () => {
   const { books, find } = await guest()
   const { id } = await books(house)
   await house.as.manager.ask(write.delete, { id })
   expect(await find()).toEqual([])
 })
 
-test('The window is 30 days back and a year ahead, in the calendar of the property', async () => {
+test('The list covers 30 days back and a year ahead, in the property’s time zone', async () => {
   app.clock.moveTo('2027-05-10T16:30:00Z') // 01:30 of May 11 in Seoul
   const { books, find } = await guest()
   const at = (useStartAt: string) => books(house, { useStartAt: new Date(useStartAt), useExpireAt: later(useStartAt) })
@@ -107,7 +107,7 @@ test('The window is 30 days back and a year ahead, in the calendar of the proper
   expect(ids(await find())).toEqual([newest.id, oldest.id])
 })
 
-test('A guest who is in house longer than the window still finds the stay', async () => {
+test('A guest in house since before these days still finds the stay', async () => {
   const { books, find } = await guest()
   const { id } = await books(house, { room: 2, inDays: -40, nights: 60 })
   expect(await find()).toEqual([])
@@ -135,13 +135,13 @@ describe('AUTH_NUMBER_NOT_MATCH answers a token', () => {
 
 test.each([{ guestName: '' }, { guestName: 'x'.repeat(201) }, { phone: 'nobody' }, { authToken: 'x'.repeat(300) }])(
   '%j is refused',
-  async (given) => {
+  async (changes) => {
     const { ask } = await guest()
-    expectError(await ask(given), 'BAD_REQUEST')
+    expectError(await ask(changes), 'BAD_REQUEST')
   },
 )
 
-test('The index of phones answers: neither all contacts nor all guests are read', async () => {
+test('The query uses the index on phone numbers: it reads neither all contacts nor all guests', async () => {
   const { db } = app.context()
   const { find } = await guest()
   const many = sql`select ${house.accommodationId}, 'C' || n, (select id from guest_profiles limit 1), 'phone', 'x', '+8270' || n from generate_series(1, 3000) n`

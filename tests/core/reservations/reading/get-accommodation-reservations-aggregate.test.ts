@@ -26,16 +26,16 @@ test('Counts and sums follow the filter', async () => {
   expect(await sums({ status: ['DEFINITE'] })).toMatchObject({ count: 1, totalSleeps: 2 })
 })
 
-test('Sums over nothing are zero', async () => {
+test('Sums of no rows are zero', async () => {
   expect(await sums({ type: 'rent' })).toEqual({ count: 0, totalSleeps: 0, totalChildSleeps: 0, totalInfantSleeps: 0 })
 })
 
-test('They cost one statement', async () => {
+test('The sums cost one statement', async () => {
   const { work } = await app.statements(() => sums({ status: ['DEFINITE'] }))
   expect(work).toHaveLength(1)
 })
 
-test('Whoever may not list may not sum', async () => {
+test('Callers who cannot list reservations cannot read the sums', async () => {
   const variables = { accommodationId: house.accommodationId }
   expectError(await house.as.anonymous.graphql(aggregate, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk])

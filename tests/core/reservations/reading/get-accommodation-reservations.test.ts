@@ -31,8 +31,8 @@ beforeAll(async () => {
     { inDays: -3, nights: 5, primaryGuest: { name: 'Park Jiho' }, guests: [{ name: 'Lee Sua' }] },
     { inDays: 1, status: 'INQUIRY', primaryGuest: { name: 'Old\\Timer' } },
   ] as const
-  for (const given of stays) {
-    ids.push((await house.reservation(given as object)).id)
+  for (const stay of stays) {
+    ids.push((await house.reservation(stay as object)).id)
     app.clock.moveBy({ minutes: 1 })
   }
   await other.reservation({ primaryGuest: { name: 'Kim Minjun' } })
@@ -67,7 +67,7 @@ test.each([
   ['twentieth', 20],
   ['hundredth', 100],
   ['four-hundredth', 400],
-])('A keyword that each %s of 3,000 reservations bears finds all of them in order, page by page', async (keyword, every) => {
+])('A keyword that each %s of 3,000 reservations contains finds all of them in order, page by page', async (keyword, every) => {
   const { accommodationId } = await crowded()
   const bearers = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter((number) => number % every === 0)
   for (const direction of ['desc', 'asc']) {
@@ -75,8 +75,8 @@ test.each([
     const numbers: number[] = []
     for (let after: string | null = null, more = true; more; ) {
       const filter = { keyword: `every ${keyword}`, sortDirection: direction }
-      const asked = await house.as.admin.ask(list, { accommodationId, filter, first: 20, after })
-      const { edges, pageInfo } = asked.getAccommodationReservations
+      const page = await house.as.admin.ask(list, { accommodationId, filter, first: 20, after })
+      const { edges, pageInfo } = page.getAccommodationReservations
       numbers.push(...edges.map((edge: { node: { id: string } }) => Number(edge.node.id.slice(-4))))
       more = pageInfo.hasNextPage
       after = pageInfo.endCursor
@@ -104,7 +104,7 @@ test('A keyword finds a reservation by its id', async () => {
   expect(await found({ keyword: ids[2]!.slice(10) })).toEqual([2])
 })
 
-test('Filters narrow by state, kind, room, room type, booking number and time', async () => {
+test('Filters select by status, type, room, room type, OTA code and time', async () => {
   const days = (count: number) => new Date(app.clock.now().getTime() + count * 86_400_000).toISOString()
   const there = (inDays: number, time: string) =>
     momentIn('Asia/Seoul', addDays(dateIn('Asia/Seoul', app.clock.now()), inDays), time).toISOString()
@@ -150,7 +150,7 @@ async function walk(filter: object, size: string, cursorName: string, next: 'end
   }
 }
 
-test('A page does not move when a reservation is created meanwhile', async () => {
+test('A page does not shift if a reservation is created meanwhile', async () => {
   const first = await page({}, { first: 2 })
   const added = await house.reservation({ inDays: 9 })
   const second = await page({}, { first: 2, after: first.edges[1]!.cursor })
@@ -201,7 +201,7 @@ test('The list costs one statement, whatever is selected', async () => {
   expect(work).toHaveLength(1)
 })
 
-test('Only STAFF and above there, administrators and the accommodation administrator may list', async () => {
+test('Only STAFF and above of the property, administrators and the accommodation administrator can list reservations', async () => {
   const variables = { accommodationId: house.accommodationId }
   expectError(await house.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

@@ -48,7 +48,7 @@ test('A kiosk finds the reservation by its code, with its room and guest', async
   ])
 })
 
-describe('Three days before and after today, by the calendar of the property,', () => {
+describe('From three days before to three days after today, in the property’s time zone,', () => {
   test.each([
     ['2027-05-08T00:00:00+09:00', 1],
     ['2027-05-07T23:59:59+09:00', 0],
@@ -60,7 +60,7 @@ describe('Three days before and after today, by the calendar of the property,', 
   })
 })
 
-test('Whoever is checked in or out, and what is deleted, is not found', async () => {
+test('A reservation that is checked in, checked out or deleted is not found', async () => {
   const { id, checkInCode } = await house.reservation({ room: 1 })
   await house.as.staff.ask(write.checkIn, { id })
   expect(await found(checkInCode)).toEqual([])
@@ -71,7 +71,7 @@ test('Whoever is checked in or out, and what is deleted, is not found', async ()
   expect(await found(deleted.checkInCode)).toEqual([])
 })
 
-test('A code finds nothing at another property, and a code that is none finds nothing at all', async () => {
+test('A code finds nothing at another property, and an unknown code finds nothing', async () => {
   const { checkInCode } = await house.reservation()
   expect(await found(checkInCode, other.as.kiosk, other.accommodationId)).toEqual([])
   expect(await found('%')).toEqual([])
@@ -80,12 +80,12 @@ test('A code finds nothing at another property, and a code that is none finds no
   expectError(await house.as.kiosk.graphql(ready, long), 'BAD_REQUEST')
 })
 
-test('It costs one statement, and at a kiosk the counting of tries besides', async () => {
+test('The query costs one statement, besides the counting of tries at a kiosk', async () => {
   const { checkInCode } = await house.reservation({ room: 3 })
   expect((await app.statements(() => found(checkInCode, house.as.staff))).work).toHaveLength(1)
 })
 
-test('Anonymous callers, customers, maids and people of another property may not look', async () => {
+test('Anonymous callers, customers, maids and people of another property cannot use a code', async () => {
   const variables = { accommodationId: house.accommodationId, checkInCode: '12345678' }
   expectError(await house.as.anonymous.graphql(ready, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
@@ -104,7 +104,7 @@ describe('Wrong codes', () => {
     caller.graphql(ready, { accommodationId: guarded.accommodationId, checkInCode })
   const newKiosk = async () => strict.asHolderOf(await addPermanentToken(strict.context(), 'kiosk', guarded.accommodationId))
 
-  test('at a kiosk are few, also of many at once; right ones do not count, and staff are not limited', async () => {
+  test('at a kiosk are limited, also if they are concurrent; right codes do not count, and staff have no limit', async () => {
     const kiosk = await newKiosk()
     const { checkInCode } = await guarded.reservation()
     for (let time = 0; time < 10; time++)
@@ -117,7 +117,7 @@ describe('Wrong codes', () => {
     expect((await tried(kiosk, checkInCode)).data.getReservationReadyToCheckIn).toHaveLength(1)
   })
 
-  test('at all kiosks of a property are few, and those of another property are not concerned', async () => {
+  test('at all kiosks of a property have a common limit, which does not affect other properties', async () => {
     strict.clock.moveBy({ minutes: 11 })
     const kiosks = [await newKiosk(), await newKiosk(), await newKiosk()]
     const answers = await Promise.all(kiosks.flatMap((kiosk) => Array.from({ length: 5 }, () => tried(kiosk))))

@@ -47,11 +47,11 @@ const names = async (operation: string, variables = dates()) =>
     Object.keys(ids).find((name) => ids[name] === id),
   )
 
-test('Stays over night count that touch the dates at either end', async () => {
+test('A stay over night is listed if it touches the dates, both ends included', async () => {
   expect(await names(lodge)).toEqual(['around', 'endsAtStart', 'within', 'startsAtEnd'])
 })
 
-test('Hourly stays count that start in the dates, both ends counted', async () => {
+test('An hourly stay is listed if it starts within the dates, both ends included', async () => {
   expect(await names(rent)).toEqual(['hoursAtStart', 'hoursWithin', 'hoursAtEnd'])
 })
 
@@ -59,7 +59,7 @@ describe.each([
   ['over night', lodge],
   ['by the hour', rent],
 ])('Stays %s', (_, operation) => {
-  test('are asked for in dates of one moment too, but not backwards', async () => {
+  test('can be listed for one moment, but not for an end before the start', async () => {
     const moment = dates('2027-06-04T00:00:00Z', '2027-06-04T00:00:00Z')
     expect(await names(operation, moment)).not.toEqual([])
     expectError(await house.as.staff.graphql(operation, dates('2027-06-04T00:00:01Z', '2027-06-04T00:00:00Z')), 'PERIOD_INVALID')
@@ -69,7 +69,7 @@ describe.each([
     expect((await app.statements(() => names(operation))).work).toHaveLength(1)
   })
 
-  test('of other properties stay out, and so do callers from there', async () => {
+  test('of other properties are not listed, and callers from there are refused', async () => {
     expect((await other.as.staff.ask(operation, { ...dates(), accommodationId: other.accommodationId })).stays).toEqual([])
     expectError(await house.as.anonymous.graphql(operation, dates()), 'UNAUTHENTICATED')
     for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
@@ -88,7 +88,7 @@ test('Deleted stays are left out', async () => {
   expect(left).toEqual([])
 })
 
-test('More stays than one answer holds are refused, not cut off', async () => {
+test('More stays than the limit are refused, not cut off', async () => {
   const start = new Date('2028-01-01T12:00:00Z')
   const end = new Date('2028-01-01T14:00:00Z')
   for (let count = 0; count < 101; count++) await house.reservation({ type: 'rent', useStartAt: start, useExpireAt: end })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-test('Managers, administrators and the accommodation administrator read a reservation', async () => {
+test('Managers, administrators and the accommodation administrator can read a reservation', async () => {
   const { id } = await house.reservation({ room: 0 })
   for (const caller of [house.as.manager, house.as.owner, house.as.admin, house.as.superadmin, house.as.accommodationAdmin]) {
     const { getSingleReservation } = await caller.ask(single, { reservationId: id })
@@ -30,7 +30,7 @@ test('Managers, administrators and the accommodation administrator read a reserv
   }
 })
 
-test('Nobody below the management right there does', async () => {
+test('Nobody below the management right at the property can read it', async () => {
   const { id: reservationId } = await house.reservation()
   expectError(await house.as.anonymous.graphql(single, { reservationId }), 'UNAUTHENTICATED')
   for (const caller of [
@@ -49,14 +49,14 @@ test('An id that does not exist is RESERVATION_NOT_FOUND, also in lower case', a
     expectError(await house.as.manager.graphql(single, { reservationId }), 'RESERVATION_NOT_FOUND')
 })
 
-test('An id that is none is BAD_REQUEST', async () => {
+test('A malformed id is BAD_REQUEST', async () => {
   for (const reservationId of ['', 'abc', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '01ARZ3NDEKTSV4RRFFQ69G5FA\u0000', 7]) {
     const { status, errors } = await house.as.manager.graphql(single, { reservationId })
     expect([status, errors![0]!.extensions.code]).toEqual([400, 'BAD_REQUEST'])
   }
 })
 
-test('Its room type is the one under which the room was assigned, and none without a room', async () => {
+test('The room type is the one under which the room was assigned, and null without a room', async () => {
   const types = `query Types($id: ULID!) {
     getSingleReservation(reservationId: $id) { roomTypeId roomType { id } intendedRoomType { id } room { roomType { id } } }
   }`
@@ -81,7 +81,7 @@ test('Its room type is the one under which the room was assigned, and none witho
   })
 })
 
-test('It costs one statement, and one more for the account of whoever booked', async () => {
+test('The query costs one statement, and one more for the customer’s account', async () => {
   const booker = await employed(app, house.accommodationId, 'STAFF')
   const { id } = await house.reservation({ userId: booker.id })
   const plain = `query Plain($id: ULID!) { getSingleReservation(reservationId: $id) { id folio { totalPrice } room { roomNumber } } }`

@@ -51,16 +51,16 @@ async function found(filter: object): Promise<Set<string>> {
   return new Set(edges.map(({ node }: { node: { primaryGuestProfile: { name: string } } }) => node.primaryGuestProfile.name))
 }
 
-test('False leaves out stays of several nights, counted in the calendar of the property', async () => {
+test('False leaves out stays of several nights, counted in the property’s time zone', async () => {
   expect(await found({ includeMultipleNights: false })).toEqual(new Set(oneAtMost))
 })
 
-test('True, or left out, narrows nothing', async () => {
+test('True, or no value, leaves out nothing', async () => {
   for (const filter of [{ includeMultipleNights: true }, {}, { includeMultipleNights: null }])
     expect(await found(filter)).toEqual(new Set(all))
 })
 
-test('With it, dates are those of the check-in', async () => {
+test('With a value, dateFrom and dateTo filter the check-in', async () => {
   const dates = { dateFrom: there('2027-03-13', '00:00'), dateTo: there('2027-03-14', '00:00') }
   const beginning = stays.filter(({ from }) => from[0] === '2027-03-13').map(({ name }) => name)
   expect(await found({ includeMultipleNights: true, ...dates })).toEqual(new Set(beginning))
@@ -69,12 +69,12 @@ test('With it, dates are those of the check-in', async () => {
   )
 })
 
-test('Without it, dates are those of the creation', async () => {
+test('Without a value, dateFrom and dateTo filter the creation', async () => {
   const dates = { dateFrom: there('2027-03-13', '00:00'), dateTo: there('2027-03-14', '00:00') }
   expect(await found(dates)).toEqual(new Set())
 })
 
-test('It narrows a search too', async () => {
+test('It works together with a keyword', async () => {
   expect(await found({ includeMultipleNights: false, keyword: 'week' })).toEqual(new Set())
   expect(await found({ includeMultipleNights: false, keyword: 'one night' })).toEqual(
     new Set(['one night', 'one night here, two in UTC']),

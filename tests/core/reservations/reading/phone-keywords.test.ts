@@ -60,7 +60,7 @@ async function namesBy(keyword: string): Promise<string[]> {
   return edges.map(({ node }: { node: { primaryGuestProfile: { name: string } } }) => node.primaryGuestProfile.name).toSorted()
 }
 
-test.each(spellings)('Asked for as %s, a phone is found however it was written down', async (keyword) => {
+test.each(spellings)('The keyword %s finds a phone number however it was stored', async (keyword) => {
   expect(await namesBy(keyword)).toEqual(spellings.toSorted())
 })
 

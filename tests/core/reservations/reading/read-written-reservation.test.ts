@@ -72,7 +72,7 @@ test.each(Object.keys(ways).filter((way) => way !== 'HTTP GET'))(
   },
 )
 
-test('Who may also read gets them, as do the staff', async () => {
+test('Staff, and apps that may also read, get the guests', async () => {
   const { as } = await integration(app, [house])
   const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   for (const [index, caller] of [as, house.as.staff].entries()) {
@@ -84,7 +84,7 @@ test('Who may also read gets them, as do the staff', async () => {
   }
 })
 
-test('Who may write reservations but not read them gets no new PIN, which would open what is told of the guest', async () => {
+test('Callers who may write reservations but not read them get no new PIN: it would open the guest’s data', async () => {
   const { id } = await house.reservation()
   for (const right of ['ACC_RESERVATION_WRITE', 'ACC_RESERVATION_READ']) {
     const { as } = await integration(app, [house], { authorities: [right] })

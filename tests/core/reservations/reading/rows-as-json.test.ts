@@ -77,7 +77,7 @@ function selectionOf(typeName: string, depth: number): fc.Arbitrary<string> {
   return fc.array(entry, { minLength: 1, maxLength: 6 }).map((entries) => `{ ${entries.join(' ')} }`)
 }
 
-test('Rows that the database finished read as those that the server put together, whatever is selected', async () => {
+test('Rows written as JSON by the database equal those built by the server, whatever is selected', async () => {
   let finished = 0
   await fc.assert(
     fc.asyncProperty(selectionOf('Reservation', 2), async (selection) => {
@@ -98,18 +98,18 @@ const everyPlainField = `{
   primaryGuestProfile { name vehicleNumber contacts { contactType contactValue } } guestProfiles { id name contacts { contactValue } }
 }`
 
-test('All plain fields at once are finished, and read the same', async () => {
+test('All plain fields at once are written by the database, and equal', async () => {
   const [once, twice] = [await rowsOf(everyPlainField, false), await rowsOf(everyPlainField, true)]
   expect(once).toEqual({ rows: twice.rows, finished: true })
   expect(once.rows).toHaveLength(3)
 })
 
-test('What a resolver or a check has a say in is not finished', async () => {
+test('Fields with a resolver or a check are not written by the database', async () => {
   for (const selection of ['{ id user { id } }', '{ id bills { amount } }'])
     expect((await rowsOf(selection, false)).finished).toBe(false)
 })
 
-test.each(Object.entries(ways))('Finished rows are rows over %s too', async (_, way) => {
+test.each(Object.entries(ways))('Rows written by the database are the same over %s', async (_, way) => {
   const credential = (await house.as.staff.authorization())!.slice('Bearer '.length)
   const ask = { query: list('{ id room { roomNumber } }', false), variables: { id: house.accommodationId } }
   const { data } = await way(app.url, ask, credential)

@@ -18,41 +18,41 @@ const checkIn = `mutation CheckIn($reservationId: ULID!, $useExpireAtLimit: Stri
   }
 }`
 
-test('A guest with a room is checked in once', async () => {
+test('A guest with a room can check in once', async () => {
   const { id: reservationId } = await house.reservation({ room: 0 })
   const { reservationCheckIn } = await house.as.staff.ask(checkIn, { reservationId })
   expect(reservationCheckIn).toMatchObject({ id: reservationId, status: 'CHECKED_IN', room: { state: 'USING' } })
   expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ALREADY_CHECKED_IN')
 })
 
-test('Without a room it is ROOM_UNASSIGNED, and nothing changes', async () => {
+test('Without a room the check-in is refused with ROOM_UNASSIGNED, and nothing changes', async () => {
   const { id: reservationId } = await house.reservation()
   expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ROOM_UNASSIGNED')
   const single = `query Single($id: ULID!) { getSingleReservation(reservationId: $id) { status } }`
   expect(await house.as.manager.ask(single, { id: reservationId })).toEqual({ getSingleReservation: { status: 'DEFINITE' } })
 })
 
-test('After the check-out it is ALREADY_CHECKED_IN still', async () => {
+test('After the check-out a check-in is still refused with ALREADY_CHECKED_IN', async () => {
   const { id: reservationId } = await house.reservation({ room: 1 })
   await house.as.staff.ask(checkIn, { reservationId })
   await house.as.staff.ask(`mutation Out($id: ULID!) { reservationCheckOut(reservationId: $id) { id } }`, { id: reservationId })
   expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ALREADY_CHECKED_IN')
 })
 
-test('Kiosks and the accommodation administrator check in too', async () => {
+test('Kiosks and the accommodation administrator can check in too', async () => {
   for (const [room, caller] of [house.as.kiosk, house.as.accommodationAdmin].entries()) {
     const { id: reservationId } = await house.reservation({ room: room + 2 })
     expect((await caller.graphql(checkIn, { reservationId })).status).toBe(200)
   }
 })
 
-test('A guest who comes before a hold runs out is not shown as somebody who might still be released', async () => {
+test('A check-in before a hold expires removes the end of the hold', async () => {
   const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
   const { id } = await house.reservation({ room: 12, status: 'TENTATIVE', releaseAt })
   expect((await house.as.staff.ask(write.checkIn, { id })).stay).toMatchObject({ status: 'CHECKED_IN', releaseAt: null })
 })
 
-test('It asks the database seven times, where it is, three under locks, and three to write; the rules it remembers', async () => {
+test('A check-in costs seven statements: one to locate, three under locks and three writes; settings come from the cache', async () => {
   const plain = `mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id status useStartAt useExpireAt } }`
   const enter = async (room: number) => {
     const { id } = await house.reservation({ room })
@@ -77,7 +77,7 @@ describe('With unlimitedRentCheckIn', () => {
 
   beforeAll(() => set([{ key: 'unlimitedRentCheckIn', value: 'true' }]))
 
-  test('an hourly stay starts now, keeps its length, and its plan stays as it was', async () => {
+  test('an hourly stay starts now, keeps its length and its plan', async () => {
     const { id: reservationId, useStartAt: planned } = await rent(4)
     const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId })
     expect(Math.abs(Date.parse(stay.useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
@@ -85,14 +85,14 @@ describe('With unlimitedRentCheckIn', () => {
     expect(stay.intendedUseStartAt).toBe(planned.toISOString())
   })
 
-  test('it ends at the limit, in the time zone of the property, when that comes first', async () => {
+  test('it ends at the limit, in the property’s time zone, if that comes first', async () => {
     app.clock.moveTo('2027-05-01T12:30:00Z') // 21:30 in Seoul
     const { id: reservationId } = await rent(5)
     const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId, useExpireAtLimit: '23:00' })
     expect(stay.useExpireAt).toBe('2027-05-01T14:00:00.000Z')
   })
 
-  test('a limit after midnight is tomorrow, and one that comes later than the end changes nothing', async () => {
+  test('a limit after midnight means tomorrow, and one after the end changes nothing', async () => {
     app.clock.moveTo('2027-05-01T14:30:00Z') // 23:30 in Seoul
     const { id: reservationId } = await rent(6)
     const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId, useExpireAtLimit: '01:00' })
@@ -103,13 +103,13 @@ describe('With unlimitedRentCheckIn', () => {
     expect(Date.parse(useExpireAt) - Date.parse(useStartAt)).toBe(3 * 3_600_000)
   })
 
-  test('a moved stay that would run into the next one is refused', async () => {
+  test('a stay that would overlap the next one is refused', async () => {
     const { id: reservationId } = await rent(8)
     await house.reservation({ type: 'rent', room: 8, useStartAt: hours(1), useExpireAt: hours(2) })
     expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ROOM_NOT_AVAILABLE')
   })
 
-  test('a stay over night, and a day that is not listed, keep their times', async () => {
+  test('a stay over night, or on a day that is not listed, keeps its times', async () => {
     const lodge = await house.reservation({ room: 9 })
     const stayed = await house.as.staff.ask(checkIn, { reservationId: lodge.id })
     expect(stayed.reservationCheckIn.useStartAt).toBe(lodge.useStartAt.toISOString())
@@ -126,23 +126,23 @@ test.each(['24:00', '7:00', '07:60', 'noon', ''])('The limit %j is refused', asy
   expectError(await house.as.staff.graphql(checkIn, { reservationId, useExpireAtLimit }), 'BAD_REQUEST')
 })
 
-test('Anonymous callers, customers, maids and people of another property may not check in', async () => {
+test('Anonymous callers, customers, maids and people of another property cannot check in', async () => {
   const { id: reservationId } = await house.reservation({ room: 11, inDays: 30 })
   expectError(await house.as.anonymous.graphql(checkIn, { reservationId }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
     expectError(await caller.graphql(checkIn, { reservationId }), 'FORBIDDEN')
 })
 
-describe('Before its time', () => {
+describe('Before its start', () => {
   const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
 
-  test('a stay is entered all the same, and keeps its times', async () => {
+  test('staff can check the guest in, and the stay keeps its times', async () => {
     const { id: reservationId, useStartAt } = await other.reservation({ room: 0, inDays: 2 })
     const { reservationCheckIn } = await other.as.staff.ask(checkIn, { reservationId })
     expect(reservationCheckIn.useStartAt).toBe(useStartAt.toISOString())
   })
 
-  test('but at a kiosk not while another guest is in house in the room', async () => {
+  test('a kiosk refuses the guest while another one is in house in the room', async () => {
     const guest = await other.reservation({ room: 1, useStartAt: hours(-1), useExpireAt: hours(5) })
     await other.as.staff.ask(checkIn, { reservationId: guest.id })
     const { id: reservationId } = await other.reservation({ room: 1, useStartAt: hours(5), useExpireAt: hours(9) })
@@ -151,7 +151,7 @@ describe('Before its time', () => {
     await other.as.kiosk.ask(checkIn, { reservationId })
   })
 
-  test('with unlimitedCheckIn it starts when the guest comes, if the room is free from then on', async () => {
+  test('with unlimitedCheckIn the stay starts at the check-in, if the room is free from then on', async () => {
     const third = await openHouse(app, { rooms: 2 })
     const inputs = [{ key: 'unlimitedCheckIn', value: 'true' }]
     const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
@@ -167,13 +167,13 @@ describe('Before its time', () => {
 })
 
 onPostgres('On a real server', () => {
-  test('of 200 parallel check-ins one succeeds and 199 are ALREADY_CHECKED_IN', async () => {
+  test('of 200 concurrent check-ins one succeeds and 199 are ALREADY_CHECKED_IN', async () => {
     const { id: reservationId } = await other.reservation({ room: 2, inDays: 40 })
     const answers = await Promise.all(Array.from({ length: 200 }, () => other.as.staff.graphql(checkIn, { reservationId })))
     expect(outcomes(answers)).toEqual({ done: 1, ALREADY_CHECKED_IN: 199 })
   })
 
-  test('of 50 parallel check-outs one succeeds', async () => {
+  test('of 50 concurrent check-outs one succeeds', async () => {
     const third = await openHouse(app)
     const { id } = await third.reservation({ room: 2, inDays: 50 })
     await third.as.staff.ask(checkIn, { reservationId: id })

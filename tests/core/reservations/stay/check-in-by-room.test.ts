@@ -17,7 +17,7 @@ const roomOf = (index: number) => house.rooms[index]!.id
 const checkInRoom = (index: number) => house.as.staff.graphql(write.roomCheckIn, { id: roomOf(index) })
 const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
 
-test('The earliest stay of the room that is not over is checked in', async () => {
+test('The earliest stay of the room that is not over gets the check-in', async () => {
   await house.reservation({ room: 0, useStartAt: hours(-10), useExpireAt: hours(-5) })
   await house.reservation({ room: 0, useStartAt: hours(30), useExpireAt: hours(40) })
   const { id } = await house.reservation({ room: 0, useStartAt: hours(2), useExpireAt: hours(20) })
@@ -25,7 +25,7 @@ test('The earliest stay of the room that is not over is checked in', async () =>
   expect(data.stay).toMatchObject({ id, status: 'CHECKED_IN', room: { id: roomOf(0), state: 'USING' } })
 })
 
-test('While its guest is in house it is ALREADY_CHECKED_IN, and whoever comes tomorrow stays out', async () => {
+test('While a guest is in house the call is ALREADY_CHECKED_IN, and tomorrow’s guest is not checked in', async () => {
   await house.reservation({ room: 1 })
   const tomorrow = await house.reservation({ room: 1, inDays: 1 })
   expect((await checkInRoom(1)).status).toBe(200)
@@ -34,14 +34,14 @@ test('While its guest is in house it is ALREADY_CHECKED_IN, and whoever comes to
   expect((await house.as.manager.ask(status, { id: tomorrow.id })).getSingleReservation.status).toBe('DEFINITE')
 })
 
-test('A guest who was not checked out in time is not in the way of the next one', async () => {
+test('A guest who overstays does not keep the next one out', async () => {
   const before = await house.reservation({ room: 2, useStartAt: hours(-5), useExpireAt: hours(-1) })
   await house.as.staff.ask(write.checkIn, { id: before.id })
   const { id } = await house.reservation({ room: 2, useStartAt: hours(-1), useExpireAt: hours(20) })
   expect((await checkInRoom(2)).data.stay).toMatchObject({ id, status: 'CHECKED_IN' })
 })
 
-test('Deleted stays and those that are checked out do not count', async () => {
+test('Deleted and checked-out stays do not count', async () => {
   const deleted = await house.reservation({ room: 3, useStartAt: hours(1), useExpireAt: hours(2) })
   await house.as.manager.ask(write.delete, { id: deleted.id })
   const left = await house.reservation({ room: 3, useStartAt: hours(3), useExpireAt: hours(4) })
@@ -50,13 +50,13 @@ test('Deleted stays and those that are checked out do not count', async () => {
   expectError(await checkInRoom(3), 'RESERVATION_NOT_FOUND')
 })
 
-test('A room for which nobody waits, and no room at all, are told apart', async () => {
+test('A room without an expected guest and an unknown room have errors of their own', async () => {
   expectError(await checkInRoom(4), 'RESERVATION_NOT_FOUND')
   expectError(await house.as.staff.graphql(write.roomCheckIn, { id: nobody }), 'ROOM_NOT_FOUND')
   expect((await readRoom(house, roomOf(4))).state).toBe('NOT_USING')
 })
 
-test('Anonymous callers, customers, maids and people of another property may not check in', async () => {
+test('Anonymous callers, customers, maids and people of another property cannot check in', async () => {
   const id = roomOf(4)
   expectError(await house.as.anonymous.graphql(write.roomCheckIn, { id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
@@ -64,7 +64,7 @@ test('Anonymous callers, customers, maids and people of another property may not
 })
 
 onPostgres('On a real server', () => {
-  test('of 50 parallel calls one checks in', async () => {
+  test('of 50 concurrent calls one checks in', async () => {
     await house.reservation({ room: 5 })
     await house.reservation({ room: 5, inDays: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkInRoom(5)))

@@ -22,19 +22,19 @@ test('The room becomes free and dirty', async () => {
   expectError(await house.as.staff.graphql(checkOut, { id }), 'STATUS_NOT_ALLOWED')
 })
 
-test('A guest who was not checked in is not checked out', async () => {
+test('A guest who was not checked in cannot check out', async () => {
   const { id } = await house.reservation({ room: 1 })
   expectError(await house.as.staff.graphql(checkOut, { id }), 'STATUS_NOT_ALLOWED')
 })
 
-test('A room that its guest left early can be given away', async () => {
+test('A room that its guest left early can be assigned again', async () => {
   const { id } = await house.reservation({ room: 2, nights: 3 })
   await house.as.staff.ask(checkIn, { id })
   await house.as.staff.ask(checkOut, { id })
   await house.reservation({ room: 2, inDays: 1 })
 })
 
-test('Anonymous callers, customers, maids and people of another property may not check out', async () => {
+test('Anonymous callers, customers, maids and people of another property cannot check out', async () => {
   const { id } = await house.reservation({ room: 1, inDays: 30 })
   expectError(await house.as.anonymous.graphql(checkOut, { id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner])

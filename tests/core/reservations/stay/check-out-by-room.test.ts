@@ -23,7 +23,7 @@ async function inHouse(room: number, from: number, to: number) {
   return id
 }
 
-test('The stay ends now, its plan stands, and the room is free and dirty', async () => {
+test('The stay ends now, its plan stays, and the room is free and dirty', async () => {
   const id = await inHouse(0, -3, 20)
   const { stay } = await house.as.staff.ask(write.roomCheckOut, { id: roomOf(0) })
   expect(stay).toMatchObject({ id, status: 'CHECKED_OUT', room: { state: 'NOT_USING', cleaningState: 'DIRTY' } })
@@ -32,7 +32,7 @@ test('The stay ends now, its plan stands, and the room is free and dirty', async
   expectError(await checkOutRoom(0), 'RESERVATION_NOT_FOUND')
 })
 
-test('Nobody is checked out before the stay begins, or who has not come', async () => {
+test('A guest cannot be checked out before the stay starts or before the check-in', async () => {
   await inHouse(1, 1, 5)
   expectError(await checkOutRoom(1), 'RESERVATION_NOT_FOUND')
   await house.reservation({ room: 3, useStartAt: hours(-1), useExpireAt: hours(5) })
@@ -40,7 +40,7 @@ test('Nobody is checked out before the stay begins, or who has not come', async 
   expectError(await house.as.staff.graphql(write.roomCheckOut, { id: nobody }), 'ROOM_NOT_FOUND')
 })
 
-test('A guest who overstays is checked out too, whoever is to come; the stay ends now', async () => {
+test('A guest who overstays can be checked out too, and the stay ends now', async () => {
   const id = await inHouse(2, -5, -1)
   const next = await house.reservation({ room: 2, useStartAt: hours(-1), useExpireAt: hours(5) })
   const { stay } = await house.as.kiosk.ask(write.roomCheckOut, { id: roomOf(2) })
@@ -51,13 +51,13 @@ test('A guest who overstays is checked out too, whoever is to come; the stay end
   await house.as.staff.ask(write.roomCheckIn, { id: roomOf(2) })
 })
 
-test('The rest of the stay can be given away at once', async () => {
+test('The rest of the stay can be booked at once', async () => {
   await inHouse(4, -3, 20)
   expect((await checkOutRoom(4)).status).toBe(200)
   await house.reservation({ room: 4, useStartAt: hours(1), useExpireAt: hours(9) })
 })
 
-test('Anonymous callers, customers, maids and people of another property may not check out', async () => {
+test('Anonymous callers, customers, maids and people of another property cannot check out', async () => {
   await inHouse(5, -3, 20)
   const id = roomOf(5)
   expectError(await house.as.anonymous.graphql(write.roomCheckOut, { id }), 'UNAUTHENTICATED')

@@ -54,13 +54,13 @@ const warnings = async (relative: string) => {
   return (getAccommodationNotifications.edges as { node: object }[]).map(({ node }) => node)
 }
 
-test('A property that says nothing lets everybody out', async () => {
+test('Without the setting every guest can check out', async () => {
   const { ids, tries } = await everyWay()
   for (const check of tries) expect((await check()).errors).toBeUndefined()
   for (const id of ids) expect((await read(house, id)).status).toBe('CHECKED_OUT')
 })
 
-test('refuse keeps a guest who owes in house by every way, and changes nothing', async () => {
+test('refuse blocks every check-out with an open balance, and nothing changes', async () => {
   await setReservationSettings(house, { checkOutWithBalance: 'refuse' })
   const { ids, tries } = await everyWay()
   for (const check of tries) expectError(await check(), 'BALANCE_OPEN')
@@ -70,14 +70,14 @@ test('refuse keeps a guest who owes in house by every way, and changes nothing',
   for (const check of tries) expect((await check()).errors).toBeUndefined()
 })
 
-test('Who paid too much owes nothing', async () => {
+test('A guest who paid too much owes nothing', async () => {
   await setReservationSettings(house, { checkOutWithBalance: 'refuse' })
   const { id } = await owing(0)
   await house.as.staff.ask(pay, { id, amount: 9000 })
   expect((await house.as.staff.graphql(write.checkOut, { id })).data.stay.status).toBe('CHECKED_OUT')
 })
 
-test('warn lets everybody out and tells the desk once who owes what', async () => {
+test('warn lets every guest check out and notifies the desk once of the balance', async () => {
   await setReservationSettings(house, { checkOutWithBalance: 'warn' })
   const { ids, tries } = await everyWay()
   for (const check of tries) expect((await check()).errors).toBeUndefined()
@@ -94,7 +94,7 @@ test('warn lets everybody out and tells the desk once who owes what', async () =
   }
 })
 
-test('The next guest is not kept outside by what another one owes; the desk hears of it', async () => {
+test('An open balance of the previous guest does not block the next one; the desk is notified', async () => {
   await setReservationSettings(house, { checkOutWithBalance: 'refuse' })
   const before = await owing(0, 1)
   app.clock.moveBy({ hours: 2 })
@@ -104,6 +104,6 @@ test('The next guest is not kept outside by what another one owes; the desk hear
   await eventually(async () => expect(await warnings(before.id)).toHaveLength(1))
 })
 
-test('Only allow, warn and refuse are known', async () => {
+test('The setting accepts only allow, warn and refuse', async () => {
   await expect(setReservationSettings(house, { checkOutWithBalance: 'maybe' })).rejects.toThrow()
 })

@@ -38,7 +38,7 @@ const assign = (reservationId: string) => house.as.staff.graphql(write.assign, {
 const awaitsDeparture = async () =>
   (await house.as.maid.ask(`query ($id: ULID!) { room(id: $id) { awaitsDeparture } }`, { id: roomId() })).room.awaitsDeparture
 
-test('The room of a guest in house stays in use after the deletion, and is given to nobody, for whatever dates', async () => {
+test('After the deletion the room of a guest in house stays in use and cannot be assigned, for any dates', async () => {
   const [later, elsewhere] = [await stay(50, 60), await stay(20, 30, 1)]
   const before = await stay(70, 80, 0)
   await house.as.manager.ask(write.delete, { id: before.id })
@@ -54,13 +54,13 @@ test('The room of a guest in house stays in use after the deletion, and is given
   expectError(await house.as.manager.graphql(archive, { input: { id: roomId(), archived: true } }), 'BAD_REQUEST')
 })
 
-test('It is not offered as free, nor assigned by rule or by a kiosk', async () => {
+test('The room is not available, and is assigned neither automatically nor by a kiosk', async () => {
   await deletedInHouse()
   const free = `query Free($id: ULID!, $from: DateTime!, $to: DateTime!) {
     roomAvailability(accommodationId: $id, from: $from, to: $to) { total free rooms { id } }
   }`
-  const asked = await house.as.staff.ask(free, { id: house.accommodationId, from: hours(0), to: hours(1) })
-  expect(asked.roomAvailability).toEqual([{ total: 2, free: 1, rooms: [{ id: roomId(1) }] }])
+  const answer = await house.as.staff.ask(free, { id: house.accommodationId, from: hours(0), to: hours(1) })
+  expect(answer.roomAvailability).toEqual([{ total: 2, free: 1, rooms: [{ id: roomId(1) }] }])
   await setRoomSettings(house, { useAssignRoom: 'true' })
   const due = [await stay(2, 3), await stay(2, 3)]
   await jobs['assign-due-rooms'](app.context(), { accommodationId: house.accommodationId })
@@ -76,7 +76,7 @@ test('It is not offered as free, nor assigned by rule or by a kiosk', async () =
 test.each([
   ['roomCheckOut', () => ({ operation: write.roomCheckOut, of: () => roomId() })],
   ['reservationCheckOut', () => ({ operation: write.checkOut, of: (id: string) => id })],
-] as const)('%s confirms the departure, once: the room is free and dirty, and can be given again', async (_, way) => {
+] as const)('%s confirms the departure once: the room is free and dirty, and can be assigned again', async (_, way) => {
   const id = await deletedInHouse()
   const { operation, of } = way()
   const { stay: left } = await house.as.staff.ask(operation, { id: of(id) })
@@ -87,14 +87,14 @@ test.each([
   expect((await assign((await stay(0, 3)).id)).status).toBe(200)
 })
 
-test('A departure needs the right to check out there', async () => {
+test('Confirming a departure needs the right to check out', async () => {
   const id = await deletedInHouse()
   for (const caller of [house.as.customer, house.as.maid, (await openHouse(app)).as.owner])
     expectError(await caller.graphql(write.checkOut, { id }), 'FORBIDDEN')
   expect(await awaitsDeparture()).toBe(true)
 })
 
-test('A guest whose room it is next waits for the departure, but not past the end of the deleted stay', async () => {
+test('The next guest of the room must wait for the departure, but not past the end of the deleted stay', async () => {
   const next = await stay(6, 9, 0)
   const id = await deletedInHouse()
   for (const caller of [house.as.staff, house.as.kiosk])
@@ -105,7 +105,7 @@ test('A guest whose room it is next waits for the departure, but not past the en
   expect(await awaitsDeparture()).toBe(false)
 })
 
-test('Restored before the departure the guest is in house again; restored after it, checked out', async () => {
+test('A reservation restored before the departure is in house again; after it, checked out', async () => {
   const id = await deletedInHouse()
   const { stay: restored } = await house.as.manager.ask(write.restore, { id })
   expect(restored).toMatchObject({ status: 'CHECKED_IN', room: { state: 'USING' }, deletedAt: null })
@@ -116,7 +116,7 @@ test('Restored before the departure the guest is in house again; restored after 
   expect(again.stay).toMatchObject({ status: 'CHECKED_OUT', room: { state: 'NOT_USING' } })
 })
 
-test('A stay that was checked out, or never entered, leaves nobody to wait for', async () => {
+test('A stay that was checked out, or never checked in, needs no departure', async () => {
   const out = await inHouse()
   await house.as.staff.ask(write.checkOut, { id: out })
   for (const id of [out, (await stay(1, 3, 0)).id]) {
@@ -125,7 +125,7 @@ test('A stay that was checked out, or never entered, leaves nobody to wait for',
   }
 })
 
-test('An app that cancels over REST leaves the room to the departure too', async () => {
+test('A deletion by an app over REST blocks the room until the departure too', async () => {
   const vendor = await installedApp(app, house)
   const { body } = await vendor.as.post('/api/v1/reservations', stayBody(house, { room_id: roomId() }), keyed())
   const { id } = body.data
@@ -140,7 +140,7 @@ test('An app that cancels over REST leaves the room to the departure too', async
 })
 
 onPostgres('On a real server', () => {
-  test('of a deletion and those who take the room at the same moment, nobody enters before the departure', async () => {
+  test('nobody gets the room before the departure, even at the moment of the deletion', async () => {
     for (let round = 0; round < 6; round++) {
       house = await openHouse(app, { rooms: 1 })
       const id = await inHouse()

@@ -33,24 +33,24 @@ async function lateGuest() {
   return { ...stay, endOfRoom: next.useStartAt.toISOString() }
 }
 
-const ways = {
+const checkIns = {
   staff: async ({ id }) => (await house.as.staff.ask(write.checkIn, { id })).stay,
   'a kiosk': async ({ id }) => (await house.as.kiosk.ask(write.checkIn, { id })).stay,
   'the room': async () => (await house.as.staff.ask(write.roomCheckIn, { id: house.rooms[0]!.id })).stay,
   'a guest session': async (stay) => (await withSession(app, stay)).does('checkIn'),
 } satisfies Record<string, (stay: Awaited<ReturnType<typeof lateGuest>>) => Promise<unknown>>
 
-test.each(Object.keys(ways) as (keyof typeof ways)[])(
+test.each(Object.keys(checkIns) as (keyof typeof checkIns)[])(
   'Checked in by %s, the stay ends where the next one begins',
-  async (way) => {
+  async (kind) => {
     const stay = await lateGuest()
-    const answer = await ways[way](stay)
+    const answer = await checkIns[kind](stay)
     expect(answer).toMatchObject({ id: stay.id, status: 'CHECKED_IN', useExpireAt: stay.endOfRoom })
     expect((await read(house, stay.id)).useExpireAt).toBe(stay.endOfRoom)
   },
 )
 
-test('The audit entry and the event say when the stay ends', async () => {
+test('The audit entry and the event have the end of the stay', async () => {
   const { id, endOfRoom } = await lateGuest()
   await house.as.staff.ask(write.checkIn, { id })
   const { db } = app.context()
@@ -62,14 +62,14 @@ test('The audit entry and the event say when the stay ends', async () => {
   expect(event!.payload).toMatchObject({ useExpireAt: Date.parse(endOfRoom) })
 })
 
-test('A limit that comes before the next stay still ends the stay', async () => {
+test('A limit before the next stay still ends the stay', async () => {
   app.clock.moveTo('2027-05-01T12:30:00Z') // 21:30 in Seoul
   const { id } = await lateGuest()
   const { stay } = await house.as.staff.ask(write.checkIn, { id, limit: '23:00' })
   expect(stay.useExpireAt).toBe('2027-05-01T14:00:00.000Z')
 })
 
-test('Once the next stay has begun, by the very moment of its start, it is ROOM_NOT_AVAILABLE', async () => {
+test('From the start of the next stay on, the check-in is ROOM_NOT_AVAILABLE', async () => {
   const { id } = await rent(-5, -1, 0)
   const { useStartAt } = await rent(1, 5, 0)
   app.clock.moveTo(useStartAt)
@@ -85,7 +85,7 @@ test('Without the setting the stay keeps its end', async () => {
   expect(stay.useExpireAt).toBe(useExpireAt.toISOString())
 })
 
-test('The price stays as it was', async () => {
+test('The price does not change', async () => {
   const useStartAt = inHours(-1)
   const { id } = await house.reservation({
     type: 'rent',
@@ -102,7 +102,7 @@ test('The price stays as it was', async () => {
   })
 })
 
-test('A kiosk gives a late guest a room that is free for the whole stay, else one that is free for now', async () => {
+test('A kiosk gives a late guest a room that is free throughout the stay, otherwise one that is free now', async () => {
   await setRoomSettings(house, { roomAssignOrderBy: 'roomNumber' })
   const { useStartAt: booked } = await rent(2.5, 5, 0)
   const whole = await rent(-1, 2)
@@ -116,7 +116,7 @@ test('A kiosk gives a late guest a room that is free for the whole stay, else on
 const inHoursOf = (start: string, hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
 
 onPostgres('On a real server', () => {
-  test('a late guest and those who take the room for later never overlap, whoever is first', async () => {
+  test('a late guest and concurrent bookings of the room never overlap', async () => {
     for (let round = 0; round < 8; round++) {
       house = await openHouse(app, { rooms: 1 })
       await setReservationSettings(house, { unlimitedRentCheckIn: 'true' })

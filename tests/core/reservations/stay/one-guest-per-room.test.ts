@@ -25,7 +25,7 @@ async function inHouse(from: number, to: number, room = 0) {
   return id
 }
 
-test('While a guest is in house, nobody else is checked in to the room, by whichever way', async () => {
+test('While a guest is in house, no operation checks another guest in to the room', async () => {
   await inHouse(-1, 5)
   const { id } = await between(5, 9, { room: 0 })
   const { message } = expectError(await house.as.staff.graphql(write.checkIn, { id }), 'ROOM_NOT_AVAILABLE')
@@ -37,7 +37,7 @@ test('While a guest is in house, nobody else is checked in to the room, by which
   expect((await read(house, id)).status).toBe('DEFINITE')
 })
 
-test('A guest who was brought back from deletion is not put to another one', async () => {
+test('A restored guest is not put into a room with another guest', async () => {
   const deleted = await inHouse(10, 12)
   await house.as.manager.ask(write.delete, { id: deleted })
   // as the deletions that are older than the wait for departures left it
@@ -46,7 +46,7 @@ test('A guest who was brought back from deletion is not put to another one', asy
   expectError(await house.as.manager.graphql(write.restore, { id: deleted }), 'ROOM_NOT_AVAILABLE')
 })
 
-test('Who was only not checked out makes way: the next check-in does it, and the room is dirty', async () => {
+test('The next check-in checks out a guest who overstays, and the room is dirty', async () => {
   const forgotten = await inHouse(-5, -1)
   const { id } = await between(-1, 5, { room: 0 })
   await house.as.kiosk.ask(write.checkIn, { id })
@@ -55,7 +55,7 @@ test('Who was only not checked out makes way: the next check-in does it, and the
   expect(await readRoom(house, house.rooms[0]!.id)).toEqual({ state: 'USING', cleaningState: 'DIRTY' })
 })
 
-test('A room that a kiosk assigned is not kept when the check-in that needed it fails', async () => {
+test('A room assigned by a kiosk is free again if the check-in fails', async () => {
   const { db } = app.context()
   await db.execute(sql`create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
   await db.execute(
@@ -70,7 +70,7 @@ test('A room that a kiosk assigned is not kept when the check-in that needed it 
 })
 
 onPostgres('On a real server', () => {
-  test('of two reservations of a room that are checked in at the same moment one is in house', async () => {
+  test('of two concurrent check-ins of different reservations to a room one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       house = await openHouse(app, { rooms: 1 })
       const stays = []
