@@ -48,7 +48,7 @@ export const pageQuery = {
     .int()
     .min(1)
     .optional()
-    .describe('Rows of the page: at most {PAGE_SIZE_MAX}, and {PAGE_SIZE_DEFAULT} where left out.'),
+    .describe('Rows of the page: at most {PAGE_SIZE_MAX}, by default {PAGE_SIZE_DEFAULT}.'),
 }
 
 export const pageOf = (item: z.ZodType) =>

@@ -6,12 +6,12 @@ const etagHeader = { etag: 'Its state, for If-Match and If-None-Match.' }
 
 /** The headers of a read that sends only a changed resource. */
 export const conditionalHeaders = z.object({
-  'if-none-match': z.string().optional().describe('The ETag that was read: the same state is not told again.'),
+  'if-none-match': z.string().optional().describe('The ETag that was read: an unchanged resource is answered 304.'),
 })
 
 export const conditionalAnswers = <Body extends z.ZodType>(description: string, body: Body) => ({
   200: { description, headers: etagHeader, body },
-  304: { description: 'It is as the caller knows it.', headers: etagHeader },
+  304: { description: 'Unchanged.', headers: etagHeader },
 })
 
 export function replyIfChanged<Resource extends object>(resource: Resource, headers: z.output<typeof conditionalHeaders>) {

@@ -9,9 +9,7 @@ type Json = Record<string, unknown>
 const FieldError = z
   .object({
     in: z.enum(['path', 'query', 'header', 'body']).describe('The part of the request.'),
-    pointer: z
-      .string()
-      .describe('JSON pointer (RFC 6901) to the field within that part; empty where the part as a whole is meant.'),
+    pointer: z.string().describe('JSON pointer (RFC 6901) to the field within that part; empty for the whole part.'),
     code: z.string(),
     message: z.string(),
   })
@@ -23,11 +21,11 @@ const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    code: z.string().describe('What programs decide by.'),
+    code: z.string().describe('For programs to decide by.'),
     error: z.string().describe('The same as `code`.'),
     request_id: z.string(),
     errors: z.array(FieldError).optional(),
-    outbox_id: z.string().optional().describe('The command that was refused for good.'),
+    outbox_id: z.string().optional().describe('The command that was refused.'),
     command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
     reservation_id: z.string().optional().describe('With `ota_code_taken`: the reservation that has the booking number.'),
   })
@@ -112,9 +110,9 @@ function operation(route: Route, components: Components): Json {
 }
 
 const signed = {
-  'webhook-id': 'The same at each try: what came before is dropped.',
+  'webhook-id': 'The same at each attempt: ignore a webhook that you already have.',
   'webhook-timestamp': 'When it was signed, in seconds.',
-  'webhook-signature': 'As Standard Webhooks has it, by each secret that is in force.',
+  'webhook-signature': 'As Standard Webhooks defines it, with each secret that is in force.',
 }
 
 function webhookOperation({ type, description, body }: WebhookShape, components: Components): Json {
@@ -128,9 +126,9 @@ function webhookOperation({ type, description, body }: WebhookShape, components:
     }),
     requestBody: { required: true, content: { 'application/json': { schema: components.of(body, 'output') } } },
     responses: {
-      '2XX': { description: 'Taken.' },
-      410: { description: 'The endpoint wants to be told nothing more.' },
-      default: { description: 'Not taken; it is tried again.' },
+      '2XX': { description: 'Accepted.' },
+      410: { description: 'The endpoint wants no more webhooks.' },
+      default: { description: 'Not accepted; it is sent again.' },
     },
   }
 }

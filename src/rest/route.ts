@@ -42,20 +42,20 @@ type AnswerOf<Shapes extends Record<number, AnswerShape>> = {
 
 /** The groups of operations. */
 export const tags = {
-  OAuth: 'Tokens of installations, and the installation behind a handoff code.',
+  OAuth: 'Tokens of installations, and the installation of a handoff code.',
   Reservations: 'Stays of guests, and the commands that change them.',
   Payments: 'Money that is recorded on the folio of a stay.',
-  Commands: 'What became of writes that were answered 202.',
+  Commands: 'The results of requests that were answered 202.',
   Rooms: 'Rooms and their types, and how many are free.',
-  Changes: 'What changed at the property since a moment, for whoever keeps a copy.',
-  Datasets: 'Lists of the app that surfaces show, and what of the property is which item of them.',
-  Documents: 'Texts that the app keeps with what they are about.',
-  Events: 'What the app tells of.',
-  'Action runs': 'What somebody asked the app to do.',
+  Changes: 'What changed at the property, for apps that keep a copy.',
+  Datasets: 'Lists of the app that surfaces show, and the mappings of the property to their items.',
+  Documents: 'Texts that the app stores about something of the property.',
+  Events: 'What the app reports.',
+  'Action runs': 'Actions that somebody requested of the app.',
   Installation: 'The installation itself, and its upgrades.',
-  'Webhook endpoints': 'Where the installation is told of what happens.',
-  'Webhook deliveries': 'The log of what was told, and how it is told again.',
-  Webhooks: 'What the server tells the app.',
+  'Webhook endpoints': 'The addresses that receive webhooks.',
+  'Webhook deliveries': 'The log of sent webhooks, and their redelivery.',
+  Webhooks: 'What the server sends to the app.',
 } as const
 
 interface Description {

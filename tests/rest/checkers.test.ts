@@ -12,13 +12,13 @@ const made = openApiDocument({ routes, webhooks }, 'https://pms.example/marketpl
 const source = JSON.stringify(made)
 const document = made as unknown
 
-test('redocly finds nothing in the document by its recommended rules', async () => {
+test('the OpenAPI document passes the recommended rules of Redocly', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('spectral finds nothing in the document by the rules of OpenAPI', async () => {
+test('the OpenAPI document passes the rules of Spectral', async () => {
   const checker = new spectral.Spectral()
   checker.setRuleset(new spectral.Ruleset({ extends: [rulesets.oas] }))
   const problems = await checker.run(source)
@@ -34,7 +34,7 @@ interface Described {
 const { paths } = document as { paths: Record<string, Record<string, Described>> }
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
-test('headers stand in the document in their usual spelling', () => {
+test('the document spells headers in the usual way', () => {
   const parameters = operations.flatMap((operation) => operation.parameters ?? []).filter(({ in: place }) => place === 'header')
   const answered = operations.flatMap(({ responses }) =>
     Object.values(responses).flatMap(({ headers = {} }) => Object.keys(headers)),
@@ -51,7 +51,7 @@ test('headers stand in the document in their usual spelling', () => {
   ])
 })
 
-test('every tag is declared, and every declared one is used', () => {
+test('every tag is declared and used', () => {
   const { tags: declared, webhooks: told } = document as {
     tags: { name: string }[]
     webhooks: Record<string, { post: Described }>
@@ -61,7 +61,7 @@ test('every tag is declared, and every declared one is used', () => {
   expect(declared.map(({ name }) => name)).toEqual(Object.keys(tags))
 })
 
-test('the answer to a command that is put off has a name and a shape', () => {
+test('the answer to a deferred command has a named schema', () => {
   const deferred = operations.filter(({ responses }) => responses[202]?.headers)
   expect(deferred.length).toBeGreaterThan(0)
   for (const { responses } of deferred)

@@ -3,7 +3,7 @@ import { expectRefusal, startApp } from '../harness/index.ts'
 
 const page = { headers: { accept: 'text/html' } }
 
-test('in development a browser gets a page that loads nothing from elsewhere', async () => {
+test('in development a browser gets an explorer page that loads nothing from other hosts', async () => {
   const app = await startApp({ env: { GRAPHIQL: 'on' } })
   const response = await fetch(new URL('/marketplace', app.url), page)
   expect(response.headers.get('content-type')).toContain('text/html')
@@ -14,7 +14,7 @@ test('in development a browser gets a page that loads nothing from elsewhere', a
   expectRefusal(await app.market().get(''), 404, 'not_found')
 })
 
-test('the front page of development names places that are there, and a slash too many does no harm', async () => {
+test('every link of the development front page works, also with a trailing slash', async () => {
   const app = await startApp({ env: { GRAPHIQL: 'on' } })
   const front = await (await fetch(app.url, page)).text()
   const paths = [...front.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!)
@@ -29,7 +29,7 @@ test('the front page of development names places that are there, and a slash too
   }
 })
 
-test('where explorers are off there is none, but always the document', async () => {
+test('with explorers off there is no such page, but still the OpenAPI document', async () => {
   const app = await startApp({ env: { GRAPHIQL: 'off' } })
   for (const path of ['/marketplace', '/marketplace/']) expect((await fetch(new URL(path, app.url), page)).status).toBe(404)
   expect(await (await fetch(app.url, page)).text()).not.toContain('href="/graphql"')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   document = (await (await fetch(new URL('/marketplace/openapi.json', app.url))).json()) as typeof document
 })
 
-test('the document has every route, with each status that it can answer', () => {
+test('the document has every route with all its statuses', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: 'https://pms.example/marketplace' }])
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -31,14 +31,14 @@ test('the document has every route, with each status that it can answer', () => 
   expect(described.sort()).toEqual(declared.sort())
 })
 
-test('only what is there already can be asked to be in a known state', () => {
+test('only changes and deletions accept If-Match', () => {
   const asked = routes.filter(({ headers }) => headers && 'if-match' in headers.shape)
   expect(asked.map(({ method }) => method).sort()).toEqual(['delete', 'delete', 'patch', 'patch'])
   for (const route of routes)
     expect([route.operationId, refusalsOf(route).includes(412)]).toEqual([route.operationId, asked.includes(route)])
 })
 
-test('every schema of the document is one, and every reference leads somewhere', () => {
+test('every schema of the document is valid, and every reference has a target', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const { schemas } = document.components as { schemas: Record<string, object> }
   for (const [name, schema] of Object.entries(schemas))
@@ -48,7 +48,7 @@ test('every schema of the document is one, and every reference leads somewhere',
   expect(references.filter((reference) => !schemas[reference.split('/').at(-1)!])).toEqual([])
 })
 
-test('the document has every webhook, by its type and with its body', () => {
+test('the document has every webhook with its body', () => {
   expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookTypes))
   const check = webhookContractOf(document)
   const at = '2026-11-21T08:00:00.000Z'
@@ -60,21 +60,21 @@ test('the document has every webhook, by its type and with its body', () => {
     expect(check({ ...sound, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
 })
 
-test('the document says the limits as they are set', () => {
+test('the document shows the configured limits', () => {
   const text = JSON.stringify(document)
   expect(text).toContain('at most 7,000, each key once')
   expect(text).toContain('An hour takes any number of them')
   expect(text).not.toMatch(/\{[A-Z_]+\}/)
 })
 
-test('no great number stands in a text of the document but by the name of its limit', () => {
+test('texts of the document take large numbers from the limits', () => {
   const document = JSON.stringify(openApiDocument({ routes, webhooks }, '', sevens))
   const texts = document.match(/"(description|summary)":"[^"]*"/g) ?? []
   const numbers = texts.join().match(/\b\d{1,3}(,\d{3})+\b/g) ?? []
   expect([...new Set(numbers)]).toEqual(['7,777'])
 })
 
-test('operations are told apart by their ids', () => {
+test('every operation has its own id', () => {
   const ids = routes.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -82,7 +82,7 @@ test('operations are told apart by their ids', () => {
 const refusesUnknown = (schema: z.ZodType | undefined) =>
   !schema || JSON.stringify(schema.safeParse({ nonsense: 1 }).error?.issues ?? []).includes('unrecognized_keys')
 
-test('what a verb is given by a route went through a schema that knows each of its fields', () => {
+test('every route refuses unknown fields', () => {
   const careless = routes.filter(({ path, params, query, body, access }) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const isStrict = access === 'open' || [query, body].every(refusesUnknown)
@@ -91,7 +91,7 @@ test('what a verb is given by a route went through a schema that knows each of i
   expect(careless.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('the check of answers finds what the document does not say', () => {
+test("the tests' contract check finds answers that differ from the document", () => {
   const check = contractOf(document)
   const headers = new Headers({ 'content-type': 'application/json' })
   const body = { data: [], next_cursor: null }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app.clock.stop()
 })
 
-test('an installation sends a hundred requests at once, then ten a second; another one is not in its way', async () => {
+test('an installation can send a hundred requests at once and then ten a second, independent of others', async () => {
   const [one, two] = [await installedApp(app, await openHouse(app)), await installedApp(app, await openHouse(app))]
   const answers = await Promise.all(Array.from({ length: 130 }, () => one.as.get('/api/v1/room-types')))
   const refused = answers.filter(({ status }) => status !== 200)
@@ -24,7 +24,7 @@ test('an installation sends a hundred requests at once, then ten a second; anoth
   expect((await one.as.get('/api/v1/room-types')).headers.get('ratelimit-remaining')).toBe('99')
 })
 
-test('tokens that are refused count for the address that tries them', async () => {
+test('requests with an invalid token count against their address', async () => {
   const tries = await Promise.all(Array.from({ length: 130 }, () => app.market('foyer_app_guess').get('/api/v1/rooms')))
   const refused = tries.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(30)

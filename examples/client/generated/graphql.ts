@@ -254,7 +254,7 @@ export interface AccommodationReservationsFilter {
   type?: ReservationType | null
 }
 
-/** An action of an app that somebody asked for. */
+/** An action of an app that somebody requested. */
 export interface ActionRun {
   /** The key of the action in the app's manifest. */
   action: string
@@ -266,17 +266,17 @@ export interface ActionRun {
   externalRef: string | null
   /** Identifier of the run. */
   id: string
-  /** What the app was given with it. */
+  /** The input for the app. */
   input: unknown
   /** The installation. */
   installationId: string
-  /** What the app says of it. */
+  /** The app's message about it. */
   message: string | null
-  /** When it was asked for. */
+  /** When it was requested. */
   requestedAt: string
-  /** Who asked. */
+  /** Who requested it. */
   requestedBy: string
-  /** How far it is. */
+  /** Its status. */
   status: ActionRunStatus
 }
 
@@ -290,13 +290,13 @@ export interface ActionRunConnection {
 
 /** One run of a list. */
 export interface ActionRunEdge {
-  /** Where it stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The run. */
   node: ActionRun
 }
 
-/** How far an action is. */
+/** The status of an action run. */
 export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
 
 /** Something to charge. */
@@ -366,9 +366,9 @@ export interface App {
   latestVersion: AppVersion | null
   /** Name, unique among apps. */
   name: string
-  /** Where it can be opened after an installation, with a handoff code. */
+  /** The addresses of its page, which opens after an installation with a handoff code. */
   redirectUris: string[]
-  /** Where it is told of its installations. */
+  /** The address that receives its webhooks. */
   webhookUrl: string | null
 }
 
@@ -380,11 +380,11 @@ export interface AppConnection {
   pageInfo: PageInfo
 }
 
-/** A document that an app keeps here. */
+/** A document that an app stores here. */
 export interface AppDocument {
   /** The content, at most 65,536 bytes. */
   content: string
-  /** `application/xml`, `application/json` or `text/plain`. The content is the app's word: show it as text. */
+  /** `application/xml`, `application/json` or `text/plain`. The content comes from the app unchecked: show it as text. */
   contentType: string
   /** When it was first pushed. */
   createdAt: string
@@ -394,13 +394,13 @@ export interface AppDocument {
   externalRef: string
   /** Identifier of the document. */
   id: string
-  /** The installation that keeps it. */
+  /** The installation that stored it. */
   installationId: string
   /** What kind of document it is to the app. */
   refType: string
   /** The size of the content in bytes of UTF-8. */
   sizeBytes: number
-  /** What people read. */
+  /** Its title, for people to read. */
   title: string | null
   /** When it was last pushed. */
   updatedAt: string
@@ -416,7 +416,7 @@ export interface AppDocumentConnection {
 
 /** One document of a list. */
 export interface AppDocumentEdge {
-  /** Where it stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The document. */
   node: AppDocument
@@ -424,23 +424,23 @@ export interface AppDocumentEdge {
 
 /** One app of a list. */
 export interface AppEdge {
-  /** Where the app stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The app. */
   node: App
 }
 
-/** Something that an app told of. */
+/** An event that an app reported. */
 export interface AppEvent {
-  /** What the app says of it. */
+  /** Further data of the app. */
   data: unknown
   /** What it is about, such as a reservation's identifier. */
   externalRef: string | null
   /** Identifier of the event. */
   id: string
-  /** The installation that told of it. */
+  /** The installation that reported it. */
   installationId: string
-  /** When it happened, by the app's word. */
+  /** When it happened, as the app reported. */
   occurredAt: string
   /** When it arrived. */
   receivedAt: string
@@ -458,7 +458,7 @@ export interface AppEventConnection {
 
 /** One event of a list. */
 export interface AppEventEdge {
-  /** Where it stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The event. */
   node: AppEvent
@@ -473,7 +473,7 @@ export interface AppVersion {
   manifest: unknown
   /** When it was published. */
   publishedAt: string
-  /** The scopes that it asks for. */
+  /** The scopes that it requests. */
   scopes: string[]
   /** Its number by Semantic Versioning, such as `1.4.0`. */
   version: string
@@ -603,11 +603,11 @@ export interface Command {
   orderingKey: string
   /** The body that the app sent. */
   request: unknown
-  /** The reservation that it names or made. */
+  /** The reservation that it names or created. */
   reservationId: string | null
-  /** What the app was answered; null unless it succeeded. */
+  /** The data of the answer; null unless it succeeded. */
   result: unknown
-  /** How far it is. */
+  /** Its status. */
   status: CommandStatus
 }
 
@@ -621,7 +621,7 @@ export interface CommandConnection {
 
 /** One command of a list. */
 export interface CommandEdge {
-  /** Where it stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The command. */
   node: Command
@@ -635,17 +635,17 @@ export interface CommandError {
   message: string
 }
 
-/** What narrows the list of commands. */
+/** Filter of the list of commands. */
 export interface CommandFilter {
   /** Those of this installation. */
   installationId?: string | null
   /** Those of this kind, such as `payment.record`. */
   kind?: string | null
-  /** Those in this state. */
+  /** Those with this status. */
   status?: CommandStatus | null
 }
 
-/** How far a command of an app is. */
+/** The status of a command of an app. */
 export type CommandStatus = 'CANCELED' | 'FAILED' | 'PENDING' | 'PROCESSING' | 'SKIPPED' | 'SUCCEEDED'
 
 /** Where a user can be reached. */
@@ -776,11 +776,11 @@ export interface DataEvent {
   type: string
 }
 
-/** A list that an app keeps of its own things, to be chosen from and to be mapped to. */
+/** A list that an app stores here, to choose from and to map to. */
 export interface Dataset {
   /** How many items it has. */
   itemCount: number
-  /** Its key, as surfaces of the app name it. */
+  /** Its key, by which surfaces of the app refer to it. */
   key: string
   /** When the app pushed it. */
   updatedAt: string
@@ -788,11 +788,11 @@ export interface Dataset {
 
 /** An item of a dataset. */
 export interface DatasetItem {
-  /** Whatever else the app keeps with it. */
+  /** Other data that the app stores with it. */
   attributes: unknown
   /** Names the item within its dataset. */
   key: string
-  /** What people read. */
+  /** Its label, for people to read. */
   label: string
 }
 
@@ -806,7 +806,7 @@ export interface DatasetItemConnection {
 
 /** One item of a list. */
 export interface DatasetItemEdge {
-  /** Where it stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The item. */
   node: DatasetItem
@@ -957,11 +957,11 @@ export interface InstallAppInput {
   accommodationId: string
   /** The app; its newest version is installed. */
   appId: string
-  /** Where the app is opened: exactly one of its registered addresses. May be left out where it has only one. */
+  /** Where the app opens: exactly one of its registered addresses. Optional if it has only one. */
   redirectUri?: string | null
-  /** The scopes that the tenant consents to, among those that the version asks for. */
+  /** The scopes that the tenant consents to, among those that the version requests. */
   scopes: string[]
-  /** Given back to the app's page as it is, at most 500 characters. */
+  /** Passed unchanged to the app's page, at most 500 characters. */
   state?: string | null
 }
 
@@ -977,7 +977,7 @@ export interface Installation {
   id: string
   /** When it was installed. */
   installedAt: string
-  /** When the app said that it is ready here; null until then. */
+  /** When the app reported that it is ready here; null until then. */
   setupReadyAt: string | null
   /** When it was uninstalled; null while it is installed. */
   uninstalledAt: string | null
@@ -985,7 +985,7 @@ export interface Installation {
   version: string
 }
 
-/** What an installation leads to. */
+/** The result of an installation. */
 export interface InstalledApp {
   /** The installation. */
   installation: Installation
@@ -1052,15 +1052,15 @@ export interface LockOtpKeyPayload {
   success: boolean
 }
 
-/** What of the property is which item of a dataset. */
+/** An entity of the property that is mapped to an item of a dataset. */
 export interface Mapping {
   /** The key of the item. */
   externalKey: string
-  /** The label of the item; null where the app has taken it out of the dataset since. */
+  /** The label of the item; null if the app has removed it from the dataset. */
   externalLabel: string | null
   /** Identifier within the property. */
   platformId: string
-  /** The number of a room or the name of a room type; null where it has none. */
+  /** The number of a room or the name of a room type; null for other entities. */
   platformLabel: string | null
   /** When it was mapped. */
   updatedAt: string
@@ -1070,11 +1070,11 @@ export interface Mapping {
 export interface MappingList {
   /** The key of the dataset. */
   dataset: string
-  /** What is mapped, by label. */
+  /** The mapped entities, by label. */
   items: Mapping[]
-  /** What is mapped. */
+  /** The kind of entity. */
   platformEntity: PlatformEntity
-  /** What is in use and not mapped, by label. */
+  /** The entities in use that are not mapped, by label. */
   unmapped: Unmapped[]
 }
 
@@ -1211,7 +1211,7 @@ export interface PermanentToken {
 /** What a permanent token is for. */
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
-/** What of a property can be mapped to items of a dataset. */
+/** The kinds of entities of a property that can be mapped to items of a dataset. */
 export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
 
 /** A notification to publish. */
@@ -1275,9 +1275,9 @@ export interface RegisterAppInput {
   description?: string | null
   /** Name, at most 200 characters, unique among apps. */
   name: string
-  /** Where it can be opened after an installation: 1 to 10 addresses, https or on this machine, each compared letter by letter. */
+  /** The addresses of its page: 1 to 10, https or on this machine, each compared letter by letter. */
   redirectUris: string[]
-  /** Where it is told of its installations: a public address by https, or what the operator allows. */
+  /** The address that receives its webhooks: a public https address, or one that the operator allows. */
   webhookUrl?: string | null
 }
 
@@ -1309,13 +1309,13 @@ export interface RegisteredApp {
 export interface ReplayWebhooksInput {
   /** The endpoint that gets them. */
   endpointId: string
-  /** Those written down then or later. */
+  /** Those stored at this time or later. */
   from: string
-  /** Those as well that were delivered; only dead ones when left out. */
+  /** Also those that were delivered; by default only dead ones. */
   includeDelivered?: boolean | null
   /** Those of this event, or of all that begin alike, such as `reservation.*`. */
   pattern?: string | null
-  /** Those written down before; up to now when left out. */
+  /** Those stored before this time; by default until now. */
   to?: string | null
 }
 
@@ -1567,7 +1567,7 @@ export interface RoomsFilter {
 export interface RotatedAppSecret {
   /** Which of the two. */
   kind: AppSecretKind
-  /** Until when the earlier one goes on working; null when it has ended. */
+  /** Until when the previous secret works; null if it has ended. */
   previousEndsAt: string | null
   /** The new secret. */
   secret: string
@@ -1579,7 +1579,7 @@ export interface RunAppActionInput {
   action: string
   /** What it is about, such as a reservation's identifier: 1 to 128 letters, digits and `. _ : -`. */
   externalRef?: string | null
-  /** What the app is given with it. */
+  /** The input for the app. */
   input?: unknown
   /** The installation. */
   installationId: string
@@ -1589,11 +1589,11 @@ export interface RunAppActionInput {
 export interface SetMappingInput {
   /** The key of the dataset. */
   dataset: string
-  /** The key of the item; null takes the mapping away. */
+  /** The key of the item; null removes the mapping. */
   externalKey?: string | null
   /** The installation whose dataset it is. */
   installationId: string
-  /** What is mapped. */
+  /** The kind of entity. */
   platformEntity: PlatformEntity
   /** Its identifier within the property. */
   platformId: string
@@ -1688,11 +1688,11 @@ export interface TokenPayload {
   refreshToken: string
 }
 
-/** Something of the property that is not mapped. */
+/** An entity of the property that is not mapped. */
 export interface Unmapped {
   /** Identifier within the property. */
   platformId: string
-  /** The number of a room or the name of a room type; null where it has none. */
+  /** The number of a room or the name of a room type; null for other entities. */
   platformLabel: string | null
 }
 
@@ -1706,7 +1706,7 @@ export interface UpdateAccommodationInput {
   timeZone?: string | null
 }
 
-/** What changes of an app. What is left out stays as it is. */
+/** Changes of an app. An omitted field stays as it is. */
 export interface UpdateAppInput {
   /** What it does, at most 5,000 characters; null for none. */
   description?: string | null
@@ -1714,9 +1714,9 @@ export interface UpdateAppInput {
   id: string
   /** Name, at most 200 characters, unique among apps. */
   name?: string | null
-  /** Where it can be opened after an installation, in place of all that stand. */
+  /** The addresses of its page; they replace all earlier ones. */
   redirectUris?: string[] | null
-  /** Where it is told of its installations, of all of them and at once; null for nowhere. */
+  /** The address that receives the webhooks of all its installations, at once; null for none. */
   webhookUrl?: string | null
 }
 
@@ -1822,11 +1822,11 @@ export interface Upgrade {
   id: string
   /** The installation. */
   installationId: string
-  /** What the app says of it. */
+  /** The app's message about it. */
   message: string | null
   /** When the version came into force. */
   startedAt: string
-  /** How far it is. */
+  /** Its status. */
   status: UpgradeStatus
   /** The version after. */
   toVersion: string
@@ -1842,7 +1842,7 @@ export interface UpgradeConnection {
 
 /** One upgrade of a list. */
 export interface UpgradeEdge {
-  /** Where it stands in the list. */
+  /** Its cursor. */
   cursor: string
   /** The upgrade. */
   node: Upgrade
@@ -1850,7 +1850,7 @@ export interface UpgradeEdge {
 
 /** A step between two versions, as the manifest declares it. */
 export interface UpgradeHop {
-  /** `required` where the app has to move its own data, or `none`. */
+  /** `required` if the app has to move its own data, otherwise `none`. */
   appMigration: string
   /** The version before. */
   from: string
@@ -1860,13 +1860,13 @@ export interface UpgradeHop {
 
 /** An upgrade. */
 export interface UpgradeInstallationInput {
-  /** Only says what would be done; false if not given. */
+  /** Only shows what would be done. Default: false. */
   dryRun?: boolean | null
   /** The installation. */
   installationId: string
-  /** The scopes to which the tenant consents besides those that the installation has. Must be given, if only empty, where the version asks for further ones. */
+  /** The scopes to which the tenant consents besides those that the installation has. Required, even if empty, if the version requests further scopes. */
   scopes?: string[] | null
-  /** The version, higher than the installed one; the newest if not given. */
+  /** The version, higher than the installed one; by default the newest. */
   version?: string | null
 }
 
@@ -1874,26 +1874,26 @@ export interface UpgradeInstallationInput {
 export interface UpgradePlan {
   /** Whether the app has to move its own data. */
   appMigration: boolean
-  /** The scopes of the installation that the version does not ask for any more. */
+  /** The scopes of the installation that the new version no longer requests. */
   droppedScopes: string[]
-  /** The scopes that the installation has afterwards, by the consent given. */
+  /** The scopes that the installation has afterwards, with the given consent. */
   effectiveScopes: string[]
   /** The installed version. */
   fromVersion: string
   /** The declared steps that lie between them. */
   hops: UpgradeHop[]
-  /** Scopes that the installed version does not ask for: they need consent. */
+  /** Scopes that the installed version does not request: they need consent. */
   newScopes: string[]
-  /** The version to come. */
+  /** The new version. */
   toVersion: string
 }
 
-/** How far an upgrade is. */
+/** The status of an upgrade. */
 export type UpgradeStatus = 'AWAITING_APP' | 'CANCELED' | 'COMPLETED' | 'FAILED'
 
-/** What an upgrade leads to. */
+/** The result of an upgrade. */
 export interface UpgradedInstallation {
-  /** What was, or would be, done. */
+  /** What the upgrade does, or would do. */
   plan: UpgradePlan
   /** The upgrade; null for a dry run. */
   upgrade: Upgrade | null
@@ -2056,41 +2056,41 @@ export interface VerifyDuplicateInput {
   nickname?: string | null
 }
 
-/** One try of a webhook. */
+/** One attempt of a delivery. */
 export interface WebhookAttempt {
   /** When it began. */
   at: string
-  /** Why there was no whole answer, such as `TIMEOUT`, or nothing was sent, such as `UNREADABLE`; null where there was one. */
+  /** Why there was no complete answer, such as `TIMEOUT`, or nothing was sent, such as `UNREADABLE`; null if there was an answer. */
   failure: string | null
   /** How long it took. */
   milliseconds: number
   /** Counts up from 1. */
   number: number
-  /** The status that the receiver answered; null where it answered nothing. */
+  /** The status that the receiver answered; null if it did not answer. */
   status: number | null
 }
 
 /** One webhook to one endpoint. */
 export interface WebhookDelivery {
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: number
   /** When it was delivered or given up. */
   completedAt: string | null
-  /** When it was written down. */
+  /** When it was stored. */
   createdAt: string
-  /** Where it goes. */
+  /** Its endpoint. */
   endpointId: string
-  /** Identifier: the `webhook-id` of every try. */
+  /** Identifier: the `webhook-id` of every attempt. */
   id: string
   /** The installation that it is for. */
   installationId: string
-  /** Each try, the first one first. */
+  /** Its attempts, the first one first. */
   log: WebhookAttempt[]
-  /** When it is tried next; null where it is not, and where others about the same thing go first. */
+  /** When it is attempted next; null if it is not, or if others about the same thing come first. */
   nextAttemptAt: string | null
   /** What it is about. Webhooks about the same thing go to an endpoint one after another. */
   resource: string
-  /** What became of it. */
+  /** Its status. */
   status: WebhookStatus
   /** The event, such as `pms.reservation.checked_in`. */
   type: string
@@ -2112,17 +2112,17 @@ export interface WebhookDeliveryEdge {
   node: WebhookDelivery
 }
 
-/** What narrows the log of deliveries. */
+/** Filter of the log of deliveries. */
 export interface WebhookDeliveryFilter {
   /** Those to this endpoint. */
   endpointId?: string | null
-  /** Those written down then or later. */
+  /** Those stored at this time or later. */
   from?: string | null
   /** Those for this installation. */
   installationId?: string | null
-  /** Those of which this became. */
+  /** Those with this status. */
   status?: WebhookStatus | null
-  /** Those written down before. */
+  /** Those stored before this time. */
   to?: string | null
   /** Those of this event. */
   type?: string | null
@@ -2131,15 +2131,15 @@ export interface WebhookDeliveryFilter {
 /** Why an endpoint is disabled. */
 export type WebhookDisabledReason = 'FAILING' | 'GONE' | 'REQUESTED' | 'UNINSTALLED'
 
-/** Where the webhooks of an installation go. */
+/** An address that receives webhooks of an installation. */
 export interface WebhookEndpoint {
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string
-  /** What the app says of it. */
+  /** The app's description of it. */
   description: string | null
   /** Why it is disabled; null while it is enabled. */
   disabledReason: WebhookDisabledReason | null
-  /** Since when every try has failed; null where the last one did not. */
+  /** Since when every attempt has failed; null if the last one succeeded. */
   failingSince: string | null
   /** Identifier. */
   id: string
@@ -2147,21 +2147,21 @@ export interface WebhookEndpoint {
   installationId: string
   /** Whether the app registered the address for all its installations, or this installation added it. */
   kind: WebhookEndpointKind
-  /** The events that it is told: types such as `reservation.created`, beginnings such as `pms.reservation.*`, or `*`. */
+  /** The events that it receives: types such as `reservation.created`, beginnings such as `pms.reservation.*`, or `*`. */
   patterns: string[]
-  /** Whether webhooks go there. */
+  /** Whether webhooks are sent there. */
   status: WebhookEndpointStatus
-  /** The address that is called; null where the app has none any more. */
+  /** The address that is called; null if the app no longer has one. */
   url: string | null
 }
 
-/** How an endpoint came about. */
+/** The origin of an endpoint. */
 export type WebhookEndpointKind = 'APP' | 'OWN'
 
-/** Whether webhooks go to an endpoint. */
+/** Whether webhooks are sent to an endpoint. */
 export type WebhookEndpointStatus = 'DISABLED' | 'ENABLED'
 
-/** What became of a webhook. */
+/** The status of a delivery. */
 export type WebhookStatus = 'DEAD' | 'DELIVERED' | 'PENDING'
 
 export interface Query {
@@ -2187,7 +2187,7 @@ export interface Query {
     }
     result: AccommodationConnection
   }
-  /** Actions of apps that were asked for in the last 90 days, newest first. Needs STAFF, or the administrator's token of the accommodation. */
+  /** Actions of apps that were requested in the last 90 days, newest first. Needs STAFF, or the administrator's token of the accommodation. */
   actionRuns: {
     variables: {
       /** The accommodation. */
@@ -2235,7 +2235,7 @@ export interface Query {
     }
     result: AppDocumentConnection
   }
-  /** What apps told of in the last 30 days, newest first. Needs STAFF, or the administrator's token of the accommodation. */
+  /** Events that apps reported in the last 30 days, newest first. Needs STAFF, or the administrator's token of the accommodation. */
   appEvents: {
     variables: {
       /** The accommodation. */
@@ -2257,7 +2257,7 @@ export interface Query {
     }
     result: AppEventConnection
   }
-  /** Apps that can be installed, and one's own that are not published yet, newest first. Needs PARTNER or the management right somewhere. */
+  /** Published apps, and the caller's unpublished ones, newest first. Needs PARTNER or the management right somewhere. */
   apps: {
     variables: {
       /** Rows after this cursor. */
@@ -2268,7 +2268,7 @@ export interface Query {
       first?: number | null
       /** Rows from the end. */
       last?: number | null
-      /** Only one's own. */
+      /** Only the caller's own apps. */
       mine?: boolean | null
     }
     result: AppConnection
@@ -2291,7 +2291,7 @@ export interface Query {
     }
     result: Command
   }
-  /** What the apps of an accommodation asked for and what came of it, newest first, kept for 30 days. Needs the management right. */
+  /** The commands of the apps of an accommodation with their results, newest first, kept for 30 days. Needs the management right. */
   commands: {
     variables: {
       /** The accommodation. */
@@ -2300,7 +2300,7 @@ export interface Query {
       after?: string | null
       /** Cursor before which the page ends. */
       before?: string | null
-      /** Which of them. */
+      /** The filter. */
       filter?: CommandFilter | null
       /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
       first?: number | null
@@ -2583,7 +2583,7 @@ export interface Query {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** Also those that were uninstalled; false if not given. */
+      /** Also those that were uninstalled. Default: false. */
       includeUninstalled?: boolean | null
     }
     result: Installation[]
@@ -2596,7 +2596,7 @@ export interface Query {
     }
     result: Kiosk[]
   }
-  /** What is mapped to the items of a dataset, and what is not yet. Needs STAFF, or the administrator's token of the accommodation. */
+  /** The entities that are mapped to items of a dataset, and those that are not. Needs STAFF, or the administrator's token of the accommodation. */
   mappings: {
     variables: {
       /** The accommodation. */
@@ -2605,7 +2605,7 @@ export interface Query {
       dataset: string
       /** The installation. */
       installationId: string
-      /** What is mapped. */
+      /** The kind of entity. */
       platformEntity: PlatformEntity
     }
     result: MappingList
@@ -2760,7 +2760,7 @@ export interface Query {
     }
     result: DuplicateCheck
   }
-  /** What was told to the apps at an accommodation, newest first, kept for 30 days. For its managers. */
+  /** The deliveries to the apps at an accommodation, newest first, kept for 30 days. For its managers. */
   webhookDeliveries: {
     variables: {
       /** The accommodation. */
@@ -2769,7 +2769,7 @@ export interface Query {
       after?: string | null
       /** Cursor before which the page ends. */
       before?: string | null
-      /** Which of them. */
+      /** The filter. */
       filter?: WebhookDeliveryFilter | null
       /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
       first?: number | null
@@ -2778,12 +2778,12 @@ export interface Query {
     }
     result: WebhookDeliveryConnection
   }
-  /** Where the webhooks of the apps at an accommodation go. For its managers. */
+  /** The endpoints of the apps at an accommodation. For its managers. */
   webhookEndpoints: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** Those of this installation alone. */
+      /** Only those of this installation. */
       installationId?: string | null
     }
     result: WebhookEndpoint[]
@@ -2862,7 +2862,7 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Gives up waiting for the app: the former version and its scopes are in force again. Needs the management right. */
+  /** Cancels an upgrade that waits for its app: the former version and its scopes are in force again. Needs the management right. */
   cancelUpgrade: {
     variables: {
       /** An upgrade that waits for its app. */
@@ -2870,13 +2870,13 @@ export interface Mutation {
     }
     result: Upgrade
   }
-  /** Changes the scopes to which the tenant consents, wider or narrower, at any time. It holds for access tokens already given out as well,
-   * from the next request on, and the app is told by the webhook `installation.scopes_changed`. Needs the management right. */
+  /** Changes the scopes to which the tenant consents. They apply from the next request on, also for access tokens that were issued before.
+   * The app receives the webhook `installation.scopes_changed`. Needs the management right. */
   changeInstallationScopes: {
     variables: {
       /** The installation. */
       installationId: string
-      /** All scopes that the tenant consents to from now on, among those that the installed version asks for. */
+      /** All scopes that the tenant consents to from now on, among those that the installed version requests. */
       scopes: string[]
     }
     result: Installation
@@ -3119,7 +3119,7 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Turns a disabled endpoint on again. For managers. */
+  /** Enables a disabled endpoint. For managers. */
   enableWebhookEndpoint: {
     variables: {
       /** The endpoint. */
@@ -3226,7 +3226,7 @@ export interface Mutation {
     variables: {
       /** The app. */
       appId: string
-      /** What the version asks for and brings along. */
+      /** The manifest of the version. */
       manifest: unknown
     }
     result: AppVersion
@@ -3248,7 +3248,7 @@ export interface Mutation {
     }
     result: Payment
   }
-  /** Sends a webhook again under the same id, before whatever came later about the same thing. For managers. */
+  /** Sends a webhook again with the same id, before later ones about the same thing. For managers. */
   redeliverWebhook: {
     variables: {
       /** The delivery. */
@@ -3256,7 +3256,7 @@ export interface Mutation {
     }
     result: WebhookDelivery
   }
-  /** Registers an app of the caller. Its secrets are answered once. Needs PARTNER. */
+  /** Registers an app of the caller. Its secrets are shown once. Needs PARTNER. */
   registerApp: {
     variables: {
       /** The new app. */
@@ -3299,10 +3299,10 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Sends webhooks again that an endpoint missed, oldest first. Answers how many. For managers. */
+  /** Sends the webhooks again that an endpoint missed, oldest first, and returns their number. For managers. */
   replayWebhooks: {
     variables: {
-      /** Which of them. */
+      /** The filter. */
       input: ReplayWebhooksInput
     }
     result: number
@@ -3391,7 +3391,7 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Has a command tried again at once that FAILED, or that waits for its next attempt. Its app learns the result by webhook. Anything else is
+  /** Retries a command at once that FAILED or that waits for its next attempt. A webhook reports the result to its app. Any other command is
    * `COMMAND_NOT_RETRYABLE`. Needs the management right. */
   retryCommand: {
     variables: {
@@ -3437,19 +3437,19 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Makes a new secret and answers it, once. The earlier one goes on working for 24 hours, or ends at once. Needs to own the app, or ADMIN. */
+  /** Makes a new secret and shows it once. The previous one works for 24 hours more, or ends at once. Needs to own the app, or ADMIN. */
   rotateAppSecret: {
     variables: {
       /** The app. */
       appId: string
-      /** Whether every earlier one ends at once, such as after a leak, and with those of the client every access token of the app; false if not given. */
+      /** Whether every earlier secret ends at once, as after a leak. For client secrets, every access token of the app ends too. Default: false. */
       endPrevious?: boolean | null
-      /** Which secret; the client's if not given. */
+      /** Which secret; by default the client's. */
       kind?: AppSecretKind | null
     }
     result: RotatedAppSecret
   }
-  /** Asks an app for one of its actions; it is told by a webhook and has 15 minutes to answer. Needs STAFF. */
+  /** Requests an action of an app. The app receives a webhook, and has 15 minutes to answer. Needs STAFF. */
   runAppAction: {
     variables: {
       /** The action. */
@@ -3466,7 +3466,7 @@ export interface Mutation {
     }
     result: boolean | null
   }
-  /** Maps something of the property to an item of a dataset, or takes its mapping away. Needs the management right. */
+  /** Maps an entity of the property to an item of a dataset, or removes its mapping. Needs the management right. */
   setMapping: {
     variables: {
       /** The mapping. */
@@ -3561,7 +3561,7 @@ export interface Mutation {
     result: SignUpPayload
   }
   /** Uninstalls an app. Its tokens end at once and its waiting commands are canceled; for an hour it can read the datasets and documents
-   * that it had pushed, and nothing else. The webhook `installation.uninstalled` is the last one that it gets. Needs the management right. */
+   * that it had pushed, and nothing else. The webhook `installation.uninstalled` is the last one that it receives. Needs the management right. */
   uninstallApp: {
     variables: {
       /** The installation. */
@@ -3633,7 +3633,7 @@ export interface Mutation {
     }
     result: ThirdParty
   }
-  /** Puts a later version of an app into force, with its scopes; tokens follow at once. Where a step between the versions says so, the
+  /** Puts a later version of an app into force, with its scopes; tokens follow at once. If a step between the versions requires it, the
    * upgrade waits for the app. Needs the management right. */
   upgradeInstallation: {
     variables: {

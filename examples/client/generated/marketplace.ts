@@ -121,9 +121,9 @@ export type CreateReservation = {
   channel_id?: string | null
   /** The number of the booking there. */
   ota_code?: string | null
-  /** Stores the reservation also where the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
+  /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
   allow_duplicate_ota_code?: boolean
-  /** DEFINITE where left out. */
+  /** Default: DEFINITE. */
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | null
   type: 'lodge' | 'rent'
   use_start_at: string
@@ -131,7 +131,7 @@ export type CreateReservation = {
   /** Identifier of 26 characters. */
   room_type_id: string
   room_id?: string | null
-  /** For reports: prices are those of nightly_rates. */
+  /** For reports only: the prices are those of nightly_rates. */
   rate_plan_id?: string | null
   sleeps?: number | null
   child_sleeps?: number | null
@@ -165,11 +165,11 @@ export type CreateReservation = {
         amount: number
       }[]
     | null
-  /** For certainty: another one than that of the property is refused. */
+  /** Only a check: a currency other than that of the property is refused. */
   currency?: string | null
   memo?: string | null
   request?: string | null
-  /** When a TENTATIVE reservation gives its inventory back. */
+  /** When the hold of a TENTATIVE reservation ends. */
   release_at?: string | null
 }
 
@@ -189,7 +189,7 @@ export type CreatedReservation = {
   sleeps: number
   child_sleeps: number
   infant_sleeps: number
-  /** Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless. */
+  /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
   primary_guest: {
     name: string
@@ -231,7 +231,7 @@ export type CreatedReservation = {
   } | null
   created_at: string
   updated_at: string
-  /** For the guest. It is told with the creation alone. */
+  /** For the guest. Only the answer to the creation has it. */
   pin_code?: string
 }
 
@@ -250,13 +250,13 @@ export type Problem = {
   title: string
   status: number
   detail: string
-  /** What programs decide by. */
+  /** For programs to decide by. */
   code: string
   /** The same as `code`. */
   error: string
   request_id: string
   errors?: FieldError[]
-  /** The command that was refused for good. */
+  /** The command that was refused. */
   outbox_id?: string
   command_status?: 'FAILED' | 'SKIPPED' | 'CANCELED'
   /** With `ota_code_taken`: the reservation that has the booking number. */
@@ -266,7 +266,7 @@ export type Problem = {
 export type FieldError = {
   /** The part of the request. */
   in: 'path' | 'query' | 'header' | 'body'
-  /** JSON pointer (RFC 6901) to the field within that part; empty where the part as a whole is meant. */
+  /** JSON pointer (RFC 6901) to the field within that part; empty for the whole part. */
   pointer: string
   code: string
   message: string
@@ -288,7 +288,7 @@ export type Reservation = {
   sleeps: number
   child_sleeps: number
   infant_sleeps: number
-  /** Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless. */
+  /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
   primary_guest: {
     name: string
@@ -342,7 +342,7 @@ export type Folio = {
   total_price: number
   /** In the currency's minor unit. */
   total_paid: number
-  /** What is still owed; negative where too much was paid. */
+  /** What is still owed; negative if too much was paid. */
   balance: number
   charges: {
     /** Identifier of 26 characters. */
@@ -367,20 +367,20 @@ export type Folio = {
   }[]
 }
 
-/** A merge patch (RFC 7396): what is left out stays, null takes it away. */
+/** A merge patch (RFC 7396): an omitted field stays, null removes its value. */
 export type ChangeReservation = {
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
-  /** How long a TENTATIVE reservation goes on holding what it holds; it goes with that status. */
+  /** When the hold of a TENTATIVE reservation ends. Another status has none. */
   release_at?: string | null
   use_start_at?: string
   use_expire_at?: string
-  /** The type that is booked from now on. A room of another type is given up, where room_id names no other. */
+  /** The type that is booked from now on. An assigned room of another type is released, unless room_id names one. */
   room_type_id?: string
   room_id?: string | null
   sleeps?: number
   child_sleeps?: number
   infant_sleeps?: number
-  /** What of the guest is left out stays. */
+  /** Omitted fields of the guest stay. */
   primary_guest?: {
     name?: string
     contacts?:
@@ -391,7 +391,7 @@ export type ChangeReservation = {
       | null
     vehicle_number?: string | null
   }
-  /** All others: the list is replaced. */
+  /** All others: replaces the whole list. */
   guests?:
     | {
         name: string
@@ -404,13 +404,13 @@ export type ChangeReservation = {
         vehicle_number?: string | null
       }[]
     | null
-  /** It stays where platform payments are owed by it. */
+  /** It cannot change while it owes platform payments. */
   channel_id?: string | null
   ota_code?: string | null
-  /** Stores the reservation also where the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
+  /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
   allow_duplicate_ota_code?: boolean
   rate_plan_id?: string | null
-  /** Each night of the changed stay once. Needed where a stay with nightly rates gets further nights. */
+  /** Each night of the changed stay once. Required if a stay with nightly rates gets further nights. */
   nightly_rates?: {
     date: string
     /** In the currency's minor unit. */
@@ -445,14 +445,14 @@ export type Payment = {
   currency: string
   method: 'cash' | 'card' | 'bank_transfer' | 'voucher' | 'other' | 'platform'
   status: 'RECORDED' | 'VOIDED'
-  /** What is still owed on the folio; negative where too much was paid. */
+  /** What is still owed on the folio; negative if too much was paid. */
   folio_balance: number
   paid_at: string
   external_ref: string | null
   memo: string | null
 }
 
-/** What is left out stays; null takes it away. */
+/** An omitted field stays; null removes its value. */
 export type ChangePayment = {
   external_ref?: string | null
   memo?: string | null
@@ -467,7 +467,7 @@ export type Command = {
   status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
   attempts: number
   next_attempt_at: string | null
-  /** What it was or would have been answered as data. */
+  /** The data of the answer. */
   result: unknown
   error: {
     code: string
@@ -486,7 +486,7 @@ export type Property = {
   currency: string
   /** Whether new reservations are refused with 409 `sale_stopped`. */
   sale_stopped: boolean
-  /** When it sells again; null where no end is set. */
+  /** When it sells again; null if no end is set. */
   sale_stopped_until: string | null
 }
 
@@ -518,7 +518,7 @@ export type Availability = {
   name: string
   /** Rooms in use. */
   total: number
-  /** Rooms that nobody holds throughout the period. */
+  /** Rooms that nobody holds at any time of the period. */
   free: number
   /** Reservations of the period that wait for a room of this type. */
   unassigned: number
@@ -526,7 +526,7 @@ export type Availability = {
   available: number
   /** Whether new reservations are refused with 409 `sale_stopped`, for stays of any date. */
   sale_stopped: boolean
-  /** When the property sells again; null where no end is set. */
+  /** When the property sells again; null if no end is set. */
   sale_stopped_until: string | null
   /** The free rooms. */
   rooms: {
@@ -570,7 +570,7 @@ export type Change =
     }
 
 export type ChangeEvent = {
-  /** Counts up by one within the property; not every event changes what is told here. */
+  /** Counts up by one within the property. Some events change no resource, and are left out. */
   number: number
   /** Such as `reservation.room_assigned`. */
   type: string
@@ -588,7 +588,7 @@ export type DatasetItem = {
   key: string
   /** What people read. */
   label: string
-  /** Whatever else the app wants to keep with it. */
+  /** Any other data that the app wants to keep with it. */
   attributes?: Record<string, unknown> | null
 }
 
@@ -618,7 +618,7 @@ export type MappingList = {
   platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
   dataset: string
   items: Mapping[]
-  /** What is in use and not mapped. */
+  /** Entities in use that are not mapped. */
   unmapped: {
     platform_id: string
     platform_label: string | null
@@ -630,7 +630,7 @@ export type Mapping = {
   platform_label: string | null
   /** The key of the item in the dataset. */
   external_key: string
-  /** Null where the dataset has no such item any more. */
+  /** Null if the dataset no longer has the item. */
   external_label: string | null
   updated_at: string
 }
@@ -638,7 +638,7 @@ export type Mapping = {
 export type PutDocument = {
   /** What kind of document it is to the app. */
   ref_type: string
-  /** What it is about, such as the id of a reservation. It can change with each push. */
+  /** What it is about, such as the id of a reservation. Each push can change it. */
   external_ref: string
   /** Names the document within `ref_type`. */
   data_id: string
@@ -871,7 +871,7 @@ export interface Webhooks {
       effective_scopes: string[]
     }
   }
-  /** An upgrade no longer waits for the app; the version in force is told with it. */
+  /** An upgrade no longer waits for the app; the webhook has the version in force. */
   'installation.upgrade_ended': {
     type: 'installation.upgrade_ended'
     /** When it happened. */
@@ -1160,7 +1160,7 @@ export interface Webhooks {
     accommodation_id: string
     data: ReservationNotice
   }
-  /** The property sells nothing through others for now, or until another time than before. */
+  /** The property stopped its sale, or moved the end of the stop. */
   'pms.sale.stopped': {
     type: 'pms.sale.stopped'
     /** When it happened. */
@@ -1202,7 +1202,7 @@ export interface Webhooks {
       expires_at: string
     }
   }
-  /** Somebody mapped something of the property to an item of a dataset, or took a mapping away. */
+  /** Somebody mapped an entity of the property to an item of a dataset, or removed a mapping. */
   'mapping.changed': {
     type: 'mapping.changed'
     /** When it happened. */
@@ -1219,7 +1219,7 @@ export interface Webhooks {
       external_key: string | null
     }
   }
-  /** A test that was asked for. */
+  /** A requested test. */
   'webhook.test': {
     type: 'webhook.test'
     /** When it happened. */
@@ -1288,7 +1288,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: undefined }
   }
-  /** Creates a reservation. More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. With `channel_id` the booking is sold already: it is stored, and `capacity_exceeded` says so. Needs the scope `reservations:write`. */
+  /** Creates a reservation. More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. A booking with `channel_id` is already sold: it is stored, with `capacity_exceeded` true. Needs the scope `reservations:write`. */
   createReservation: {
     request: {
       /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
@@ -1311,12 +1311,12 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** Reservations, those first that have not changed for longest. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change. */
+  /** Reservations, the longest unchanged first. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change. */
   listReservations: {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page: at most 200, and 20 where left out. */
+      /** Rows of the page: at most 200, by default 20. */
       limit?: number
       updated_since?: string
       status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
@@ -1344,7 +1344,7 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
-      /** The ETag that was read: the same state is not told again. */
+      /** The ETag that was read: an unchanged resource is answered 304. */
       ifNoneMatch?: string
     }
     answer: { status: 200; headers: Headers; body: Reservation }
@@ -1358,7 +1358,7 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
+      /** The ETag that was read: a resource that has changed since is not changed. */
       ifMatch?: string
       body: ChangeReservation
     }
@@ -1376,7 +1376,7 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** Cancels a reservation. It stays, with the record of its cancellation. Needs the scope `reservations:write`. */
+  /** Cancels a reservation. The reservation stays, with the record of its cancellation. Needs the scope `reservations:write`. */
   cancelReservation: {
     request: {
       /** Identifier of 26 characters. */
@@ -1387,7 +1387,7 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
+      /** The ETag that was read: a resource that has changed since is not changed. */
       ifMatch?: string
     }
     answer:
@@ -1440,12 +1440,12 @@ export interface Operations {
     request: {
       /** Identifier of 26 characters. */
       id: string
-      /** The ETag that was read: the same state is not told again. */
+      /** The ETag that was read: an unchanged resource is answered 304. */
       ifNoneMatch?: string
     }
     answer: { status: 200; headers: Headers; body: Payment }
   }
-  /** Changes what is written on a payment. Changes what is written on a payment. Needs the scope `folios:write`. */
+  /** Changes the reference or the memo of a payment. Changes the reference or the memo of a payment. Needs the scope `folios:write`. */
   changePayment: {
     request: {
       /** Identifier of 26 characters. */
@@ -1454,7 +1454,7 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
+      /** The ETag that was read: a resource that has changed since is not changed. */
       ifMatch?: string
       body: ChangePayment
     }
@@ -1472,7 +1472,7 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** Voids a payment. A payment is never deleted: it stays, and no longer counts. Needs the scope `folios:write`. */
+  /** Voids a payment. A payment is never deleted: a voided one stays, and does not count. Needs the scope `folios:write`. */
   voidPayment: {
     request: {
       /** Identifier of 26 characters. */
@@ -1481,7 +1481,7 @@ export interface Operations {
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
       orderingKey?: string
-      /** The ETag that was read: a resource that has changed since is left alone. */
+      /** The ETag that was read: a resource that has changed since is not changed. */
       ifMatch?: string
     }
     answer:
@@ -1498,14 +1498,14 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** What became of commands, newest first. */
+  /** Commands with their results, newest first. */
   listCommands: {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page: at most 200, which is also what is given where left out. */
+      /** Rows of the page: at most 200, which is also the default. */
       limit?: number
-      /** How the outbox id or the idempotency key begins, literally: at least 8 characters. */
+      /** The literal beginning of the outbox id or the idempotency key: at least 8 characters. */
       prefix?: string
       status?: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
     }
@@ -1526,7 +1526,7 @@ export interface Operations {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page: at most 200, and 20 where left out. */
+      /** Rows of the page: at most 200, by default 20. */
       limit?: number
       /** Identifier of 26 characters. */
       room_type_id?: string
@@ -1571,7 +1571,7 @@ export interface Operations {
       }
     }
   }
-  /** All that there is, then all that changes. Without `since` it begins with the present state: the property, room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. A stop of sale that ends by its time is an event as well, `sale.resumed`. After 410 `events_expired` begin without `since` again. */
+  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. After 410 `events_expired` start again without `since`. */
   listChanges: {
     request: {
       /** `next_since` of the answer before. */
@@ -1586,12 +1586,12 @@ export interface Operations {
         data: Change[]
         /** `since` of the next request. */
         next_since: string
-        /** Whether something waits already. */
+        /** Whether there is more already. */
         has_more: boolean
       }
     }
   }
-  /** Replaces a dataset. The dataset is from then on these items in this order: at most 5,000, each key once, in a body of at most 16,777,216 bytes. Readers see the former set or this one, never a mix. */
+  /** Replaces a dataset. The dataset then has exactly these items in this order: at most 5,000, each key once, in a body of at most 16,777,216 bytes. Readers see the previous items or these, never a mix. */
   putDataset: {
     request: {
       key: string
@@ -1601,25 +1601,25 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Dataset }
   }
-  /** A dataset with a page of its items. It can be read until the clean-up after an uninstalling is over. */
+  /** A dataset with a page of its items. After the app is uninstalled, it can be read until the clean-up ends. */
   readDataset: {
     request: {
       key: string
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page: at most 200, and 20 where left out. */
+      /** Rows of the page: at most 200, by default 20. */
       limit?: number
     }
     answer: { status: 200; headers: Headers; body: DatasetWithItems }
   }
-  /** Takes a dataset back. The mappings to its items go with it. */
+  /** Deletes a dataset. The mappings to its items are deleted too. */
   deleteDataset: {
     request: {
       key: string
     }
     answer: { status: 204; headers: Headers; body: undefined }
   }
-  /** The datasets of the installation. There are at most 100. They can be read until the clean-up after an uninstalling is over. */
+  /** The datasets of the installation. There are at most 100. After the app is uninstalled, they can be read until the clean-up ends. */
   listDatasets: {
     request: {}
     answer: {
@@ -1630,7 +1630,7 @@ export interface Operations {
       }
     }
   }
-  /** Which item of a dataset is what of the property. As people of the property have said. Rate plans and channels are those that reservations name. */
+  /** Which item of a dataset is which entity of the property. As managers of the property have set it. Rate plans and channels are those that reservations name. */
   readMappings: {
     request: {
       platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
@@ -1638,19 +1638,19 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: MappingList }
   }
-  /** Writes a document down, or over an earlier one. An installation has one document of each `ref_type` and `data_id`, and at most 10,000 of them. */
+  /** Stores or replaces a document. An installation has one document of each `ref_type` and `data_id`, and at most 10,000 of them. */
   putDocument: {
     request: {
       body: PutDocument
     }
     answer: { status: 200; headers: Headers; body: Document }
   }
-  /** The documents of the installation, newest first, without their content. They can be read until the clean-up after an uninstalling is over. */
+  /** The documents of the installation, newest first, without their content. After the app is uninstalled, they can be read until the clean-up ends. */
   listDocuments: {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page: at most 200, and 20 where left out. */
+      /** Rows of the page: at most 200, by default 20. */
       limit?: number
       ref_type?: string
       external_ref?: string
@@ -1665,7 +1665,7 @@ export interface Operations {
       }
     }
   }
-  /** Takes a document back. */
+  /** Deletes a document. */
   deleteDocument: {
     request: {
       ref_type: string
@@ -1673,7 +1673,7 @@ export interface Operations {
     }
     answer: { status: 204; headers: Headers; body: undefined }
   }
-  /** A document with its content. It can be read until the clean-up after an uninstalling is over. */
+  /** A document with its content. After the app is uninstalled, it can be read until the clean-up ends. */
   readDocument: {
     request: {
       /** Identifier of 26 characters. */
@@ -1836,7 +1836,7 @@ export interface Operations {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
-      /** Rows of the page: at most 200, and 20 where left out. */
+      /** Rows of the page: at most 200, by default 20. */
       limit?: number
       /** Identifier of 26 characters. */
       endpoint_id?: string

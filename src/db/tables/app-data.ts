@@ -2,9 +2,9 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } 
 import { instant, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
 
-// What apps bring along to back their surfaces.
+// The data that apps store here.
 
-/** A list of the app's own, replaced as a whole; its row is the lock under which that happens. */
+/** A list of an app, always replaced as a whole. Its row is the lock for that. */
 export const datasets = pgTable(
   'datasets',
   {
@@ -30,7 +30,7 @@ export const datasetItems = pgTable(
     installationId: ulid('installation_id').notNull(),
     dataset: text('dataset').notNull(),
     key: text('key').notNull(),
-    /** Its place in the list, from 1. */
+    /** From 1. */
     position: integer('position').notNull(),
     label: text('label').notNull(),
     attributes: jsonb('attributes').notNull().$type<Readonly<Record<string, unknown>>>(),
@@ -48,7 +48,7 @@ export const datasetItems = pgTable(
 
 export const platformEntities = ['ROOM', 'ROOM_TYPE', 'RATE_PLAN', 'CHANNEL'] as const
 
-/** What of the property is which item of a dataset. An item that a later push leaves out does not take its mapping along. */
+/** Entity of the property → item of a dataset. A mapping outlives an item that a later push leaves out. */
 export const mappings = pgTable(
   'mappings',
   {
@@ -82,7 +82,7 @@ export const appDocuments = pgTable(
     id: ulid('id').notNull(),
     installationId: ulid('installation_id').notNull(),
     refType: text('ref_type').notNull(),
-    /** What it is about now; it can move with each push. */
+    /** What it is about. Each push can change it. */
     externalRef: text('external_ref').notNull(),
     dataId: text('data_id').notNull(),
     contentType: text('content_type', { enum: documentTypes }).notNull(),
@@ -103,7 +103,7 @@ export const appDocuments = pgTable(
   ],
 )
 
-/** What apps tell of, as often as they tell it. */
+/** Events that apps report. */
 export const appEvents = pgTable(
   'app_events',
   {

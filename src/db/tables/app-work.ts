@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, un
 import { instant, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
 
-// What apps are asked to do, and report on.
+// Work of apps, on which they report.
 
 export const actionRunStatuses = ['REQUESTED', 'COMPLETED', 'FAILED', 'TIMED_OUT'] as const
 
@@ -19,7 +19,7 @@ export const actionRuns = pgTable(
     input: jsonb('input').$type<unknown>(),
     status: text('status', { enum: actionRunStatuses }).notNull(),
     message: text('message'),
-    /** Who asked, for people to read. */
+    /** The person who requested it, for people to read. */
     requestedBy: text('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -45,7 +45,7 @@ export interface UpgradeHop {
   appMigration: 'required' | 'none'
 }
 
-/** Executed upgrades; of an installation one at a time waits for its app. */
+/** Upgrades of installations. At most one of an installation waits for its app. */
 export const upgrades = pgTable(
   'upgrades',
   {
@@ -57,7 +57,7 @@ export const upgrades = pgTable(
     hops: jsonb('hops').notNull().$type<readonly UpgradeHop[]>(),
     appMigration: boolean('app_migration').notNull(),
     effectiveScopes: text('effective_scopes').array().notNull(),
-    /** To return to where the app fails. */
+    /** Restored if the app fails. */
     previousScopes: text('previous_scopes').array().notNull(),
     status: text('status', { enum: upgradeStatuses }).notNull(),
     message: text('message'),

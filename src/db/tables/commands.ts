@@ -8,15 +8,15 @@ import { installations } from './marketplace.ts'
 /** The last four are final. */
 export const commandStatuses = ['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'] as const
 
-/** What a command asks for, as its kind reads it. */
+/** The request of a command. */
 export interface StoredRequest {
-  /** The row that the path names. */
+  /** The id in the path. */
   id: string | null
   body: unknown
   ifMatch: string | null
 }
 
-/** What its caller is answered, now and at every repetition. */
+/** The answer to the request and to every repetition of it. */
 export interface StoredResponse {
   status: 200 | 201
   headers: Readonly<Record<string, string>>
@@ -26,12 +26,12 @@ export interface StoredResponse {
 export interface StoredFault {
   code: ErrorCode
   message: string
-  /** The input that is wrong, and what a program needs besides, as `FoyerError` has them. */
+  /** As in `FoyerError`. */
   field?: string | undefined
   members?: Readonly<Record<string, string>> | undefined
 }
 
-/** The journal of what apps asked for. A command is stored before it is tried, and its row is what is true of it. */
+/** The commands of apps. A command is stored before it is tried, and its row is its state. */
 export const commands = pgTable(
   'commands',
   {
@@ -40,7 +40,7 @@ export const commands = pgTable(
       .references(() => accommodations.id),
     outboxId: ulid('outbox_id').notNull(),
     installationId: ulid('installation_id').notNull(),
-    /** Compared byte by byte, which lets an index find prefixes. */
+    /** Compared byte by byte, so that an index finds prefixes. */
     idempotencyKey: ulid('idempotency_key').notNull(),
     /** Of method, path and body. */
     fingerprint: text('fingerprint').notNull(),
@@ -49,21 +49,21 @@ export const commands = pgTable(
     /** The order of creation within an installation and an ordering key. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     status: text('status', { enum: commandStatuses }).notNull(),
-    /** Tries that came to an end, or whose process did. */
+    /** Tries that ended, or whose process died. */
     attempts: integer('attempts').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** Whether its caller was told to wait for the result. */
+    /** Whether its request was answered 202. */
     deferred: boolean('deferred').notNull(),
-    /** As text, so that it is read with the order of its fields. */
+    /** `json` keeps the order of fields; `jsonb` does not. */
     request: json('request').$type<StoredRequest>().notNull(),
     actor: json('actor').notNull(),
     requestId: text('request_id').notNull(),
-    /** The one that it names or made. */
+    /** The reservation that it names or created. */
     reservationId: ulid('reservation_id'),
     response: json('response').$type<StoredResponse>(),
-    /** What of the response must not lie open at rest. */
+    /** The secret fields of the response's data, encrypted. */
     sealed: text('sealed'),
-    /** Why it was refused, or why its last try came to nothing. */
+    /** Why it was refused, or why its last try failed. */
     error: json('error').$type<StoredFault>(),
     createdAt: instant('created_at').notNull(),
     completedAt: instant('completed_at'),

@@ -16,7 +16,7 @@ import { accommodations } from './accommodations.ts'
 import { instant, secretHash, ulid } from './columns.ts'
 import { users } from './users.ts'
 
-/** Apps of vendors. An app's id is its OAuth `client_id`. */
+/** An app's id is its OAuth `client_id`. */
 export const apps = pgTable(
   'apps',
   {
@@ -36,7 +36,7 @@ export const apps = pgTable(
 
 export const appSecretKinds = ['CLIENT', 'WEBHOOK'] as const
 
-/** Secrets of an app: the newest of a kind, and those that still count until their end. */
+/** Secrets of an app: the newest of each kind, and older ones until they end. */
 export const appSecrets = pgTable(
   'app_secrets',
   {
@@ -45,9 +45,9 @@ export const appSecrets = pgTable(
       .notNull()
       .references(() => apps.id),
     kind: text('kind', { enum: appSecretKinds }).notNull(),
-    /** Of a client secret, which is only ever compared. */
+    /** Of a client secret, which is only compared. */
     hash: secretHash('hash'),
-    /** A webhook secret, which signs and so must be read again. */
+    /** A webhook secret, encrypted: it signs, so it must be readable. */
     sealed: text('sealed'),
     createdAt: instant('created_at').notNull(),
     endsAt: instant('ends_at'),
@@ -62,7 +62,7 @@ export const appSecrets = pgTable(
   ],
 )
 
-/** Published versions. What was published never changes. */
+/** Published versions. They never change. */
 export const appVersions = pgTable(
   'app_versions',
   {
@@ -94,7 +94,7 @@ export const installations = pgTable(
     installedBy: ulid('installed_by').references(() => users.id),
     installedAt: instant('installed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the app said that it is ready here. */
+    /** When the app reported that it is ready here. */
     setupReadyAt: instant('setup_ready_at'),
     uninstalledAt: instant('uninstalled_at'),
   },
@@ -106,7 +106,7 @@ export const installations = pgTable(
   ],
 )
 
-/** What an app's redirect page is given, to learn of its installation: good once. */
+/** An app's redirect page gets a code, and exchanges it once for its installation. */
 export const handoffCodes = pgTable(
   'handoff_codes',
   {
@@ -138,9 +138,9 @@ export const appTokens = pgTable(
     accommodationId: ulid('accommodation_id').notNull(),
     hash: secretHash('hash').notNull(),
     installationId: ulid('installation_id').notNull(),
-    /** Null for all that the installation has; otherwise what was asked for. */
+    /** The requested scopes; null for all scopes of the installation. */
     scopes: text('scopes').array(),
-    /** Given out after the end of the installation, to read what it left behind. */
+    /** Issued after the app was uninstalled, to read its leftovers. */
     cleansUp: boolean('cleans_up').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

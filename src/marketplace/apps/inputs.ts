@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Limits } from '../../kernel/limits.ts'
 import { URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
-/** As it is written, since addresses are compared letter by letter: parsers forgive spaces, line breaks and missing slashes. */
-const written = /^https?:\/\/[^\s\\]+$/i
+/** Checked as text, because addresses are compared as text: a parser would accept spaces, line breaks and missing slashes. */
+const addressPattern = /^https?:\/\/[^\s\\]+$/i
 
 function isSafe(uri: string): boolean {
-  const url = written.test(uri) ? URL.parse(uri) : null
+  const url = addressPattern.test(uri) ? URL.parse(uri) : null
   if (!url || url.username || url.password || url.hash || uri.includes('#')) return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.includes(url.hostname))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && localHosts.includes(url.hostname))
 }
 
-/** Where a browser is sent. Plain http is for development, on the machine itself. */
+/** An address to which a browser is redirected. Plain http is for development only. */
 const appUri = z
   .string()
   .max(URI_CHARACTERS_MAX)

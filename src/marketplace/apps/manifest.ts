@@ -22,7 +22,7 @@ const surface = z.strictObject({
   key: surfaceKey,
   kind: z.enum(['page', 'panel', 'action']),
   title: z.string().trim().min(1).max(TITLE_CHARACTERS_MAX),
-  /** The dataset that it shows or chooses from. */
+  /** The dataset that it shows. */
   dataset: surfaceKey.optional(),
 })
 
@@ -32,7 +32,7 @@ const hop = z
   .strictObject({ from: version, to: version, appMigration })
   .refine(({ from, to }) => compareVersions(from, to) < 0, 'leads to no later version')
 
-const form = z.strictObject({
+const fields = z.strictObject({
   version,
   scopes: z.array(z.enum(scopes)).max(scopes.length).refine(unique, 'names a scope twice').default([]),
   webhooks: z.array(eventPattern).max(MANIFEST_PATTERNS_MAX).refine(unique, 'names a pattern twice').default([]),
@@ -51,11 +51,14 @@ const form = z.strictObject({
     .optional(),
 })
 
-/** What a version asks for and brings along. */
-export const manifest = form.refine(({ version, upgrade }) => !upgrade?.hops.some(({ to }) => compareVersions(to, version) > 0), {
-  path: ['upgrade', 'hops'],
-  message: 'leads beyond the version',
-})
+/** The scopes, webhooks, surfaces and upgrade paths of a version. */
+export const manifest = fields.refine(
+  ({ version, upgrade }) => !upgrade?.hops.some(({ to }) => compareVersions(to, version) > 0),
+  {
+    path: ['upgrade', 'hops'],
+    message: 'leads beyond the version',
+  },
+)
 
 const published = z.object({
   scopes: z.array(z.string()),
@@ -63,7 +66,7 @@ const published = z.object({
   upgrade: z.object({ hops: z.array(z.object({ from: z.string(), to: z.string(), appMigration })) }).optional(),
 })
 
-/** Of manifests that were found sound when they were published, whatever the rules have become since. */
+/** For stored manifests, which may have been published under older rules than those of `manifest`. */
 export const scopesOf = (stored: unknown): string[] => published.parse(stored).scopes
 export const hopsOf = (stored: unknown): Hop[] => published.parse(stored).upgrade?.hops ?? []
 export const hasAction = (stored: unknown, key: string): boolean =>

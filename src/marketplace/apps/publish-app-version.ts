@@ -14,7 +14,7 @@ import type { AppVersionRow } from './view.ts'
 
 const PublishAppVersion = z.object({ appId: id, manifest })
 
-/** Versions only go up, so that the newest one is also the highest. */
+/** A version must be higher than all before it, so that the newest one is the highest. */
 export async function publishAppVersion(ctx: Context, input: { appId: string; manifest: unknown }): Promise<AppVersionRow> {
   authorize(ctx.actor, appsPolicy.publishAppVersion)
   const { appId, manifest } = parse(PublishAppVersion, input)

@@ -8,14 +8,13 @@ import { scopesOf } from './manifest.ts'
 
 export type StoredApp = typeof apps.$inferSelect
 
-/** An app that the caller may change, locked. That of somebody else is not there for them. */
+/** Locks an app that the actor may change. An app of another vendor is not found. */
 export async function lockOwnApp({ actor }: Context, db: Database, id: string): Promise<StoredApp> {
   const [row] = await db.select().from(apps).where(eq(apps.id, id)).for('update')
-  const own = actor.kind === 'user' && (row?.ownerId === actor.userId || isAdministrator(actor))
-  return row && own ? row : fail('APP_NOT_FOUND')
+  const mayChange = actor.kind === 'user' && (row?.ownerId === actor.userId || isAdministrator(actor))
+  return row && mayChange ? row : fail('APP_NOT_FOUND')
 }
 
-/** A version that was published. */
 export async function publishedVersion(db: Database, appId: string, version: string) {
   const [row] = await db
     .select()
@@ -24,7 +23,6 @@ export async function publishedVersion(db: Database, appId: string, version: str
   return row ?? fail('VERSION_NOT_FOUND')
 }
 
-/** The newest version of an app. */
 export async function latestVersion(db: Database, appId: string) {
   const [row] = await db.select().from(appVersions).where(eq(appVersions.appId, appId)).orderBy(desc(appVersions.number)).limit(1)
   return row
@@ -37,7 +35,7 @@ export interface InstallableApp {
   scopes: readonly string[]
 }
 
-/** What an installation has to know of an app: its newest version, kept from being outrun until the transaction ends. */
+/** An app with its newest version. The shared lock keeps a newer version out until the transaction ends. */
 export async function installableApp(db: Database, id: string): Promise<InstallableApp> {
   const [app] = await db.select().from(apps).where(eq(apps.id, id)).for('share')
   const { name, redirectUris } = app ?? fail('APP_NOT_FOUND')

@@ -12,14 +12,14 @@ import type { Page, PageArguments } from '../../kernel/page.ts'
 import { appsPolicy } from './policy.ts'
 import { type AppRow, appView } from './view.ts'
 
-const isOf = (placeholder: 'mine' | 'visible') => sql`${appsTable.ownerId} = ${sql.placeholder(placeholder)}`
+const isOwnedBy = (placeholder: 'mine' | 'visible') => sql`${appsTable.ownerId} = ${sql.placeholder(placeholder)}`
 const isPublished = sql`exists (select 1 from ${appVersions} where ${appVersions.appId} = ${appsTable.id})`
 
-/** What the caller sees: whatever can be installed, and what is the caller's own; administrators see all. */
+/** The apps that the actor may see: published ones and its own. Administrators see all. */
 const visible = ({ actor }: Context): readonly [name: string, value: unknown, condition: SQL] => [
   'visible',
   isAdministrator(actor) ? null : actorId(actor),
-  sql`(${isOf('visible')} or ${isPublished})`,
+  sql`(${isOwnedBy('visible')} or ${isPublished})`,
 ]
 
 export async function app(ctx: Context, { id }: { id: string }, selection: Selection): Promise<AppRow> {
@@ -39,7 +39,7 @@ export async function listApps(
     name: 'apps',
     view: appView,
     selection,
-    filter: filterOf([args.mine ? ['mine', actorId(ctx.actor), isOf('mine')] : visible(ctx)]),
+    filter: filterOf([args.mine ? ['mine', actorId(ctx.actor), isOwnedBy('mine')] : visible(ctx)]),
     keys: ['id'],
     direction: 'desc',
   })

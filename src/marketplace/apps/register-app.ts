@@ -31,10 +31,10 @@ interface RegisteredApp {
   webhookSecret: string
 }
 
-/** A new app of the caller. Its secrets are answered here and never again. */
+/** Registers an app of the actor. Its secrets are in this answer only. */
 export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof RegisterApp>>): Promise<RegisteredApp> {
   authorize(ctx.actor, appsPolicy.registerApp)
-  const { description = null, webhookUrl = null, ...given } = parse(RegisterApp(ctx.limits), input)
+  const { description = null, webhookUrl = null, ...required } = parse(RegisterApp(ctx.limits), input)
   const { APPS_PER_OWNER_MAX } = ctx.limits
   if (webhookUrl !== null) await refuseUncallable(ctx, webhookUrl)
   const ownerId = ctx.actor.kind === 'user' ? ctx.actor.userId : fail('FORBIDDEN')
@@ -45,7 +45,7 @@ export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof
       const [owned] = await db.select({ count: count() }).from(apps).where(eq(apps.ownerId, ownerId))
       if (owned!.count >= APPS_PER_OWNER_MAX) fail('LIMIT_EXCEEDED', `An account registers at most ${APPS_PER_OWNER_MAX} apps.`)
       const now = ctx.clock.now()
-      const values = { ...given, description, webhookUrl }
+      const values = { ...required, description, webhookUrl }
       const [app] = await db
         .insert(apps)
         .values({ ...values, id: newId(), ownerId, createdAt: now, updatedAt: now })
@@ -54,7 +54,7 @@ export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof
       audit({
         accommodationId: null,
         type: 'app.register',
-        log: `Registered the app ${given.name}.`,
+        log: `Registered the app ${required.name}.`,
         relatedId: appId,
         after: values,
       })

@@ -16,8 +16,8 @@ const RotateAppSecret = z.object({ appId: id, kind: z.enum(appSecretKinds).nulli
 const hourMilliseconds = 3_600_000
 
 /**
- * A new secret, answered once; the earlier one goes on working meanwhile, so that no request fails while it is changed. Whoever ends
- * the client secrets after a leak ends the access tokens as well that were given out for them.
+ * Makes a new secret. The previous one works for some hours more, so that no request fails during the change. `endPrevious`, for a leak,
+ * ends the previous client secrets at once, and the access tokens that were issued for them.
  */
 export async function rotateAppSecret(
   ctx: Context,

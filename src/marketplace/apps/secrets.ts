@@ -10,17 +10,17 @@ export type AppSecretKind = (typeof appSecretKinds)[number]
 
 const clientSecretPrefix = 'foyer_appsecret'
 
-/** Makes a secret and answers it, once: a client secret is kept as its hash, a webhook secret sealed, as it has to sign. */
+/** Makes a secret and returns it. A client secret is stored as a hash; a webhook secret encrypted, because it signs. */
 export async function addSecret({ clock, ports }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<string> {
   const id = newId()
   const isClient = kind === 'CLIENT'
   const secret = isClient ? randomToken(clientSecretPrefix) : newWebhookSecret()
-  const kept = isClient ? { hash: hashToken(secret) } : { sealed: ports.cipher.seal(secret, id) }
-  await db.insert(appSecrets).values({ id, appId, kind, ...kept, createdAt: clock.now() })
+  const stored = isClient ? { hash: hashToken(secret) } : { sealed: ports.cipher.seal(secret, id) }
+  await db.insert(appSecrets).values({ id, appId, kind, ...stored, createdAt: clock.now() })
   return secret
 }
 
-/** From then on the secrets of this kind are worth nothing; one that ends sooner goes on ending then. */
+/** Ends the secrets of this kind at a time; one that ends sooner stays so. */
 export async function endSecrets(
   { clock }: Context,
   db: Database,
@@ -28,14 +28,14 @@ export async function endSecrets(
   kind: AppSecretKind,
   endsAt: Date,
 ): Promise<void> {
-  const sooner = or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, endsAt))
+  const endsLater = or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, endsAt))
   await db
     .update(appSecrets)
     .set({ endsAt })
-    .where(and(isLive(appId, kind, clock.now()), sooner))
+    .where(and(isLive(appId, kind, clock.now()), endsLater))
 }
 
-/** As if they had never worked: whoever read the clock a moment ago, or has a slow one, finds them ended too. */
+/** Ends the secrets back to their creation, so that a request with a slightly older time finds them ended too. */
 export async function endSecretsAtOnce({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<void> {
   await db
     .update(appSecrets)

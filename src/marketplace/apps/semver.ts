@@ -1,10 +1,10 @@
 const number = '(0|[1-9]\\d*)'
 const identifier = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)'
 
-/** A version by Semantic Versioning 2.0.0. Build metadata is left out: versions that differ in it alone are one version. */
+/** Semantic Versioning 2.0.0, without build metadata: versions that differ only in it are equal. */
 export const versionPattern = new RegExp(`^${number}\\.${number}\\.${number}(?:-(${identifier}(?:\\.${identifier})*))?$`)
 
-/** Above zero where `one` comes after `other`. */
+/** Above zero if `one` is the later version. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [partsOf(one), partsOf(other)]
   return compareAll(a.release, b.release) || comparePrereleases(a.prerelease, b.prerelease)
@@ -15,7 +15,7 @@ function partsOf(version: string): { release: string[]; prerelease: string[] } {
   return { release: [major!, minor!, patch!], prerelease: prerelease?.split('.') ?? [] }
 }
 
-/** A release comes after all that led to it. */
+/** A release is later than its prereleases. */
 function comparePrereleases(one: string[], other: string[]): number {
   if (one.length === 0 || other.length === 0) return other.length - one.length
   return compareAll(one, other) || one.length - other.length
@@ -23,8 +23,8 @@ function comparePrereleases(one: string[], other: string[]): number {
 
 function compareAll(one: string[], other: string[]): number {
   for (const [index, part] of one.entries()) {
-    const against = other[index]
-    const order = against === undefined ? 0 : compareIdentifiers(part, against)
+    const counterpart = other[index]
+    const order = counterpart === undefined ? 0 : compareIdentifiers(part, counterpart)
     if (order !== 0) return order
   }
   return 0
@@ -32,7 +32,7 @@ function compareAll(one: string[], other: string[]): number {
 
 const isNumber = (text: string) => /^\d+$/.test(text)
 
-/** Numbers by their value and before words; words by their letters. */
+/** Numbers by value, and before words; words by their letters. */
 function compareIdentifiers(one: string, other: string): number {
   if (isNumber(one) !== isNumber(other)) return isNumber(one) ? -1 : 1
   if (isNumber(one)) return Math.sign(Number(BigInt(one) - BigInt(other)))

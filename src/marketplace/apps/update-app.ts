@@ -22,21 +22,21 @@ const UpdateApp = byLimits((limits) =>
   }),
 )
 
-/** Changes what is given. Another webhook address is called at once with what the one before did not take. */
+/** Changes the given fields of an app. A new webhook address gets the undelivered webhooks of the previous one at once. */
 export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
   authorize(ctx.actor, appsPolicy.updateApp)
-  const { id: appId, ...given } = parse(UpdateApp(ctx.limits), input)
-  if (given.webhookUrl != null) await refuseUncallable(ctx, given.webhookUrl)
+  const { id: appId, ...changes } = parse(UpdateApp(ctx.limits), input)
+  if (changes.webhookUrl != null) await refuseUncallable(ctx, changes.webhookUrl)
   return transact(
     ctx,
     async ({ db, audit }) => {
       const { name, description, redirectUris, webhookUrl } = await lockOwnApp(ctx, db, appId)
       const before = { name, description, redirectUris, webhookUrl }
       const after = {
-        name: given.name ?? name,
-        description: given.description === undefined ? description : given.description,
-        redirectUris: given.redirectUris ?? redirectUris,
-        webhookUrl: given.webhookUrl === undefined ? webhookUrl : given.webhookUrl,
+        name: changes.name ?? name,
+        description: changes.description === undefined ? description : changes.description,
+        redirectUris: changes.redirectUris ?? redirectUris,
+        webhookUrl: changes.webhookUrl === undefined ? webhookUrl : changes.webhookUrl,
       }
       const [row] = await db
         .update(apps)

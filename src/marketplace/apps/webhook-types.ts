@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EVENT_PATTERN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-/** Every type of webhook, with what it tells. */
+/** Type of webhook → its description. */
 export const webhookTypes = {
   'installation.activated': 'A tenant installed the app and consented to its scopes.',
   'installation.upgraded': 'The installation runs another version of the app.',
-  'installation.upgrade_ended': 'An upgrade no longer waits for the app; the version in force is told with it.',
+  'installation.upgrade_ended': 'An upgrade no longer waits for the app; the webhook has the version in force.',
   'installation.scopes_changed': 'The tenant changed the scopes to which it consents.',
   'installation.uninstalled': 'A tenant removed the app.',
   'reservation.created': 'A deferred command created a reservation.',
@@ -26,27 +26,26 @@ export const webhookTypes = {
   'pms.reservation.checked_out': 'The guest checked out.',
   'pms.reservation.canceled': 'A reservation was canceled.',
   'pms.reservation.restored': 'A canceled reservation was restored.',
-  'pms.sale.stopped': 'The property sells nothing through others for now, or until another time than before.',
+  'pms.sale.stopped': 'The property stopped its sale, or moved the end of the stop.',
   'pms.sale.resumed': 'The property sells again: somebody ended the stop, or its time was over.',
   'action.run': 'Somebody asks the app for an action.',
-  'mapping.changed': 'Somebody mapped something of the property to an item of a dataset, or took a mapping away.',
-  'webhook.test': 'A test that was asked for.',
+  'mapping.changed': 'Somebody mapped an entity of the property to an item of a dataset, or removed a mapping.',
+  'webhook.test': 'A requested test.',
 } as const
 
 export type WebhookType = keyof typeof webhookTypes
 
-/** `reservation.*` stands for all types that begin with `reservation.`, and `*` for every one. */
+/** `reservation.*` matches all types that begin with `reservation.`, and `*` every type. */
 export function matches(pattern: string, type: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
 }
 
-/** A type, or a beginning of types at a dot. */
+/** A type, or the beginning of a type up to a dot. */
 function isPattern(pattern: string): boolean {
   if (pattern.includes('*') && pattern !== '*' && !/^[a-z._]+\.\*$/.test(pattern)) return false
   return Object.keys(webhookTypes).some((type) => matches(pattern, type))
 }
 
-/** What apps and their endpoints listen to. */
 export const eventPattern = z
   .string()
   .max(EVENT_PATTERN_CHARACTERS_MAX)

@@ -1,14 +1,14 @@
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 import type { Kind } from './resource-kinds.ts'
 
-/** A resource as events name it: a folio by its reservation. */
+/** A resource that an event changed. The key of a folio is its reservation. */
 export interface Subject {
   kind: Kind
   key: string
 }
 
-type Told = Extract<EventType, `${'reservation' | 'folio' | 'room' | 'room_type' | 'sale' | 'accommodation'}.${string}`>
-type Subjects = { readonly [Type in Told]: (event: StoredEvent<Type>) => readonly Subject[] }
+type SubjectEvent = Extract<EventType, `${'reservation' | 'folio' | 'room' | 'room_type' | 'sale' | 'accommodation'}.${string}`>
+type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
 interface OfStay {
   payload: { reservationId: string }
@@ -22,10 +22,10 @@ const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] =
 
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
-/** Doors and tries of PINs are no part of what an app reads, and what the desk is told of stands in the reservation. */
+/** Apps read neither doors nor tries of PINs, and notes to the desk are in the reservation. */
 const nothing = (): Subject[] => []
 
-/** Event → the resources that look different after it. A new event of these domains does not compile until it stands here. */
+/** Event → the resources that it changes. A new event of these domains does not compile until it is listed. */
 const subjects: Subjects = {
   'reservation.created': stayAndAccount,
   'reservation.status_changed': stay,
@@ -65,10 +65,10 @@ const subjects: Subjects = {
   'room_type.updated': roomType,
 }
 
-const isTold = (event: StoredEvent): event is StoredEvent<Told> => event.type in subjects
+const hasSubjects = (event: StoredEvent): event is StoredEvent<SubjectEvent> => event.type in subjects
 
 export function subjectsOf(event: StoredEvent): readonly Subject[] {
-  if (!isTold(event)) return []
-  const find = subjects[event.type] as (event: StoredEvent<Told>) => readonly Subject[]
+  if (!hasSubjects(event)) return []
+  const find = subjects[event.type] as (event: StoredEvent<SubjectEvent>) => readonly Subject[]
   return find(event)
 }

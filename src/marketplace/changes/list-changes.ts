@@ -10,7 +10,7 @@ import { changesPolicy } from './policy.ts'
 import { type Resource, readResources } from './read-resources.ts'
 import { type Kind, kinds } from './resource-kinds.ts'
 
-/** A resource as it is now, with the event that made it so; none while the present state is read. */
+/** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */
 export type Change = Resource & { event: StoredEvent | null }
 
 export interface Changes {
@@ -20,8 +20,8 @@ export interface Changes {
 }
 
 /**
- * What a client needs to be as the property is: first, from nothing, every resource as it is; from then on every change. The
- * number of the newest event is read before the first resource, so what changes meanwhile is told afterwards.
+ * What a client needs for a copy of the property: first every resource, then every change. The number of the newest event is read
+ * before the first resource, so that a change during the read comes after it.
  */
 export async function listChanges(
   ctx: Context,
@@ -47,22 +47,23 @@ async function readState(
   { kind, after }: NonNullable<Cursor['reading']>,
   size: number,
 ): Promise<Changes> {
-  const rows = await readResources(ctx, kind, { after, most: size + 1 })
+  const rows = await readResources(ctx, kind, { after, limit: size + 1 })
   const page = rows.slice(0, size).map(({ state }) => ({ ...state, event: null }))
-  const follows = rows.length > size ? { kind, after: page.at(-1)!.data.id } : beginning(kinds[kinds.indexOf(kind) + 1])
-  return { changes: page, next: writeCursor(appOf(ctx).accommodationId, { number, reading: follows }), more: true }
+  const next = rows.length > size ? { kind, after: page.at(-1)!.data.id } : startOf(kinds[kinds.indexOf(kind) + 1])
+  return { changes: page, next: writeCursor(appOf(ctx).accommodationId, { number, reading: next }), more: true }
 }
 
-const beginning = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
+const startOf = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
 
 async function readEvents(ctx: Context, number: number, size: number): Promise<Changes> {
-  // the newest number first: events that commit in between are on the page or follow it
+  // read first: an event that commits in between is on this page or a later one
   const newest = await newestNumber(ctx)
-  if (number > newest) fail('EVENT_UNKNOWN', { field: 'since', message: 'There is no such event yet. Begin anew without since.' })
+  if (number > newest)
+    fail('EVENT_UNKNOWN', { field: 'since', message: 'There is no such event yet. Start again without since.' })
   const events = await eventsAfter(ctx.db, appOf(ctx).accommodationId, number, size)
-  const isWhole = events.every((event, index) => event.number === number + 1 + index)
-  if (!isWhole || (events.length === 0 && number < newest))
-    fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Begin anew without since.')
+  const hasNoGap = events.every((event, index) => event.number === number + 1 + index)
+  if (!hasNoGap || (events.length === 0 && number < newest))
+    fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Start again without since.')
   const last = events.at(-1)?.number ?? number
   return {
     changes: await withState(ctx, events),
@@ -71,16 +72,16 @@ async function readEvents(ctx: Context, number: number, size: number): Promise<C
   }
 }
 
-/** Each kind is read once, after the events: what is answered is never older than what it is answered for. */
+/** Each kind is read once, after the events: the state is never older than its event. */
 async function withState(ctx: Context, events: readonly StoredEvent[]): Promise<Change[]> {
-  const told = events.flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
+  const subjects = events.flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
   const states = new Map<string, Resource>()
   for (const kind of kinds) {
-    const keys = new Set(told.filter((one) => one.kind === kind).map(({ key }) => key))
+    const keys = new Set(subjects.filter((subject) => subject.kind === kind).map(({ key }) => key))
     if (keys.size === 0) continue
     for (const { key, state } of await readResources(ctx, kind, { keys: [...keys] })) states.set(`${kind} ${key}`, state)
   }
-  return told.flatMap(({ event, kind, key }) => {
+  return subjects.flatMap(({ event, kind, key }) => {
     const state = states.get(`${kind} ${key}`)
     return state ? [{ ...state, event }] : []
   })

@@ -15,29 +15,28 @@ import type { Kind } from './resource-kinds.ts'
 interface Source<Row, Resource> {
   view: View<Row>
   fields: Selection
-  /** The column by which events name it. */
+  /** The column whose value events use as its name. */
   key: 'id' | 'reservationId'
   resource: (row: Row, now: Date) => Resource
 }
 
-const source = <Row, Resource extends { id: string }>(given: Source<Row, Resource>) => {
-  const { view, fields, key, resource } = given
+const source = <Row, Resource extends { id: string }>({ view, fields, key, resource }: Source<Row, Resource>) => {
   const columns = getTableColumns(view.table)
 
-  async function read({ db, clock }: Context, where: SQL | undefined, most: number) {
+  async function read({ db, clock }: Context, where: SQL | undefined, limit: number) {
     const rows = await db
       .select(project(view, fields, ['id', key]))
       .from(view.table)
       .where(where)
       .orderBy(asc(columns.id!))
-      .limit(most)
+      .limit(limit)
     return rows.map((row) => ({ key: row[key] as string, data: resource(row as Row, clock.now()) }))
   }
 
-  // a property is named by its own id
+  // a property has no accommodationId: its id is one
   const isHere = (ctx: Context) => eq(columns.accommodationId ?? columns.id!, appOf(ctx).accommodationId)
   return {
-    after: (ctx: Context, id: string, most: number) => read(ctx, and(isHere(ctx), gt(columns.id!, id)), most),
+    after: (ctx: Context, id: string, limit: number) => read(ctx, and(isHere(ctx), gt(columns.id!, id)), limit),
     byKeys: (ctx: Context, keys: string[]) => read(ctx, and(isHere(ctx), inArray(columns[key]!, keys)), keys.length),
   }
 }
@@ -62,9 +61,9 @@ export type Resource = {
 export async function readResources(
   ctx: Context,
   kind: Kind,
-  wanted: { keys: string[] } | { after: string; most: number },
+  wanted: { keys: string[] } | { after: string; limit: number },
 ): Promise<{ key: string; state: Resource }[]> {
   const rows =
-    'keys' in wanted ? await sources[kind].byKeys(ctx, wanted.keys) : await sources[kind].after(ctx, wanted.after, wanted.most)
+    'keys' in wanted ? await sources[kind].byKeys(ctx, wanted.keys) : await sources[kind].after(ctx, wanted.after, wanted.limit)
   return rows.map(({ key, data }) => ({ key, state: { resource: kind, data } as Resource }))
 }

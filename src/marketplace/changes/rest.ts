@@ -10,7 +10,7 @@ import { listChanges } from './list-changes.ts'
 
 const Event = z
   .object({
-    number: z.int().describe('Counts up by one within the property; not every event changes what is told here.'),
+    number: z.int().describe('Counts up by one within the property. Some events change no resource, and are left out.'),
     type: z.string().describe('Such as `reservation.room_assigned`.'),
     occurred_at: instant,
     actor: z.object({ type: z.string(), id: z.string().nullable() }),
@@ -32,7 +32,7 @@ const Change = z
 const Changes = z.object({
   data: z.array(Change),
   next_since: z.string().describe('`since` of the next request.'),
-  has_more: z.boolean().describe('Whether something waits already.'),
+  has_more: z.boolean().describe('Whether there is more already.'),
 })
 
 const eventOf = ({ number, type, occurredAt, actor }: StoredEvent): z.input<typeof Event> => ({
@@ -49,9 +49,9 @@ export const routes = [
     path: '/api/v1/changes',
     operationId: 'listChanges',
     tag: 'Changes',
-    summary: 'All that there is, then all that changes',
+    summary: 'The whole state of the property, then every change',
     description:
-      'Without `since` it begins with the present state: the property, room types, rooms, reservations and folios. Go on with `next_since`, as long as `has_more` and then from time to time: when the state is read, every event follows in order, none left out. `data` is never older than its event, so keep what came last. Reservations and rooms do not vanish: they are canceled or archived. A stop of sale that ends by its time is an event as well, `sale.resumed`. After 410 `events_expired` begin without `since` again.',
+      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. After 410 `events_expired` start again without `since`.',
     access: 'installation',
     query: z.strictObject({
       since: z.string().optional().describe('`next_since` of the answer before.'),

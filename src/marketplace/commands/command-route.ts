@@ -15,7 +15,7 @@ const headers = z.object({
     .string()
     .optional()
     .describe('At most 200 characters. Commands with the same key are carried out in the order of their creation.'),
-  'if-match': z.string().optional().describe('The ETag that was read: a resource that has changed since is left alone.'),
+  'if-match': z.string().optional().describe('The ETag that was read: a resource that has changed since is not changed.'),
 })
 
 type Headers = z.output<typeof headers>
@@ -40,7 +40,7 @@ const created = {
   description: 'Created.',
   headers: { ...done.headers, location: 'Where it is read, relative to the path of the request.' },
 }
-const deferred = { 'retry-after': 'Seconds after which a repetition may know more.', ...replayed }
+const deferred = { 'retry-after': 'Seconds after which a repeated request may get the result.', ...replayed }
 
 /** A route whose request is stored before it is tried. It is carried out once, however often it is sent. */
 export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...description }: CommandRoute<Body>): Route {

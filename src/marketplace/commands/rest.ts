@@ -15,7 +15,7 @@ const Command = z
     status: commandStatus,
     attempts: z.int(),
     next_attempt_at: instant.nullable(),
-    result: z.unknown().describe('What it was or would have been answered as data.'),
+    result: z.unknown().describe('The data of the answer.'),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
     created_at: instant,
     completed_at: instant.nullable(),
@@ -28,16 +28,16 @@ export const routes = [
     path: '/api/v1/commands',
     operationId: 'listCommands',
     tag: 'Commands',
-    summary: 'What became of commands, newest first',
+    summary: 'Commands with their results, newest first',
     access: 'installation',
     query: z.strictObject({
       ...pageQuery,
-      limit: pageQuery.limit.describe('Rows of the page: at most {PAGE_SIZE_MAX}, which is also what is given where left out.'),
+      limit: pageQuery.limit.describe('Rows of the page: at most {PAGE_SIZE_MAX}, which is also the default.'),
       prefix: z
         .string()
         .optional()
         .describe(
-          'How the outbox id or the idempotency key begins, literally: at least {COMMAND_PREFIX_CHARACTERS_MIN} characters.',
+          'The literal beginning of the outbox id or the idempotency key: at least {COMMAND_PREFIX_CHARACTERS_MIN} characters.',
         ),
       status: commandStatus.optional(),
     }),

@@ -10,7 +10,7 @@ import { dropMappings } from '../mappings/index.ts'
 import { datasetsPolicy } from './policy.ts'
 import { replaceItems } from './replace-items.ts'
 
-/** Takes a dataset back, and with it the mappings to its items. */
+/** Deletes a dataset of the app, with the mappings to its items. */
 export async function deleteDataset(ctx: Context, { key }: { key: string }): Promise<void> {
   authorize(ctx.actor, datasetsPolicy.deleteDataset)
   const { accommodationId, installationId } = appOf(ctx)
@@ -19,15 +19,15 @@ export async function deleteDataset(ctx: Context, { key }: { key: string }): Pro
     await lockInstallation(db, accommodationId, installationId)
     const unmapped = await dropMappings(db, dataset)
     await replaceItems(db, dataset, [])
-    const gone = await db
+    const deleted = await db
       .delete(datasets)
       .where(
         and(eq(datasets.accommodationId, accommodationId), eq(datasets.installationId, installationId), eq(datasets.key, key)),
       )
       .returning({ key: datasets.key })
-    if (gone.length === 0) fail('DATASET_NOT_FOUND')
-    // what the app brought is its own to take back; what people made of it is missed
-    const log = `Took the dataset ${key} back, and ${unmapped} mappings to it.`
+    if (deleted.length === 0) fail('DATASET_NOT_FOUND')
+    // an app may delete its dataset without a trace, but people made the mappings
+    const log = `Deleted the dataset ${key}, and ${unmapped} mappings to it.`
     if (unmapped > 0) audit({ accommodationId, type: 'dataset.delete', log, relatedId: installationId, before: { key } })
   })
 }

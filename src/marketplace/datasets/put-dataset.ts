@@ -7,20 +7,20 @@ import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockInstallation } from '../installations/index.ts'
 import { datasetsPolicy } from './policy.ts'
-import { type GivenItem, replaceItems } from './replace-items.ts'
+import { type DatasetItem, replaceItems } from './replace-items.ts'
 import type { DatasetRow } from './view.ts'
 
-/** The dataset is from now on these items and no others. Of two pushes at a time the later one stands, whole. */
+/** Replaces the items of a dataset. Of two simultaneous pushes the later one stands completely. */
 export async function putDataset(
   ctx: Context,
-  { key, items }: { key: string; items: readonly GivenItem[] },
+  { key, items }: { key: string; items: readonly DatasetItem[] },
 ): Promise<DatasetRow> {
   authorize(ctx.actor, datasetsPolicy.putDataset)
   const { accommodationId, installationId } = appOf(ctx)
   const { DATASET_ITEMS_MAX, DATASETS_MAX } = ctx.limits
   if (items.length > DATASET_ITEMS_MAX)
     fail('LIMIT_EXCEEDED', { field: 'items', message: `items: a dataset has at most ${DATASET_ITEMS_MAX} items` })
-  // not audited: the row says when it was pushed, and an app pushes as often as it likes
+  // not audited: the row has the time of the push, and apps push often
   return transact(ctx, async ({ db }) => {
     await lockInstallation(db, accommodationId, installationId)
     const now = { itemCount: items.length, updatedAt: ctx.clock.now() }
@@ -30,8 +30,8 @@ export async function putDataset(
       .onConflictDoUpdate({ target: [datasets.accommodationId, datasets.installationId, datasets.key], set: now })
       .returning()
     const ofInstallation = and(eq(datasets.accommodationId, accommodationId), eq(datasets.installationId, installationId))
-    const [held] = await db.select({ count: count() }).from(datasets).where(ofInstallation)
-    if (held!.count > DATASETS_MAX)
+    const [existing] = await db.select({ count: count() }).from(datasets).where(ofInstallation)
+    if (existing!.count > DATASETS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${DATASETS_MAX} datasets. Delete one first.`)
     await replaceItems(db, dataset!, items)
     return dataset!

@@ -16,12 +16,12 @@ import { type DatasetItemRow, type DatasetRow, datasetItemView } from './view.ts
 
 const Datasets = z.object({ accommodationId: id, installationId: id })
 
-/** The datasets of an installation; an app sees those of its own. */
+/** The datasets of an installation. An app always reads its own. */
 export async function datasets(ctx: Context, input: z.input<typeof Datasets>): Promise<DatasetRow[]> {
   authorize(ctx.actor, datasetsPolicy.datasets)
-  const { accommodationId, ...asked } = parse(Datasets, input)
+  const { accommodationId, ...installation } = parse(Datasets, input)
   authorize(ctx.actor, datasetsPolicy.datasets, accommodationId)
-  const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : asked
+  const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : installation
   return ctx.db
     .select()
     .from(table)
@@ -30,7 +30,7 @@ export async function datasets(ctx: Context, input: z.input<typeof Datasets>): P
     .limit(ctx.limits.DATASETS_MAX)
 }
 
-/** A dataset of the app that calls. */
+/** A dataset of the calling app. */
 export async function dataset(ctx: Context, { key }: { key: string }): Promise<DatasetRow> {
   authorize(ctx.actor, datasetsPolicy.dataset)
   const { accommodationId, installationId } = appOf(ctx)
@@ -47,7 +47,7 @@ interface ItemsArguments extends PageArguments {
   dataset: string
 }
 
-/** In the order in which the app gave them; an app sees those of its own. */
+/** The items of a dataset, in the order in which the app pushed them. An app always reads its own. */
 export async function datasetItems(ctx: Context, args: ItemsArguments, selection: Selection): Promise<Page<DatasetItemRow>> {
   const { accommodationId, dataset } = args
   authorize(ctx.actor, datasetsPolicy.datasetItems, accommodationId)

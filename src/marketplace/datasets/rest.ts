@@ -13,11 +13,11 @@ const Item = z
   .strictObject({
     key: z.string().min(1).max(DATASET_KEY_CHARACTERS_MAX).describe('Names the item within the dataset.'),
     label: z.string().min(1).max(DATASET_LABEL_CHARACTERS_MAX).describe('What people read.'),
-    attributes: z.record(z.string(), z.unknown()).nullish().describe('Whatever else the app wants to keep with it.'),
+    attributes: z.record(z.string(), z.unknown()).nullish().describe('Any other data that the app wants to keep with it.'),
   })
   .meta({ id: 'DatasetItem' })
 
-function refuseTwins(items: readonly { key: string }[], { addIssue }: z.RefinementCtx): void {
+function refuseDuplicates(items: readonly { key: string }[], { addIssue }: z.RefinementCtx): void {
   const keys = new Set<string>()
   for (const [index, { key }] of items.entries()) {
     if (keys.has(key)) addIssue({ code: 'custom', path: [index, 'key'], message: 'the key is given twice' })
@@ -55,10 +55,10 @@ export const routes = [
     tag: 'Datasets',
     summary: 'Replaces a dataset',
     description:
-      'The dataset is from then on these items in this order: at most {DATASET_ITEMS_MAX}, each key once, in a body of at most {DATASET_BYTES_MAX} bytes. Readers see the former set or this one, never a mix.',
+      'The dataset then has exactly these items in this order: at most {DATASET_ITEMS_MAX}, each key once, in a body of at most {DATASET_BYTES_MAX} bytes. Readers see the previous items or these, never a mix.',
     access: 'installation',
     params: z.object({ key: surfaceKey }),
-    body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseTwins) }),
+    body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseDuplicates) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],
     answers: { 200: { description: 'Replaced.', body: Dataset } },
@@ -72,7 +72,7 @@ export const routes = [
     operationId: 'listDatasets',
     tag: 'Datasets',
     summary: 'The datasets of the installation',
-    description: 'There are at most {DATASETS_MAX}. They can be read until the clean-up after an uninstalling is over.',
+    description: 'There are at most {DATASETS_MAX}. After the app is uninstalled, they can be read until the clean-up ends.',
     access: 'installation',
     readsLeftovers: true,
     answers: { 200: { description: 'The datasets, by their keys.', body: z.object({ data: z.array(Dataset) }) } },
@@ -87,7 +87,7 @@ export const routes = [
     operationId: 'readDataset',
     tag: 'Datasets',
     summary: 'A dataset with a page of its items',
-    description: 'It can be read until the clean-up after an uninstalling is over.',
+    description: 'After the app is uninstalled, it can be read until the clean-up ends.',
     access: 'installation',
     readsLeftovers: true,
     params: z.object({ key: surfaceKey }),
@@ -110,12 +110,12 @@ export const routes = [
     path: '/api/v1/datasets/:key',
     operationId: 'deleteDataset',
     tag: 'Datasets',
-    summary: 'Takes a dataset back',
-    description: 'The mappings to its items go with it.',
+    summary: 'Deletes a dataset',
+    description: 'The mappings to its items are deleted too.',
     access: 'installation',
     params: z.object({ key: surfaceKey }),
     refuses: [409],
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     answer: async ({ ctx, params }) => {
       await deleteDataset(ctx, params)
       return reply(204, undefined)

@@ -19,7 +19,7 @@ interface DocumentsArguments extends PageArguments {
   externalRef?: string | null
 }
 
-/** The documents of an accommodation, newest first; an app sees those of its own. */
+/** The documents of an accommodation, newest first. An app always reads its own. */
 export async function appDocuments(ctx: Context, args: DocumentsArguments, selection: Selection): Promise<Page<AppDocumentRow>> {
   const { accommodationId, refType, externalRef } = args
   authorize(ctx.actor, documentsPolicy.appDocuments, accommodationId)
@@ -37,7 +37,7 @@ export async function appDocuments(ctx: Context, args: DocumentsArguments, selec
 const isOwn = sql`${table.accommodationId} = ${sql.placeholder('accommodationId')}
   and ${table.installationId} = ${sql.placeholder('installationId')} and ${table.id} = ${sql.placeholder('id')}`
 
-/** A document of the app that calls. */
+/** A document of the calling app. */
 export async function appDocument(ctx: Context, { id }: { id: string }, selection: Selection): Promise<AppDocumentRow> {
   authorize(ctx.actor, documentsPolicy.appDocument)
   const { accommodationId, installationId } = appOf(ctx)

@@ -7,20 +7,23 @@ import { fail } from '../../kernel/errors.ts'
 import { documentsPolicy } from './policy.ts'
 import type { AppDocumentRow } from './view.ts'
 
-/** Takes a document of the installation back. */
-export async function deleteDocument(ctx: Context, given: Pick<AppDocumentRow, 'refType' | 'dataId'>): Promise<void> {
+/** Deletes a document of the calling app. */
+export async function deleteDocument(
+  ctx: Context,
+  { refType, dataId }: Pick<AppDocumentRow, 'refType' | 'dataId'>,
+): Promise<void> {
   authorize(ctx.actor, documentsPolicy.deleteDocument)
   const { accommodationId, installationId } = appOf(ctx)
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(appDocuments)
     .where(
       and(
         eq(appDocuments.accommodationId, accommodationId),
         eq(appDocuments.installationId, installationId),
-        eq(appDocuments.refType, given.refType),
-        eq(appDocuments.dataId, given.dataId),
+        eq(appDocuments.refType, refType),
+        eq(appDocuments.dataId, dataId),
       ),
     )
     .returning({ id: appDocuments.id })
-  if (gone.length === 0) fail('DOCUMENT_NOT_FOUND')
+  if (deleted.length === 0) fail('DOCUMENT_NOT_FOUND')
 }

@@ -10,24 +10,24 @@ import { lockInstallation } from '../installations/index.ts'
 import { documentsPolicy } from './policy.ts'
 import type { AppDocumentRow } from './view.ts'
 
-type Given = Pick<AppDocumentRow, 'refType' | 'externalRef' | 'dataId' | 'contentType' | 'content' | 'title'>
+type DocumentInput = Pick<AppDocumentRow, 'refType' | 'externalRef' | 'dataId' | 'contentType' | 'content' | 'title'>
 
-/** Writes a document down, or over the one that the installation keeps under the same `refType` and `dataId`. */
-export async function putDocument(ctx: Context, given: Given): Promise<Omit<AppDocumentRow, 'content'>> {
+/** Stores a document. It replaces the one of the installation with the same `refType` and `dataId`. */
+export async function putDocument(ctx: Context, document: DocumentInput): Promise<Omit<AppDocumentRow, 'content'>> {
   authorize(ctx.actor, documentsPolicy.putDocument)
   const { accommodationId, installationId } = appOf(ctx)
-  const sizeBytes = Buffer.byteLength(given.content)
+  const sizeBytes = Buffer.byteLength(document.content)
   const { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX } = ctx.limits
   if (sizeBytes > DOCUMENT_BYTES_MAX)
     fail('LIMIT_EXCEEDED', { field: 'content', message: `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes` })
   const now = ctx.clock.now()
-  const { externalRef, contentType, content, title } = given
-  // not audited: the row says who pushed it and when
+  const { externalRef, contentType, content, title } = document
+  // not audited: the row has its installation and the time of the push
   return transact(ctx, async ({ db }) => {
     await lockInstallation(db, accommodationId, installationId)
     const [row] = await db
       .insert(appDocuments)
-      .values({ ...given, accommodationId, id: newId(), installationId, sizeBytes, createdAt: now, updatedAt: now })
+      .values({ ...document, accommodationId, id: newId(), installationId, sizeBytes, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [appDocuments.accommodationId, appDocuments.installationId, appDocuments.refType, appDocuments.dataId],
         set: { externalRef, contentType, content, title, sizeBytes, updatedAt: now },

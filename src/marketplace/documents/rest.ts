@@ -14,7 +14,7 @@ const documentType = z.enum(['application/xml', 'application/json', 'text/plain'
 const PutDocument = z
   .strictObject({
     ref_type: appReference.describe('What kind of document it is to the app.'),
-    external_ref: appReference.describe('What it is about, such as the id of a reservation. It can change with each push.'),
+    external_ref: appReference.describe('What it is about, such as the id of a reservation. Each push can change it.'),
     data_id: appReference.describe('Names the document within `ref_type`.'),
     content_type: documentType,
     content: z.string().describe('At most {DOCUMENT_BYTES_MAX} bytes of UTF-8.'),
@@ -48,12 +48,12 @@ export const routes = [
     path: '/api/v1/documents',
     operationId: 'putDocument',
     tag: 'Documents',
-    summary: 'Writes a document down, or over an earlier one',
+    summary: 'Stores or replaces a document',
     description: 'An installation has one document of each `ref_type` and `data_id`, and at most {DOCUMENTS_MAX} of them.',
     access: 'installation',
     body: PutDocument,
     refuses: [409],
-    answers: { 200: { description: 'Written down.', body: Document } },
+    answers: { 200: { description: 'Stored.', body: Document } },
     answer: async ({ ctx, body }) => {
       const row = await putDocument(ctx, {
         refType: body.ref_type,
@@ -72,7 +72,7 @@ export const routes = [
     operationId: 'listDocuments',
     tag: 'Documents',
     summary: 'The documents of the installation, newest first, without their content',
-    description: 'They can be read until the clean-up after an uninstalling is over.',
+    description: 'After the app is uninstalled, they can be read until the clean-up ends.',
     access: 'installation',
     readsLeftovers: true,
     query: z.strictObject({ ...pageQuery, ref_type: appReference.optional(), external_ref: appReference.optional() }),
@@ -89,7 +89,7 @@ export const routes = [
     operationId: 'readDocument',
     tag: 'Documents',
     summary: 'A document with its content',
-    description: 'It can be read until the clean-up after an uninstalling is over.',
+    description: 'After the app is uninstalled, it can be read until the clean-up ends.',
     access: 'installation',
     readsLeftovers: true,
     params: z.object({ id }),
@@ -105,11 +105,11 @@ export const routes = [
     path: '/api/v1/documents',
     operationId: 'deleteDocument',
     tag: 'Documents',
-    summary: 'Takes a document back',
+    summary: 'Deletes a document',
     access: 'installation',
     query: z.strictObject({ ref_type: appReference, data_id: appReference }),
     refuses: [404],
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'Deleted.' } },
     answer: async ({ ctx, query: { ref_type, data_id } }) => {
       await deleteDocument(ctx, { refType: ref_type, dataId: data_id })
       return reply(204, undefined)

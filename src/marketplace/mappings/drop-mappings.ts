@@ -8,13 +8,13 @@ interface Dataset {
   key: string
 }
 
-/** Of a dataset that goes, within its unit; answers how many there were. */
+/** Deletes the mappings to a dataset, and returns how many there were. */
 export async function dropMappings(db: Database, { accommodationId, installationId, key }: Dataset): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(mappings)
     .where(
       and(eq(mappings.accommodationId, accommodationId), eq(mappings.installationId, installationId), eq(mappings.dataset, key)),
     )
     .returning({ platformId: mappings.platformId })
-  return gone.length
+  return deleted.length
 }

@@ -2,7 +2,7 @@ import type { PlatformEntity } from './platform-entities.ts'
 
 declare module '../../kernel/events.ts' {
   interface EventTypes {
-    /** `externalKey` is null where the mapping was taken away. */
+    /** `externalKey` is null if the mapping was removed. */
     'mapping.changed': {
       installationId: string
       dataset: string

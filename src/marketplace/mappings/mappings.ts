@@ -17,7 +17,7 @@ const Mappings = z.object({
   dataset: surfaceKey,
 })
 
-type Found = {
+type MappingsRow = {
   platform_id: string | null
   platform_label: string | null
   in_use: boolean | null
@@ -26,14 +26,14 @@ type Found = {
   updated_at: string | null
 }
 
-/** What is mapped to the items of a dataset, and what is not yet. */
+/** The entities that are mapped to items of a dataset, and those that are not. */
 export async function mappings(ctx: Context, input: z.input<typeof Mappings>): Promise<MappingListRow> {
   authorize(ctx.actor, mappingsPolicy.mappings)
   const { accommodationId, installationId, platformEntity, dataset } = parse(Mappings, input)
   authorize(ctx.actor, mappingsPolicy.mappings, accommodationId)
   const isOfDataset = sql`accommodation_id = ${accommodationId} and installation_id = ${installationId} and dataset = ${dataset}`
-  // one row at least where the dataset is known
-  const { rows } = await ctx.db.execute<Found>(sql`
+  // an existing dataset gives at least one row
+  const { rows } = await ctx.db.execute<MappingsRow>(sql`
     with known as (${entitiesOf[platformEntity](accommodationId)}),
     mapped as (select * from ${table} where ${isOfDataset} and platform_entity = ${platformEntity}),
     items as (select key, label from ${datasetItems} where ${isOfDataset})
@@ -47,7 +47,7 @@ export async function mappings(ctx: Context, input: z.input<typeof Mappings>): P
   return { platformEntity, dataset, ...listed(rows) }
 }
 
-function listed(rows: readonly Found[]): Pick<MappingListRow, 'items' | 'unmapped'> {
+function listed(rows: readonly MappingsRow[]): Pick<MappingListRow, 'items' | 'unmapped'> {
   const lists: Pick<MappingListRow, 'items' | 'unmapped'> = { items: [], unmapped: [] }
   for (const { platform_id: platformId, platform_label: platformLabel, in_use, ...mapped } of rows) {
     if (platformId === null) continue

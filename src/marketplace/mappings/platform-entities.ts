@@ -4,8 +4,8 @@ import { type platformEntities, reservations, rooms, roomTypes } from '../../db/
 
 export type PlatformEntity = (typeof platformEntities)[number]
 
-/** The different values of an indexed column of reservations, each found by one step in the index. */
-const seenIn = (column: PgColumn, accommodationId: string): SQL => sql`
+/** The distinct values of an indexed column of reservations. The recursion takes one index look-up per value, however many rows there are. */
+const distinctValues = (column: PgColumn, accommodationId: string): SQL => sql`
   with recursive seen(id) as (
     select min(${column}) from ${reservations} where ${reservations.accommodationId} = ${accommodationId} and ${column} is not null
     union all
@@ -18,10 +18,10 @@ const rowsOf = (table: typeof rooms | typeof roomTypes, label: PgColumn, accommo
   select ${table.id} as id, ${label} as label, ${table.archivedAt} is null as in_use
   from ${table} where ${table.accommodationId} = ${accommodationId}`
 
-/** What of a property can be mapped: `id`, `label` and whether it is `in_use`. Rate plans and channels are those that reservations name. */
+/** The entities that can be mapped: `id`, `label` and `in_use`. Rate plans and channels exist only in reservations. */
 export const entitiesOf: Readonly<Record<PlatformEntity, (accommodationId: string) => SQL>> = {
   ROOM: (accommodationId) => rowsOf(rooms, rooms.roomNumber, accommodationId),
   ROOM_TYPE: (accommodationId) => rowsOf(roomTypes, roomTypes.name, accommodationId),
-  RATE_PLAN: (accommodationId) => seenIn(reservations.ratePlanId, accommodationId),
-  CHANNEL: (accommodationId) => seenIn(reservations.channelId, accommodationId),
+  RATE_PLAN: (accommodationId) => distinctValues(reservations.ratePlanId, accommodationId),
+  CHANNEL: (accommodationId) => distinctValues(reservations.channelId, accommodationId),
 }

@@ -13,7 +13,7 @@ const Mapping = z
   .object({
     ...platform,
     external_key: z.string().describe('The key of the item in the dataset.'),
-    external_label: z.string().nullable().describe('Null where the dataset has no such item any more.'),
+    external_label: z.string().nullable().describe('Null if the dataset no longer has the item.'),
     updated_at: instant,
   })
   .meta({ id: 'Mapping' })
@@ -23,7 +23,7 @@ const MappingList = z
     platform_entity: entity,
     dataset: surfaceKey,
     items: z.array(Mapping),
-    unmapped: z.array(z.object(platform)).describe('What is in use and not mapped.'),
+    unmapped: z.array(z.object(platform)).describe('Entities in use that are not mapped.'),
   })
   .meta({ id: 'MappingList' })
 
@@ -33,8 +33,8 @@ export const routes = [
     path: '/api/v1/mappings',
     operationId: 'readMappings',
     tag: 'Datasets',
-    summary: 'Which item of a dataset is what of the property',
-    description: 'As people of the property have said. Rate plans and channels are those that reservations name.',
+    summary: 'Which item of a dataset is which entity of the property',
+    description: 'As managers of the property have set it. Rate plans and channels are those that reservations name.',
     access: 'installation',
     query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
     refuses: [404],

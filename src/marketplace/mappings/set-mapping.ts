@@ -22,7 +22,7 @@ const SetMapping = z.object({
   externalKey: z.string().min(1).max(EXTERNAL_KEY_CHARACTERS_MAX).nullish(),
 })
 
-/** Says which item of a dataset something of the property is, or with null that it is none. */
+/** Maps an entity of the property to an item of a dataset; null removes the mapping. */
 export async function setMapping(ctx: Context, input: z.input<typeof SetMapping>): Promise<MappingRow | null> {
   authorize(ctx.actor, mappingsPolicy.setMapping)
   const { installationId, externalKey = null, ...subject } = parse(SetMapping, input)
@@ -34,7 +34,7 @@ export async function setMapping(ctx: Context, input: z.input<typeof SetMapping>
     const row = externalKey === null ? await unmap(db, key) : await map(ctx, db, key, externalKey)
     if (row === undefined) return null
     const after = { ...subject, externalKey }
-    const log = `${externalKey === null ? 'Took away' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
+    const log = `${externalKey === null ? 'Removed' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
     audit({ accommodationId, type: 'mapping.set', log, relatedId: installationId, after })
     emit({ accommodationId, type: 'mapping.changed', subjectId: installationId, payload: { installationId, ...after } })
     return row
@@ -43,24 +43,24 @@ export async function setMapping(ctx: Context, input: z.input<typeof SetMapping>
 
 type Key = Pick<typeof mappings.$inferSelect, 'accommodationId' | 'installationId' | 'dataset' | 'platformEntity' | 'platformId'>
 
-/** Null where it was mapped, undefined where there was nothing to take away. */
+/** Null if it was mapped, undefined if there was nothing to remove. */
 async function unmap(db: Database, key: Key): Promise<null | undefined> {
-  const gone = await db.delete(mappings).where(isMapping(key)).returning()
-  return gone.length > 0 ? null : undefined
+  const deleted = await db.delete(mappings).where(isMapping(key)).returning()
+  return deleted.length > 0 ? null : undefined
 }
 
 async function map({ clock }: Context, db: Database, key: Key, externalKey: string): Promise<MappingRow> {
   const platformLabel = await labelOf(db, key)
   const externalLabel = await labelOfItem(db, key, externalKey)
-  const given = { externalKey, updatedAt: clock.now() }
+  const values = { externalKey, updatedAt: clock.now() }
   await db
     .insert(mappings)
-    .values({ ...key, ...given })
+    .values({ ...key, ...values })
     .onConflictDoUpdate({
       target: [mappings.accommodationId, mappings.installationId, mappings.dataset, mappings.platformEntity, mappings.platformId],
-      set: given,
+      set: values,
     })
-  return { platformId: key.platformId, platformLabel, externalLabel, ...given }
+  return { platformId: key.platformId, platformLabel, externalLabel, ...values }
 }
 
 const isMapping = ({ accommodationId, installationId, dataset, platformEntity, platformId }: Key) =>
@@ -74,7 +74,7 @@ const isMapping = ({ accommodationId, installationId, dataset, platformEntity, p
 
 const notFound = { ROOM: 'ROOM_NOT_FOUND', ROOM_TYPE: 'ROOM_TYPE_NOT_FOUND' } as const
 
-/** A rate plan or a channel may be mapped before the first reservation names it. */
+/** A rate plan or a channel can be mapped before a reservation names it, so any is accepted. */
 async function labelOf(db: Database, { accommodationId, platformEntity, platformId }: Key): Promise<string | null> {
   if (platformEntity !== 'ROOM' && platformEntity !== 'ROOM_TYPE') return null
   const known = entitiesOf[platformEntity](accommodationId)

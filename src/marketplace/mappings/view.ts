@@ -4,7 +4,7 @@ export interface MappingRow {
   platformId: string
   platformLabel: string | null
   externalKey: string
-  /** Null where the dataset has lost the item. */
+  /** Null if the dataset no longer has the item. */
   externalLabel: string | null
   updatedAt: Date
 }

@@ -18,7 +18,7 @@ export const RecordPayment = z
     external_ref: reference.nullish(),
     memo: z.string().nullish(),
   })
-  .refine((given) => given.folio_id != null || given.reservation_id != null, {
+  .refine(({ folio_id, reservation_id }) => folio_id != null || reservation_id != null, {
     path: ['folio_id'],
     message: 'give folio_id or reservation_id',
   })
@@ -27,7 +27,7 @@ export type RecordPaymentBody = z.output<typeof RecordPayment>
 
 export const ChangePayment = z
   .strictObject({ external_ref: reference.nullish(), memo: z.string().nullish() })
-  .meta({ id: 'ChangePayment', description: 'What is left out stays; null takes it away.' })
+  .meta({ id: 'ChangePayment', description: 'An omitted field stays; null removes its value.' })
 export type ChangePaymentBody = z.output<typeof ChangePayment>
 
 export const bounds = byLimits((limits) => z.looseObject({ memo: memo(limits).nullish() }))

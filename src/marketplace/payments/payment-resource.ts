@@ -13,7 +13,7 @@ export const Payment = z
     currency,
     method,
     status: z.enum(['RECORDED', 'VOIDED']),
-    folio_balance: z.int().describe('What is still owed on the folio; negative where too much was paid.'),
+    folio_balance: z.int().describe('What is still owed on the folio; negative if too much was paid.'),
     paid_at: instant,
     external_ref: z.string().nullable(),
     memo: z.string().nullable(),

@@ -41,7 +41,7 @@ export const routes = [
     method: 'patch',
     path: '/api/v1/payments/:id',
     operationId: 'changePayment',
-    summary: 'Changes what is written on a payment',
+    summary: 'Changes the reference or the memo of a payment',
     params,
     body: ChangePayment,
     bounds,
@@ -53,7 +53,7 @@ export const routes = [
     path: '/api/v1/payments/:id',
     operationId: 'voidPayment',
     summary: 'Voids a payment',
-    description: 'A payment is never deleted: it stays, and no longer counts.',
+    description: 'A payment is never deleted: a voided one stays, and does not count.',
     params,
   }),
 ]

@@ -15,32 +15,30 @@ const nightlyRates = listOf(Rate, fixedLimits.STAY_DAYS_MAX).describe(
 const duplicateOtaCode = z
   .boolean()
   .optional()
-  .describe(
-    'Stores the reservation also where the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`.',
-  )
+  .describe('Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`.')
 
 export const CreateReservation = z
   .strictObject({
     channel_id: reference.nullish().describe('The trade partner that sold it.'),
     ota_code: reference.nullish().describe('The number of the booking there.'),
     allow_duplicate_ota_code: duplicateOtaCode,
-    status: z.enum(['INQUIRY', 'TENTATIVE', 'DEFINITE']).nullish().describe('DEFINITE where left out.'),
+    status: z.enum(['INQUIRY', 'TENTATIVE', 'DEFINITE']).nullish().describe('Default: DEFINITE.'),
     type: z.enum(['lodge', 'rent']),
     use_start_at: moment,
     use_expire_at: moment,
     room_type_id: id,
     room_id: id.nullish(),
-    rate_plan_id: reference.nullish().describe('For reports: prices are those of nightly_rates.'),
+    rate_plan_id: reference.nullish().describe('For reports only: the prices are those of nightly_rates.'),
     sleeps: count.nullish(),
     child_sleeps: count.nullish(),
     infant_sleeps: count.nullish(),
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
-    currency: currency.nullish().describe('For certainty: another one than that of the property is refused.'),
+    currency: currency.nullish().describe('Only a check: a currency other than that of the property is refused.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
-    release_at: moment.nullish().describe('When a TENTATIVE reservation gives its inventory back.'),
+    release_at: moment.nullish().describe('When the hold of a TENTATIVE reservation ends.'),
   })
   .meta({ id: 'CreateReservation' })
 export type CreateReservationBody = z.output<typeof CreateReservation>
@@ -48,31 +46,29 @@ export type CreateReservationBody = z.output<typeof CreateReservation>
 export const ChangeReservation = z
   .strictObject({
     status: z.enum(statuses).optional(),
-    release_at: moment
-      .nullish()
-      .describe('How long a TENTATIVE reservation goes on holding what it holds; it goes with that status.'),
+    release_at: moment.nullish().describe('When the hold of a TENTATIVE reservation ends. Another status has none.'),
     use_start_at: moment.optional(),
     use_expire_at: moment.optional(),
     room_type_id: id
       .optional()
-      .describe('The type that is booked from now on. A room of another type is given up, where room_id names no other.'),
+      .describe('The type that is booked from now on. An assigned room of another type is released, unless room_id names one.'),
     room_id: id.nullish(),
     sleeps: count.optional(),
     child_sleeps: count.optional(),
     infant_sleeps: count.optional(),
-    primary_guest: Guest.partial().optional().describe('What of the guest is left out stays.'),
-    guests: Guests.nullish().describe('All others: the list is replaced.'),
-    channel_id: reference.nullish().describe('It stays where platform payments are owed by it.'),
+    primary_guest: Guest.partial().optional().describe('Omitted fields of the guest stay.'),
+    guests: Guests.nullish().describe('All others: replaces the whole list.'),
+    channel_id: reference.nullish().describe('It cannot change while it owes platform payments.'),
     ota_code: reference.nullish(),
     allow_duplicate_ota_code: duplicateOtaCode,
     rate_plan_id: reference.nullish(),
     nightly_rates: nightlyRates
       .optional()
-      .describe('Each night of the changed stay once. Needed where a stay with nightly rates gets further nights.'),
+      .describe('Each night of the changed stay once. Required if a stay with nightly rates gets further nights.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
   })
-  .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): what is left out stays, null takes it away.' })
+  .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): an omitted field stays, null removes its value.' })
 export type ChangeReservationBody = z.output<typeof ChangeReservation>
 
 export const bounds = byLimits((limits) => {

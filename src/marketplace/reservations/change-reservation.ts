@@ -15,68 +15,68 @@ import type { ChangeReservationBody } from './bodies.ts'
 import { guestOf } from './guest-input.ts'
 import { nightlyRatesOf } from './reservation-resource.ts'
 
-type Given = Journaled<ChangeReservationBody>
+type Patch = Journaled<ChangeReservationBody>
 
-/** Changes what a merge patch names, by the verbs that everybody uses: what is left out stays, null takes away. */
+/** Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. */
 export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<void> {
-  const given = body as Given
-  const moves = given.use_start_at !== undefined || given.use_expire_at !== undefined
-  const changesType = given.room_type_id !== undefined && given.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)
-  const leaves = before.roomId !== null && given.room_id !== undefined && (given.room_id !== before.roomId || changesType)
-  // a stay that changes its time or type and its room together may fit in the new room alone
-  const leavesFirst = leaves && (moves || changesType || given.room_id === null)
+  const patch = body as Patch
+  const changesTimes = patch.use_start_at !== undefined || patch.use_expire_at !== undefined
+  const changesType = patch.room_type_id !== undefined && patch.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)
+  const leavesRoom = before.roomId !== null && patch.room_id !== undefined && (patch.room_id !== before.roomId || changesType)
+  // a stay that changes its times or type together with its room may not fit in the present room
+  const leavesFirst = leavesRoom && (changesTimes || changesType || patch.room_id === null)
   if (leavesFirst) await cancelAssignReservation(ctx, { reservationId: before.id })
   const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
-  const wanted = given.status ?? (given.room_id === null ? status : before.status)
-  const becomes = wanted === status ? undefined : wanted
-  await changeTerms(ctx, before, becomes === undefined ? given : { ...given, release_at: undefined })
+  const wanted = patch.status ?? (patch.room_id === null ? status : before.status)
+  const newStatus = wanted === status ? undefined : wanted
+  await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, release_at: undefined })
   const steps = [
-    () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, given.room_id),
-    () => changeStatus(ctx, before, becomes, given.release_at),
+    () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, patch.room_id),
+    () => changeStatus(ctx, before, newStatus, patch.release_at),
   ]
-  // HOLDING needs the room first; an INQUIRY takes none
+  // HOLDING needs the room first; an INQUIRY can have no room
   if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
   for (const step of steps) await step()
 }
 
-async function enterRoom(ctx: Context, { id: reservationId, roomId: had }: ReservationRow, roomId: Given['room_id']) {
-  if (roomId == null || roomId === had) return
-  await (had === null ? assignRoomToReservation : changeReservationRoom)(ctx, { reservationId, roomId })
+async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['room_id']) {
+  if (roomId == null || roomId === presentRoomId) return
+  await (presentRoomId === null ? assignRoomToReservation : changeReservationRoom)(ctx, { reservationId, roomId })
 }
 
-async function changeStatus(ctx: Context, { id }: ReservationRow, status: Given['status'], releaseAt: Given['release_at']) {
+async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch['status'], releaseAt: Patch['release_at']) {
   if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: momentOf(releaseAt) })
 }
 
-async function changeTerms(ctx: Context, before: ReservationRow, given: Given): Promise<void> {
-  for (const memo of [given.memo === null && before.memo, given.request === null && before.request])
+async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<void> {
+  for (const memo of [patch.memo === null && before.memo, patch.request === null && before.request])
     if (memo) await deleteReservationMemo(ctx, { id: memo.id })
   const terms = {
-    useStartAt: momentOf(given.use_start_at),
-    useExpireAt: momentOf(given.use_expire_at),
-    roomTypeId: given.room_type_id,
-    sleeps: given.sleeps,
-    childSleeps: given.child_sleeps,
-    infantSleeps: given.infant_sleeps,
-    nightlyRates: areAsRead(before, given) ? undefined : given.nightly_rates,
-    memoContent: given.memo ?? undefined,
-    requestContent: given.request ?? undefined,
-    primaryGuest: given.primary_guest && guestOf(given.primary_guest),
-    guests: given.guests === null ? null : given.guests?.map(guestOf),
-    channelId: given.channel_id,
-    otaCode: given.ota_code,
-    allowDuplicateOtaCode: given.allow_duplicate_ota_code,
-    ratePlanId: given.rate_plan_id,
-    releaseAt: momentOf(given.release_at),
+    useStartAt: momentOf(patch.use_start_at),
+    useExpireAt: momentOf(patch.use_expire_at),
+    roomTypeId: patch.room_type_id,
+    sleeps: patch.sleeps,
+    childSleeps: patch.child_sleeps,
+    infantSleeps: patch.infant_sleeps,
+    nightlyRates: areUnchanged(before, patch) ? undefined : patch.nightly_rates,
+    memoContent: patch.memo ?? undefined,
+    requestContent: patch.request ?? undefined,
+    primaryGuest: patch.primary_guest && guestOf(patch.primary_guest),
+    guests: patch.guests === null ? null : patch.guests?.map(guestOf),
+    channelId: patch.channel_id,
+    otaCode: patch.ota_code,
+    allowDuplicateOtaCode: patch.allow_duplicate_ota_code,
+    ratePlanId: patch.rate_plan_id,
+    releaseAt: momentOf(patch.release_at),
   }
   if (Object.values(terms).some((term) => term !== undefined)) await modifyReservation(ctx, { id: before.id, ...terms })
 }
 
-/** Prices that are said as they were read are no change, also where they do not cover the stay: none were given, or it was moved. */
-function areAsRead({ useStartAt, useExpireAt, bills }: ReservationRow, given: Given): boolean {
-  const moves = [
-    [given.use_start_at, useStartAt],
-    [given.use_expire_at, useExpireAt],
+/** Nightly rates that are sent as they were read are no change, even if they do not cover the stay, as after a move. */
+function areUnchanged({ useStartAt, useExpireAt, bills }: ReservationRow, patch: Patch): boolean {
+  const changesTimes = [
+    [patch.use_start_at, useStartAt],
+    [patch.use_expire_at, useExpireAt],
   ].some(([to, from]) => to !== undefined && Number(new Date(to)) !== Number(from))
-  return !moves && isDeepStrictEqual(given.nightly_rates, nightlyRatesOf(bills))
+  return !changesTimes && isDeepStrictEqual(patch.nightly_rates, nightlyRatesOf(bills))
 }

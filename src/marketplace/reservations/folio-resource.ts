@@ -10,7 +10,7 @@ export const Folio = z
     currency: z.string(),
     total_price: amount,
     total_paid: amount,
-    balance: amount.describe('What is still owed; negative where too much was paid.'),
+    balance: amount.describe('What is still owed; negative if too much was paid.'),
     charges: z.array(
       z.object({
         id,

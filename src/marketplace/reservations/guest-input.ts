@@ -1,10 +1,10 @@
 import type { Journaled } from '../commands/index.ts'
 import type { CreateReservationBody } from './bodies.ts'
 
-type Given = Journaled<CreateReservationBody>['primary_guest']
+type GuestBody = Journaled<CreateReservationBody>['primary_guest']
 
-/** A guest in the words of the verbs; of a merge patch only what it names. */
-export function guestOf<Part extends Partial<Given>>({ name, contacts, vehicle_number: vehicleNumber }: Part) {
+/** A guest as the verbs of core take it. Of a merge patch, only the fields that it names. */
+export function guestOf<Part extends Partial<GuestBody>>({ name, contacts, vehicle_number: vehicleNumber }: Part) {
   return {
     name: name as Part['name'],
     vehicleNumber,

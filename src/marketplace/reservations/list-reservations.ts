@@ -11,7 +11,7 @@ import type { Page } from '../../kernel/page.ts'
 import { appReservationsPolicy } from './policy.ts'
 import { reservationFields } from './reservation-resource.ts'
 
-interface Wanted {
+interface ReservationsWanted {
   updatedSince?: Date | undefined
   status?: ReservationStatus | undefined
   channelId?: string | undefined
@@ -22,16 +22,16 @@ interface Wanted {
   first?: number | undefined
 }
 
-/** The words of the index `reservations_stay`. */
+/** The expression of the index `reservations_stay`. */
 const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
 
 /**
- * The reservations of the app's property, those first that have not changed for longest: who reads on from the last cursor
- * misses nothing that changes meanwhile. Canceled ones are told only to who asks what has changed.
+ * The reservations of the app's property, the longest unchanged first: a reader who continues from the last cursor misses nothing
+ * that changes meanwhile. Canceled ones are listed only with `updatedSince`.
  */
 export async function listReservations(
   ctx: Context,
-  { updatedSince, status, channelId, otaCode, from, to, after, first }: Wanted,
+  { updatedSince, status, channelId, otaCode, from, to, after, first }: ReservationsWanted,
 ): Promise<Page<ReservationRow>> {
   authorize(ctx.actor, appReservationsPolicy.listReservations)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })

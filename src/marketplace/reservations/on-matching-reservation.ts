@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { requireIfMatch } from '../../kernel/etag.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { readRow } from './read-reservation.ts'
+import { readReservationRow } from './read-reservation.ts'
 import { reservationResource } from './reservation-resource.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function onMatchingReservation<T>(
   const { room_id: roomId } = (body ?? {}) as { room_id?: string | null }
   const inUnit = async (unit: Unit) => {
     const inner = unit.joined(ctx)
-    const before = await readRow(inner, id!)
+    const before = await readReservationRow(inner, id!)
     requireIfMatch(ifMatch, reservationResource(before))
     return work(inner, before)
   }

@@ -5,12 +5,11 @@ import { withinReach } from '../commands/index.ts'
 import { type FolioResource, folioFields, folioResource } from './folio-resource.ts'
 import { type ReservationResource, reservationFields, reservationResource } from './reservation-resource.ts'
 
-export const readRow = (ctx: Context, reservationId: string): Promise<ReservationRow> =>
+export const readReservationRow = (ctx: Context, reservationId: string): Promise<ReservationRow> =>
   withinReach(getSingleReservation(ctx, { reservationId }, reservationFields))
 
 export const readReservation = async (ctx: Context, id: string): Promise<ReservationResource> =>
-  reservationResource(await readRow(ctx, id))
+  reservationResource(await readReservationRow(ctx, id))
 
-/** The account of a reservation: what was charged, what was paid, and what is still owed. */
 export const readFolio = async (ctx: Context, reservationId: string): Promise<FolioResource> =>
   folioResource(await withinReach(folio(ctx, { reservationId }, folioFields)))

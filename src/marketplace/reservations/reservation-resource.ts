@@ -31,7 +31,7 @@ export const Reservation = z
     infant_sleeps: z.int(),
     capacity_exceeded: z
       .boolean()
-      .describe('Whether more adults and children come than the room type holds. A booking of a channel is stored nevertheless.'),
+      .describe('Whether more adults and children come than the room type holds. A channel booking is stored nevertheless.'),
     primary_guest: Guest.nullable(),
     guests: z.array(Guest),
     folio_id: id.nullable(),
@@ -49,7 +49,7 @@ export const Reservation = z
   .meta({ id: 'Reservation' })
 
 export const CreatedReservation = Reservation.extend({
-  pin_code: z.string().optional().describe('For the guest. It is told with the creation alone.'),
+  pin_code: z.string().optional().describe('For the guest. Only the answer to the creation has it.'),
 }).meta({ id: 'CreatedReservation' })
 
 type GuestRow = ReservationRow['guestProfiles'][number]

@@ -13,7 +13,7 @@ import { CreatedReservation, Reservation, reservationResource, statuses } from '
 const params = z.object({ id })
 const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
 const writing = { tag: 'Reservations', scope } as const
-const itself = (given: string | null) => given
+const reservationInPath = (id: string | null) => id
 
 export const routes = [
   commandRoute({
@@ -24,7 +24,7 @@ export const routes = [
     operationId: 'createReservation',
     summary: 'Creates a reservation',
     description:
-      'More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. With `channel_id` the booking is sold already: it is stored, and `capacity_exceeded` says so.',
+      'More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. A booking with `channel_id` is already sold: it is stored, with `capacity_exceeded` true.',
     body: CreateReservation,
     bounds,
     resource: CreatedReservation,
@@ -33,9 +33,9 @@ export const routes = [
     ...reading,
     path: '/api/v1/reservations',
     operationId: 'listReservations',
-    summary: 'Reservations, those first that have not changed for longest',
+    summary: 'Reservations, the longest unchanged first',
     description:
-      'Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` tells every change.',
+      'Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change.',
     query: z.strictObject({
       ...pageQuery,
       updated_since: moment.optional(),
@@ -89,7 +89,7 @@ export const routes = [
     body: ChangeReservation,
     bounds,
     resource: Reservation,
-    reservationOf: itself,
+    reservationOf: reservationInPath,
   }),
   commandRoute({
     ...writing,
@@ -98,11 +98,11 @@ export const routes = [
     path: '/api/v1/reservations/:id',
     operationId: 'cancelReservation',
     summary: 'Cancels a reservation',
-    description: 'It stays, with the record of its cancellation.',
+    description: 'The reservation stays, with the record of its cancellation.',
     params,
     query: cancelQuery,
     bodyOf: ({ query }) => query,
     resource: Reservation,
-    reservationOf: itself,
+    reservationOf: reservationInPath,
   }),
 ]

@@ -25,11 +25,11 @@ export const Availability = z
     room_type_id: id,
     name: z.string(),
     total: z.int().describe('Rooms in use.'),
-    free: z.int().describe('Rooms that nobody holds throughout the period.'),
+    free: z.int().describe('Rooms that nobody holds at any time of the period.'),
     unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
     available: z.int().describe('Rooms that can still be sold; 0 while the sale is stopped.'),
     sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`, for stays of any date.'),
-    sale_stopped_until: instant.nullable().describe('When the property sells again; null where no end is set.'),
+    sale_stopped_until: instant.nullable().describe('When the property sells again; null if no end is set.'),
     rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
   })
   .meta({ id: 'Availability' })

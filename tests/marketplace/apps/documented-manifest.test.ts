@@ -4,7 +4,7 @@ import { manifest } from '../../../src/marketplace/apps/manifest.ts'
 
 const page = readFileSync(new URL('../../../docs/apps.md', import.meta.url), 'utf8')
 
-test('the manifest that vendors are shown is sound, and each of its fields is explained', () => {
+test('the manifest in the documentation is valid, and each of its fields is explained', () => {
   const shown = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!)
   expect(manifest.parse(shown)).toEqual(shown)
   const explained = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field)

@@ -15,7 +15,7 @@ const publish = (manifest: unknown, { appId, as }: Vendor = vendor) => as.graphq
 
 const hop = (from: string, to: string, appMigration = 'required') => ({ from, to, appMigration })
 
-test('a version is published with what it asks for and brings along', async () => {
+test('a version is published with its manifest', async () => {
   const mine = await newApp(app, { manifest: null })
   const manifest = {
     version: '1.0.0-rc.1',
@@ -32,7 +32,7 @@ test('a version is published with what it asks for and brings along', async () =
   })
 })
 
-test('versions only go up', async () => {
+test('a version must be higher than the one before', async () => {
   const mine = await newApp(app, { manifest: { version: '2.1.0' } })
   for (const version of ['2.1.0', '2.0.9', '2.1.0-rc.1']) expectError(await publish({ version }, mine), 'VERSION_NOT_NEWER')
   expect((await publish({ version: '2.10.0' }, mine)).errors).toBeUndefined()
@@ -62,7 +62,7 @@ test.each([
   expectError(await publish(manifest), 'BAD_REQUEST')
 })
 
-test('the app of somebody else is unknown', async () => {
+test('an app of another vendor is not found', async () => {
   const { as } = await openHouse(app)
   expectError(await publish({ version: '9.0.0' }, { ...vendor, as: as.owner }), 'APP_NOT_FOUND')
   expectError(await publish({ version: '9.0.0' }, { ...vendor, as: app.as.anonymous }), 'UNAUTHENTICATED')
@@ -71,7 +71,7 @@ test('the app of somebody else is unknown', async () => {
 })
 
 describe('versions', () => {
-  test('are in the order of the specification', () => {
+  test('are ordered as Semantic Versioning defines', () => {
     const ordered =
       '1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0 1.0.1 1.2.0 1.10.0 99999999999999999999.0.0'
     const versions = ordered.split(' ')
@@ -86,7 +86,7 @@ describe('versions', () => {
 })
 
 onPostgres('on a real database', () => {
-  test('of many publications of one version at a time one succeeds', async () => {
+  test('of simultaneous publications of one version, one succeeds', async () => {
     const mine = await newApp(app)
     const tries = await Promise.all(Array.from({ length: 50 }, () => publish({ version: '3.0.0' }, mine)))
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1)

@@ -21,14 +21,14 @@ const one = 'query App($id: ULID!) { app(id: $id) { id name latestVersion { vers
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, it does not compute with it
 const ids = ({ apps }: any) => apps.edges.map(({ node }: { node: { id: string } }) => node.id)
 
-test('whoever could install an app sees the published ones', async () => {
+test('a manager sees the published apps', async () => {
   expect(ids(await house.as.manager.ask(list))).toEqual([published.appId])
   expectError(await house.as.manager.graphql(one, { id: draft.appId }), 'APP_NOT_FOUND')
   const { app: shown } = await house.as.manager.ask(one, { id: published.appId })
   expect(shown.latestVersion).toMatchObject({ version: '1.0.0', scopes: ['reservations:write', 'folios:write'] })
 })
 
-test('a vendor sees the drafts of its own as well, and administrators all', async () => {
+test('a vendor also sees its own drafts, and an administrator sees all apps', async () => {
   expect(ids(await published.as.ask(list))).toEqual([draft.appId, published.appId])
   expect(ids(await published.as.ask(list, { mine: true }))).toEqual([draft.appId, published.appId])
   expect(ids(await app.as.admin.ask(list))).toEqual([draft.appId, published.appId])
@@ -42,7 +42,7 @@ test('apps are read page by page', async () => {
   expect(ids(await published.as.ask(list, { first: 1, after: apps.pageInfo.endCursor }))).toEqual([published.appId])
 })
 
-test('the newest version is shown', async () => {
+test('an app shows its newest version', async () => {
   const mine = await newApp(app)
   const publish = (version: string) =>
     mine.as.ask(

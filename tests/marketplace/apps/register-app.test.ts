@@ -13,7 +13,7 @@ beforeAll(async () => {
 const register = (input: object, as = app.as.admin) =>
   as.graphql(registerOperation, { input: { redirectUris: [redirectUri], ...input } })
 
-test('a partner registers an app and gets its secrets once', async () => {
+test('a partner registers an app, and its secrets are shown once', async () => {
   const input = {
     name: ' Channel Manager ',
     description: 'Sells rooms.',
@@ -33,12 +33,12 @@ test('a partner registers an app and gets its secrets once', async () => {
   expect(log).not.toContain(clientSecret)
 })
 
-test('a name belongs to one app, however it is written', async () => {
+test("an app's name is unique, also with other capitals", async () => {
   await newApp(app, { name: 'Twin' })
   expectError(await register({ name: 'TWIN' }), 'NAME_TAKEN')
 })
 
-test('an account registers no more apps than it may, also all at once', async () => {
+test('an account cannot exceed its limit of apps, also by simultaneous requests', async () => {
   const tries = await Promise.all(Array.from({ length: 6 }, (_, index) => register({ name: `Many ${index}` }, app.as.superadmin)))
   expect(tries.filter(({ errors }) => !errors)).toHaveLength(3)
   for (const refused of tries.filter(({ errors }) => errors)) expectError(refused, 'LIMIT_EXCEEDED')
@@ -68,11 +68,11 @@ test('an app has one to ten redirect URIs, each once', async () => {
     expectError(await register({ name: 'Lost', redirectUris }), 'BAD_REQUEST')
 })
 
-test('a text that no database can hold is refused', async () => {
+test('a text that the database cannot store is refused', async () => {
   for (const name of ['\0', '\ud800', '', 'x'.repeat(201)]) expectError(await register({ name }), 'BAD_REQUEST')
 })
 
-test('whoever is below PARTNER registers none', async () => {
+test('an account below PARTNER registers no app', async () => {
   const house = await openHouse(app)
   expectError(await register({ name: 'Mine' }, app.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.kiosk, house.as.accommodationAdmin])

@@ -15,7 +15,7 @@ async function worksWith(vendor: Vendor, installationId: string, clientSecret: s
   return status === 200
 }
 
-test('the earlier client secret works a day longer, and the one before it no longer than before', async () => {
+test('the previous client secret works for one more day, and an older one is not extended', async () => {
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)
   const { as, appId } = vendor
@@ -32,7 +32,7 @@ test('the earlier client secret works a day longer, and the one before it no lon
   expect(await working()).toEqual([false, false, true])
 })
 
-test('after a leak every earlier secret ends at once', async () => {
+test('a rotation with endPrevious ends every earlier secret at once', async () => {
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)
   const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true })
@@ -41,7 +41,7 @@ test('after a leak every earlier secret ends at once', async () => {
   expect(await worksWith(vendor, installationId, rotateAppSecret.secret)).toBe(true)
 })
 
-test('after a leak the app’s access tokens end at once at all its installations, and those of other apps go on', async () => {
+test('a rotation with endPrevious ends the app’s access tokens at all its installations, and no tokens of other apps', async () => {
   const { vendor, as, token, installationId } = await installedApp(app, house)
   const elsewhere = await install(await openHouse(app), vendor)
   const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, elsewhere.installationId))
@@ -56,7 +56,7 @@ test('after a leak the app’s access tokens end at once at all its installation
   expect((await app.market(anew.body.access_token).get('/api/v1/rooms')).status).toBe(200)
 })
 
-test('access tokens outlive a rotation without a leak, and one of the webhook secret', async () => {
+test('a rotation without endPrevious, or of the webhook secret, ends no access token', async () => {
   const { vendor, as } = await installedApp(app, house)
   await vendor.as.ask(rotateOperation, { appId: vendor.appId })
   await vendor.as.ask(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
@@ -77,7 +77,7 @@ onPostgres('while a leaked secret asks for tokens', () => {
   })
 })
 
-test('only so many secrets work at a time, and ending the earlier ones makes room', async () => {
+test('the number of working secrets is limited, and ending the earlier ones allows a new one', async () => {
   const { as, appId } = await newApp(app)
   const rotate = (more: object) => as.graphql(rotateOperation, { appId, kind: 'WEBHOOK', ...more })
   const tries = await Promise.all(Array.from({ length: 8 }, () => rotate({})))
@@ -87,7 +87,7 @@ test('only so many secrets work at a time, and ending the earlier ones makes roo
   expect((await rotate({})).errors).toBeUndefined()
 })
 
-test('a webhook secret is another one, and leaves the client secret alone', async () => {
+test('a rotation of the webhook secret does not change the client secret', async () => {
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)
   const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
@@ -96,7 +96,7 @@ test('a webhook secret is another one, and leaves the client secret alone', asyn
   expect(await worksWith(vendor, installationId, vendor.clientSecret)).toBe(true)
 })
 
-test('the app of somebody else is unknown', async () => {
+test('an app of another vendor is not found', async () => {
   const { appId } = await newApp(app)
   expectError(await house.as.anonymous.graphql(rotateOperation, { appId }), 'UNAUTHENTICATED')
   expectError(await house.as.customer.graphql(rotateOperation, { appId }), 'FORBIDDEN')

@@ -18,7 +18,7 @@ const operation = `mutation Update($input: UpdateAppInput!) {
 }`
 const update = (id: string, changes: object, as = app.as.partner) => as.graphql(operation, { input: { id, ...changes } })
 
-test('what is given changes, and all else stays', async () => {
+test('an update changes only the given fields', async () => {
   const { as, appId } = await newApp(app, { name: 'Before', webhookUrl: 'https://8.8.8.8/hook' })
   const { updateApp } = await as.ask(operation, { input: { id: appId, name: 'After', description: 'New' } })
   expect(updateApp).toMatchObject({
@@ -34,7 +34,7 @@ test('what is given changes, and all else stays', async () => {
   for (const part of ['app.update', 'Before', 'https://8.8.8.8/hook', 'https://elsewhere.example/']) expect(log).toContain(part)
 })
 
-test('another address is told at once, also what the one before did not take', async () => {
+test('a new webhook address gets undelivered webhooks at once', async () => {
   const [lost, found] = [await openReceiver(says(500)), await openReceiver()]
   const vendor = await newApp(app, { webhookUrl: lost.url })
   const { installationId } = await install(house, vendor)
@@ -45,7 +45,7 @@ test('another address is told at once, also what the one before did not take', a
   expect(lost.received).toHaveLength(1)
 })
 
-test('the next installation leads to the new address', async () => {
+test('the next installation redirects to the new address', async () => {
   const vendor = await newApp(app)
   await update(vendor.appId, { redirectUris: ['https://app.example/moved'] })
   expect((await install(house, vendor)).redirectUrl).toMatch(/^https:\/\/app\.example\/moved\?code=/)
@@ -65,7 +65,7 @@ test.each([
   expectError(await as.graphql(operation, { input: { id: appId, ...wrong } }), code)
 })
 
-test('nobody changes the app of another, but an administrator', async () => {
+test('only its vendor or an administrator changes an app', async () => {
   const { appId: id } = await newApp(app)
   const others = await newApp(app, { as: app.as.admin })
   expectError(await update(others.appId, { description: 'Mine' }), 'APP_NOT_FOUND')

@@ -76,7 +76,7 @@ const byKey = (map: ReadonlyMap<string, unknown>) => Object.fromEntries([...map]
 const numberOf = ({ since }: Mirror) => Number(since!.split('.')[1])
 const ownEvents = (mirror: Mirror) => mirror.heard.flatMap(({ event }) => (event ? [event] : []))
 
-test('from nothing a client becomes what the property is, and stays so', async () => {
+test('a client that starts empty gets the whole state of the property, and then every change', async () => {
   const { body } = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
   await house.reservation({ room: 1 })
   await pay(shop.as, body.reservation_id)
@@ -104,7 +104,7 @@ test('from nothing a client becomes what the property is, and stays so', async (
   })
 })
 
-test('each change says what happened, by whom and by which command', async () => {
+test('each change names the event, the actor and the command', async () => {
   const mirror = await new Mirror(shop.as).follow()
   const { body } = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
   await mirror.follow()
@@ -120,7 +120,7 @@ test('each change says what happened, by whom and by which command', async () =>
   })
 })
 
-test('only what the property itself has is told', async () => {
+test('an app reads changes of its own property only', async () => {
   const [elsewhere, mirror] = [await openHouse(app, { rooms: 1 }), new Mirror(shop.as)]
   const stranger = await new Mirror((await installedApp(app, elsewhere)).as).follow()
   expect([...stranger.known.keys()].map((key) => key.split(' ')[0])).toEqual(['property', 'room_type', 'room'])
@@ -131,7 +131,7 @@ test('only what the property itself has is told', async () => {
   expect(mirror.heard).toHaveLength(before)
 })
 
-test('what changes while the state is read is told afterwards', async () => {
+test('a change during the first read follows after it', async () => {
   const mirror = new Mirror(shop.as, 1)
   await mirror.read()
   const { id } = await house.reservation({ inDays: 60 })
@@ -141,14 +141,14 @@ test('what changes while the state is read is told afterwards', async () => {
   expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
 })
 
-test('a page of events costs one statement for each kind, and two for the numbers and the events', async () => {
+test('a page of events takes one database statement for each kind of resource, and two for the events', async () => {
   const mirror = await new Mirror(shop.as).follow()
   for (const inDays of [70, 72, 74]) await house.reservation({ inDays })
   const { work } = await app.statements(() => mirror.read())
   expect(work).toHaveLength(4)
 })
 
-test('what is no cursor is refused', async () => {
+test('an invalid cursor or parameter is refused', async () => {
   const newest = numberOf(await new Mirror(shop.as).follow())
   const wrong = ['', 'x', '-1', '1.5', '1e3', `${newest + 1}`, '9999999999999999', '1.room', '1.guest.', '1.room.x', '%00']
   const here = wrong.map((position) => `${house.accommodationId}.${position}`)
@@ -160,7 +160,7 @@ test('what is no cursor is refused', async () => {
   expectRefusal(await app.market().get('/api/v1/changes'), 401, 'invalid_token')
 })
 
-test('whoever comes too late is told so, and begins anew', async () => {
+test('a client that is too late is refused with events_expired, and can start again', async () => {
   const own = await startApp({ env: { EVENTS_KEPT_HOURS: '1', APP_TOKEN_SECONDS: '86400' } })
   const there = await openHouse(own)
   const { as } = await installedApp(own, there)
@@ -177,8 +177,8 @@ test('whoever comes too late is told so, and begins anew', async () => {
   expect(byKey(anew.known)).toEqual(byKey(await truth(as)))
 })
 
-onPostgres('on a real database', () => {
-  test('nothing is left out or told twice while many write at a time', async () => {
+onPostgres('the feed of changes', () => {
+  test('misses and repeats nothing while many commands commit at the same time', async () => {
     const busy = await openHouse(app, { rooms: 1 })
     const { as } = await installedApp(app, busy)
     const mirror = await new Mirror(as, 7).follow()

@@ -16,7 +16,7 @@ const keysOf = async (prefix: string, as = shop.as) => {
   return body.data.map((command: { idempotency_key: string }) => command.idempotency_key)
 }
 
-test('a prefix is literal, and finds by idempotency key and by outbox id, newest first', async () => {
+test('commands are found by the literal beginning of their idempotency key or outbox id, newest first', async () => {
   expect(await keysOf('booking-')).toEqual(['booking-2', 'booking-1'])
   expect(await keysOf('booking_')).toEqual(['booking_3'])
   expect(await keysOf('bookin%-')).toEqual(['bookin%-4'])
@@ -24,7 +24,7 @@ test('a prefix is literal, and finds by idempotency key and by outbox id, newest
   expect(await keysOf(body.data[0].outbox_id)).toEqual(['booking-1'])
 })
 
-test('without a prefix the commands are read page by page, and by their state', async () => {
+test('commands are listed page by page, and by status', async () => {
   type Page = { data: { idempotency_key: string }[]; next_cursor: string | null }
   const page = async (query: string) => (await shop.as.get(`/api/v1/commands?${query}`)).body as Page
   const keys = ({ data }: Page) => data.map(({ idempotency_key }) => idempotency_key)
@@ -36,7 +36,7 @@ test('without a prefix the commands are read page by page, and by their state', 
     expect(keys(await page(`status=${status}`))).toEqual([])
 })
 
-test('a prefix has at least eight characters, and no other parameter is known', async () => {
+test('a prefix shorter than eight characters and an unknown parameter are refused', async () => {
   for (const query of [
     '?prefix=booking',
     '?prefix=booking-1&state=FAILED',
@@ -47,18 +47,18 @@ test('a prefix has at least eight characters, and no other parameter is known', 
     expectRefusal(await shop.as.get(`/api/v1/commands${query}`), 400, 'invalid_request')
 })
 
-test("another installation's commands are not found", async () => {
+test('an app does not find the commands of another installation', async () => {
   const other = await openHouse(app)
   const [neighbour, stranger] = [await installedApp(app, house), await installedApp(app, other)]
   for (const { as } of [neighbour, stranger]) expect(await keysOf('booking-', as)).toEqual([])
 })
 
-test('looking up costs one statement', async () => {
+test('a look-up takes one database statement', async () => {
   const { work } = await app.statements(() => shop.as.get('/api/v1/commands?prefix=booking-'))
   expect(work.filter((text) => !text.includes('app_tokens'))).toHaveLength(1)
 })
 
-test('a finished command goes with its key after 30 days', async () => {
+test('a finished command and its idempotency key are deleted after 30 days', async () => {
   const rows = await journalOf(app, shop.installationId)
   app.clock.moveBy({ days: 29 })
   await sweepJobs.sweep(app.context(), null)

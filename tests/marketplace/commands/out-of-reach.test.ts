@@ -34,7 +34,7 @@ const tries: Record<string, (ids: typeof nobody) => Promise<MarketAnswer>> = {
   'void a payment': ({ payment }) => shop.as.delete(`/api/v1/payments/${payment}`, { headers: keyed() }),
 }
 
-test.each(Object.keys(tries))('%s: that of another property and none are told in the same words', async (name) => {
+test.each(Object.keys(tries))('%s: a row of another property is refused in the same words as a missing one', async (name) => {
   const told = ({ status, body: { request_id: _, outbox_id: __, ...rest } }: MarketAnswer) => ({ status, rest })
   const [there, nowhere] = [told(await tries[name]!(theirs)), told(await tries[name]!(nobody))]
   expect(there.status).toBe(404)

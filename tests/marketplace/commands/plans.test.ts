@@ -5,7 +5,7 @@ import { indexesOf, manyLike, planOf } from '../plans.ts'
 
 const { app, open } = await openFaulty()
 
-test('Commands are found by the index that is meant, however many ended: those of the few that wait still hold them, and look empty', async () => {
+test('commands are found by the intended index, also with 10,000 finished ones and before the first ANALYZE', async () => {
   const { shop, reservationId } = await open()
   const { work } = await app.statements(async () => {
     await pay(shop.as, reservationId)

@@ -10,8 +10,8 @@ import { installedApp } from '../vendor.ts'
 
 const env = { MARKETPLACE_PER_SECOND: '0' }
 
-onPostgres('200 requests at once with one idempotency key', () => {
-  test('are carried out once; each is answered the stored answer, or that it is being answered', async () => {
+onPostgres('Simultaneous requests with one idempotency key', () => {
+  test('are carried out once: each of 200 gets the stored answer, or 409 while the first is running', async () => {
     const app = await startApp({ env })
     const house = await openHouse(app)
     const [shop, neighbour] = [await installedApp(app, house), await installedApp(app, house)]
@@ -35,7 +35,7 @@ onPostgres('200 requests at once with one idempotency key', () => {
     expect([theirs.status, theirs.headers.has('idempotent-replayed')]).toEqual([201, false])
   })
 
-  test('and two bodies: one body wins, the other is refused or has to ask again', async () => {
+  test('and two different bodies carry out one body and refuse the other', async () => {
     const app = await startApp({ env })
     const house = await openHouse(app)
     const shop = await installedApp(app, house)
@@ -56,8 +56,8 @@ onPostgres('200 requests at once with one idempotency key', () => {
 /** STORM=full asks for the whole of it, of minutes. */
 const [lanes, perLane] = process.env.STORM === 'full' ? [100, 100] : [20, 20]
 
-onPostgres('Ordering keys with passing faults, on two workers', () => {
-  test('never see a command before an earlier one, do not wait for each other, and outlive a head that fails', async () => {
+onPostgres('Commands of one ordering key on two nodes', () => {
+  test('are carried out in order through temporary faults; other lanes do not wait, and a failed command does not block its lane', async () => {
     const faults = new Faults()
     const settings = { ...env, COMMAND_RETRY_SECONDS: '1,1,1,1,1,1,1,1', WORKER: 'on' }
     const app = await startApp({ env: settings, ports: { faults } })

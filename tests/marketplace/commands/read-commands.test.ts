@@ -22,8 +22,8 @@ const retry = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status at
 const tooLate = (shop: Awaited<ReturnType<typeof open>>['shop'], reservationId: string) =>
   shop.as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())
 
-describe('The property', () => {
-  test('reads what its apps asked for and what came of it, newest first', async () => {
+describe('A manager of the property', () => {
+  test('reads the commands of its apps with their results, newest first', async () => {
     const { house, shop, reservationId } = await open()
     const { accommodationId } = house
     const paid = await pay(shop.as, reservationId, keyed(), { memo: 'At the door' })
@@ -54,7 +54,7 @@ describe('The property', () => {
     expect(command).toMatchObject({ status: 'FAILED', error: { code: 'CURRENCY_MISMATCH' } })
   })
 
-  test('narrows the list by installation, state and kind, page by page', async () => {
+  test('filters the list by installation, status and kind, page by page', async () => {
     const { house, shop, reservationId } = await open()
     const { accommodationId } = house
     for (let count = 0; count < 3; count++) await pay(shop.as, reservationId)
@@ -81,7 +81,7 @@ describe('The property', () => {
     expect(JSON.stringify(answer.data)).not.toContain(made.body.data.pin_code)
   })
 
-  test('finds each refusal in its log, under the name of the app', async () => {
+  test('finds each refusal in the audit log, under the name of the app', async () => {
     const { house, shop, reservationId } = await open()
     const { body } = await tooLate(shop, reservationId)
     const rows = await app.context().db.select().from(auditEntries).where(eq(auditEntries.accommodationId, house.accommodationId))
@@ -91,7 +91,7 @@ describe('The property', () => {
     expect(entries[0]!.data).toMatchObject({ after: { outboxId: body.outbox_id, error: { code: 'CURRENCY_MISMATCH' } } })
   })
 
-  test('is the only one to read and to retry', async () => {
+  test('and nobody else reads and retries commands', async () => {
     const [here, there] = [await open(), await open()]
     const { body } = await tooLate(here.shop, here.reservationId)
     for (const as of [there.house.as.owner, here.house.as.staff]) {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { nextAttempt } from '../../../src/kernel/ladder.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../../../src/marketplace/commands/request-keys.ts'
 
-test('a key in quotes is the key without them', () => {
+test('an idempotency key is the same with and without quotes', () => {
   expect(idempotencyKeyOf('"a-1"')).toBe('a-1')
   expect(idempotencyKeyOf('"a\\"b\\\\c"')).toBe('a"b\\c')
   expect(idempotencyKeyOf('a"b')).toBe('a"b')
 })
 
-test('requests have one fingerprint where they say the same, and only there', () => {
+test('requests have the same fingerprint only if they have the same content', () => {
   const of = (method: string, path: string, body: unknown) => fingerprintOf(method, path, body)
   const one = of('POST', '/payments', { a: 1, b: { c: [1, 2], d: null } })
   expect(of('POST', '/payments', { b: { d: null, c: [1, 2] }, a: 1 })).toBe(one)
@@ -23,7 +23,7 @@ test('requests have one fingerprint where they say the same, and only there', ()
   expect(new Set([one, ...others.map((request) => of(...request))]).size).toBe(1 + others.length)
 })
 
-test('the ladder has its pauses in order, each up to a tenth longer, and then none', () => {
+test('retries follow the configured pauses, each up to a tenth longer, and then stop', () => {
   const now = new Date('2031-01-01T00:00:00Z')
   const seconds = (attempts: number, chance: number) =>
     (nextAttempt(now, attempts, [5, 30], chance)!.getTime() - now.getTime()) / 1000

@@ -19,8 +19,8 @@ const breakOnce = (times = 1) => {
 const tooLate = (shop: Awaited<ReturnType<typeof open>>['shop'], reservationId: string) =>
   shop.as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())
 
-describe('A command that is tried again', () => {
-  test('succeeds once what stood in its way is gone, and its app is told by webhook and by its key', async () => {
+describe('A command that a manager retries', () => {
+  test('succeeds if its obstacle is gone, and reports the result by webhook and to a repeated request', async () => {
     const { house, shop } = await open()
     const room_id = house.rooms[0]!.id
     const holder = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), keyed())
@@ -39,7 +39,7 @@ describe('A command that is tried again', () => {
     expect([repeated.status, repeated.body.data.room_id]).toEqual([201, room_id])
   })
 
-  test('need not wait for its next attempt', async () => {
+  test('does not wait for its next attempt', async () => {
     const { house, shop, reservationId } = await open()
     breakOnce()
     const { body } = await pay(shop.as, reservationId)
@@ -49,7 +49,7 @@ describe('A command that is tried again', () => {
     expect((await commandOf(shop.as, body.outbox_id)).status).toBe('SUCCEEDED')
   })
 
-  test('is one that failed or waits, of an app that is still installed', async () => {
+  test('must have failed or be waiting, and its app must be installed', async () => {
     const { house, shop, reservationId } = await open()
     const paid = await pay(shop.as, reservationId)
     const failed = await tooLate(shop, reservationId)

@@ -11,7 +11,7 @@ beforeEach(async () => {
   ;({ shop, reservationId } = await open())
 })
 
-describe('A command that meets a passing fault', () => {
+describe('A command that meets a temporary fault', () => {
   const breaks = (times: number) => {
     let left = times
     faults.next = async () => {
@@ -19,7 +19,7 @@ describe('A command that meets a passing fault', () => {
     }
   }
 
-  test('is answered 202, climbs the ladder, and tells its result by an event with the same outbox id', async () => {
+  test('is answered 202, is retried after growing pauses, and reports its result by an event with the same outbox id', async () => {
     breaks(2)
     const headers = keyed()
     const first = await pay(shop.as, reservationId, headers)
@@ -40,7 +40,7 @@ describe('A command that meets a passing fault', () => {
     expect(await commandOf(shop.as, outbox_id)).toMatchObject({ attempts: 3, error: null, result: last.body.data })
   })
 
-  test('has failed after the last pause of the ladder', async () => {
+  test('has failed after the last retry', async () => {
     breaks(100)
     const { body } = await pay(shop.as, reservationId)
     for (let attempt = 2; attempt <= 9; attempt++) {
@@ -52,7 +52,7 @@ describe('A command that meets a passing fault', () => {
     expect(await toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
   })
 
-  test('keeps later ones of its key waiting, and no others', async () => {
+  test('blocks later commands of its ordering key, and no others', async () => {
     breaks(1)
     const key = { 'ordering-key': newKey() }
     const first = await pay(shop.as, reservationId, keyed(key))
@@ -69,7 +69,7 @@ describe('A command that meets a passing fault', () => {
     )
   })
 
-  test('has none of its key due before itself, so that whoever waits costs others nothing', async () => {
+  test('postpones the commands that wait behind it, so that workers do not look at them', async () => {
     breaks(2)
     const key = { 'ordering-key': newKey() }
     for (let count = 0; count < 4; count++) expect((await pay(shop.as, reservationId, keyed(key))).status).toBe(202)
@@ -85,7 +85,7 @@ describe('A command that meets a passing fault', () => {
     expect(await workOff(app)).toBe(4)
   })
 
-  test('lets the next of its key run when it fails for good', async () => {
+  test('lets the next command of its ordering key run when it has failed', async () => {
     const key = { 'ordering-key': newKey() }
     breaks(1)
     const head = await pay(shop.as, reservationId, keyed(key), { method: 'platform' })
@@ -101,7 +101,7 @@ describe('A command that meets a passing fault', () => {
   })
 })
 
-test('a command that waited is not carried out once the tenant no longer allows it', async () => {
+test('a waiting command fails if the tenant withdraws its scope', async () => {
   faults.next = async () => fail('CONFLICT')
   const { body } = await pay(shop.as, reservationId)
   faults.next = undefined
@@ -116,7 +116,7 @@ test('a command that waited is not carried out once the tenant no longer allows 
   expect(await toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
 })
 
-test('commands of one reservation wait for each other without an ordering key', async () => {
+test('commands of one reservation are carried out in order, without an ordering key', async () => {
   faults.next = async ({ kind }) => {
     if (kind === 'reservation.change') fail('CONFLICT')
   }
@@ -129,7 +129,7 @@ test('commands of one reservation wait for each other without an ordering key', 
   expect(await workOff(app)).toBe(2)
 })
 
-test('a kind that this server does not know waits, and holds up nobody', async () => {
+test('a command of an unknown kind is retried later, and blocks no other lane', async () => {
   faults.next = async () => fail('CONFLICT')
   const strange = await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))
   const known = await pay(shop.as, reservationId, keyed({ 'ordering-key': newKey() }))

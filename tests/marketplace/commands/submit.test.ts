@@ -17,7 +17,7 @@ beforeEach(async () => {
 const folioTotal = async () => (await shop.as.get(`/api/v1/reservations/${reservationId}/folio`)).body.total_paid as number
 
 describe('A command that succeeds at once', () => {
-  test('is answered with the envelope, stands in the journal, and tells no webhook', async () => {
+  test('is answered with its result, is stored, and sends no webhook', async () => {
     const headers = keyed()
     const { status, body } = await pay(shop.as, reservationId, headers)
     expect(status).toBe(201)
@@ -38,7 +38,7 @@ describe('A command that succeeds at once', () => {
     expect(await toldOf(app, body.outbox_id)).toEqual([])
   })
 
-  test('names itself in the events that it causes', async () => {
+  test('is named in the events that it causes', async () => {
     const { body } = await pay(shop.as, reservationId)
     const rows = await app.context().db.select().from(events).where(eq(events.subjectId, body.data.id))
     expect(rows.map(({ actor }) => actor)).toEqual([{ kind: 'app', id: shop.installationId, outboxId: body.outbox_id }])
@@ -46,7 +46,7 @@ describe('A command that succeeds at once', () => {
 })
 
 describe('An idempotency key', () => {
-  test('gives the first answer again, however the request is spelled', async () => {
+  test('gets the first answer again, also if fields are in another order or the key is in quotes', async () => {
     const key = newKey()
     const first = await pay(shop.as, reservationId, { 'idempotency-key': key })
     const before = await folioTotal()
@@ -75,7 +75,7 @@ describe('An idempotency key', () => {
   })
 
   test.each([undefined, '', '""', 'with space', '한글'.normalize(), 'x'.repeat(256), `"${'x'.repeat(256)}"`])(
-    'is wanted, and refused as %s',
+    'is required, and refused as %s',
     async (key) => {
       const headers: Record<string, string> =
         key === undefined ? {} : { 'idempotency-key': encodeURI(key).includes('%ED') ? 'ë' : key }
@@ -83,14 +83,14 @@ describe('An idempotency key', () => {
     },
   )
 
-  test('may have 255 characters, any visible ones', async () => {
+  test('can have 255 visible characters', async () => {
     const key = `${newKey()}!#$%&'()*+,-./:;<=>?@[]^_\`{|}~`.padEnd(255, 'x')
     expect((await pay(shop.as, reservationId, { 'idempotency-key': key })).status).toBe(201)
   })
 })
 
-onPostgres('An idempotency key that is in use', () => {
-  test('whose first request is still tried is answered 409, and 202 once that took too long', async () => {
+onPostgres('A repeated request', () => {
+  test('is answered 409 while the first one is tried, and 202 once that takes too long', async () => {
     const headers = keyed()
     const held = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()
@@ -115,8 +115,8 @@ onPostgres('An idempotency key that is in use', () => {
   })
 })
 
-onPostgres('A command that could not be stored at once', () => {
-  test('is answered 202 when its time is up, counted from its creation, and tells its result', async () => {
+onPostgres('A command that waits for a lock before it is stored', () => {
+  test('is answered 202 when its time is up, measured from its creation, and reports its result by an event', async () => {
     const key = newKey()
     const { db } = app.context()
     const held = Promise.withResolvers<void>()
@@ -140,7 +140,7 @@ onPostgres('A command that could not be stored at once', () => {
 })
 
 describe('A command that is refused', () => {
-  test('has failed for good, says why as a problem, and says it again', async () => {
+  test('has failed, and a repeated request gets the same problem', async () => {
     const headers = keyed()
     const first = expectRefusal(await pay(shop.as, reservationId, headers, { method: 'platform' }), 400, 'channel_missing')
     expect(first.command_status).toBe('FAILED')
@@ -155,7 +155,7 @@ describe('A command that is refused', () => {
     expect(await toldOf(app, first.outbox_id)).toEqual([])
   })
 
-  test('leaves nothing of what it had begun', async () => {
+  test('leaves no partial changes', async () => {
     const before = (await shop.as.get('/api/v1/reservations?updated_since=2000-01-01T00:00:00Z')).body.data
     const target = `/api/v1/reservations/${reservationId}`
     const half = { memo: 'Written first', status: 'HOLDING' }
@@ -163,7 +163,7 @@ describe('A command that is refused', () => {
     expect((await shop.as.get('/api/v1/reservations?updated_since=2000-01-01T00:00:00Z')).body.data).toEqual(before)
   })
 
-  test('ends as SKIPPED where the books are closed, with no retry and no webhook', async () => {
+  test('is SKIPPED if its accounting period is closed, without retry and webhook', async () => {
     const closed = await openHouse(app)
     const theirs = await installedApp(app, closed)
     const { id } = await closed.reservation()
@@ -181,13 +181,13 @@ test('an ordering key has at most 200 characters', async () => {
   expectRefusal(await pay(shop.as, reservationId, keyed({ 'ordering-key': 'k'.repeat(201) })), 400, 'invalid_request')
 })
 
-test('without the scope nothing is stored', async () => {
+test('a command without the scope is refused and not stored', async () => {
   const reader = await installedApp(app, await openHouse(app), ['reservations:write'])
   expectRefusal(await pay(reader.as, reservationId), 403, 'insufficient_scope')
   expect(await journalOf(app, reader.installationId)).toEqual([])
 })
 
-test('what waits when the app is uninstalled is canceled', async () => {
+test('uninstalling an app cancels its waiting commands', async () => {
   const ending = await openHouse(app)
   const theirs = await installedApp(app, ending)
   const { id } = await ending.reservation()
@@ -200,7 +200,7 @@ test('what waits when the app is uninstalled is canceled', async () => {
   expect(rows.map(({ outboxId, status }) => [outboxId, status])).toEqual([[body.outbox_id, 'CANCELED']])
 })
 
-test('what comes in while the app is being uninstalled is canceled, not carried out', async () => {
+test('a command that arrives while its app is being uninstalled is canceled', async () => {
   const ending = await openHouse(app)
   const { installationId, vendor } = await installedApp(app, ending)
   const { id } = await ending.reservation()
@@ -217,7 +217,7 @@ test('what comes in while the app is being uninstalled is canceled, not carried 
   expect(row!.completedAt).not.toBeNull()
 })
 
-test('a process that dies with a command of an app that is gone leaves nothing unfinished', async () => {
+test('commands of a process that died are canceled if their app was uninstalled', async () => {
   const ending = await openHouse(app)
   const { as, installationId } = await installedApp(app, ending)
   const { id } = await ending.reservation()

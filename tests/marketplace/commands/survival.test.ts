@@ -27,7 +27,7 @@ function expectAllOnce(aftermath: Aftermath) {
 
 onPostgres('Commands of clients that retry', () => {
   test(
-    'are carried out once each, however often the server is killed',
+    'are carried out once each while the server is killed again and again',
     async () => {
       const app = await startApp({ env })
       expectAllOnce(await ride(app, { ...size, strike: (server) => server.killAndStart() }))
@@ -36,7 +36,7 @@ onPostgres('Commands of clients that retry', () => {
   )
 
   test(
-    'are carried out once each, however often the database is started again',
+    'are carried out once each while the database is restarted again and again',
     async () => {
       const cluster = await startCluster()
       onTestFinished(() => cluster.stop())

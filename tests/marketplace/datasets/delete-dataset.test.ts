@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const take = (key: string, { as } = shop) => as.delete(`/api/v1/datasets/${key}`)
 
-test('a dataset that is taken back is gone, and makes room for another', async () => {
+test('a deleted dataset is gone, and frees a place below the limit', async () => {
   for (const key of ['a', 'b']) await push(shop, key, itemsOf(3))
   expectRefusal(await push(shop, 'c', []), 400, 'limit_exceeded')
   expect((await take('a')).status).toBe(204)
@@ -27,7 +27,7 @@ test('a dataset that is taken back is gone, and makes room for another', async (
   for (const key of ['b', 'c']) await take(key)
 })
 
-test('mappings to it go with it, which the property can see', async () => {
+test('deleting a dataset deletes its mappings, and leaves an audit entry', async () => {
   const { installationId } = shop
   await push(shop, 'types', itemsOf(1))
   const mapping = { platformEntity: 'ROOM_TYPE', platformId: house.roomTypeId, dataset: 'types', externalKey: 'k1' }
@@ -40,7 +40,7 @@ test('mappings to it go with it, which the property can see', async () => {
   expect(body.items).toEqual([])
 })
 
-test('an installation takes back its own datasets alone, by names that can be', async () => {
+test('an installation deletes only its own datasets, and only by a valid key', async () => {
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
   await push(shop, 'types', itemsOf(2))
   for (const other of [neighbour, stranger]) expectRefusal(await take('types', other), 404, 'not_found')
@@ -50,7 +50,7 @@ test('an installation takes back its own datasets alone, by names that can be', 
 })
 
 onPostgres('on a real database', () => {
-  test('pushing and taking back at a time leave a whole dataset or none', async () => {
+  test('simultaneous pushes and deletes leave a complete dataset or none', async () => {
     const work = Array.from({ length: 40 }, (_, number) => (number % 2 ? take('raced') : push(shop, 'raced', itemsOf(100))))
     for (const { status } of await Promise.all(work)) expect([200, 204, 404]).toContain(status)
     expect([0, 100]).toContain((await itemsHeld(house, shop, 'raced')).length)

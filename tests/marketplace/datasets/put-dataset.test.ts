@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await installedApp(app, house, [])
 })
 
-test('a dataset is what was pushed last, in its order', async () => {
+test('a push replaces the whole dataset, and keeps the order of its items', async () => {
   const first = await push(shop, 'rooms', [
     { key: 'b', label: 'B', attributes: { beds: 2 } },
     { key: 'a', label: 'A', attributes: null },
@@ -36,7 +36,7 @@ test('a dataset is what was pushed last, in its order', async () => {
   expect(await itemsHeld(house, shop, 'rooms')).toEqual([])
 })
 
-test('5,000 items are taken by one statement, one more is refused', async () => {
+test('a dataset of 5,000 items is written by one database statement, and a larger one is refused', async () => {
   const { work } = await app.statements(() => push(shop, 'large', itemsOf(5000)))
   expect(work.filter((text) => text.includes('jsonb_to_recordset'))).toHaveLength(1)
   expect(work.length).toBeLessThan(10)
@@ -46,20 +46,20 @@ test('5,000 items are taken by one statement, one more is refused', async () => 
   expect((await itemsHeld(house, shop, 'large', 1))[0].label).toBe('New 1')
 })
 
-test('more than a megabyte is taken, more than the limit is not', async () => {
+test('a body of more than a megabyte is accepted, and one above the limit refused', async () => {
   const items = itemsOf(3000).map((item) => ({ ...item, attributes: { text: 'x'.repeat(1000) } }))
   expect((await push(shop, 'heavy', items)).status).toBe(200)
   const tooMuch = itemsOf(2).map((item) => ({ ...item, attributes: { text: 'x'.repeat(9_000_000) } }))
   expectRefusal(await push(shop, 'heavy', tooMuch), 413, 'payload_too_large')
 })
 
-test('a number beyond all numbers is refused, and not kept as none', async () => {
+test('a number that is too large is refused, and not stored as null', async () => {
   const body = '{"items":[{"key":"a","label":"A","attributes":{"weights":[1,-1e999]}}]}'
   const { errors } = expectRefusal(await shop.as.put('/api/v1/datasets/vast', body), 400, 'invalid_request')
   expect(errors).toMatchObject([{ in: 'body', pointer: '/items/0/attributes/weights/1', code: 'unstorable' }])
 })
 
-test('the key of a dataset keeps its pattern', async () => {
+test("a dataset's key must match its pattern", async () => {
   for (const key of ['a', '0', 'a-b_c', 'x'.repeat(64)]) expect((await push(shop, key, [])).status).toBe(200)
   for (const key of ['A', '-a', '_a', 'a.b', 'a%20b', 'a%0A', 'a%2Fb', 'a%00', 'a%ff', 'x'.repeat(65), 'ä']) {
     const { errors } = expectRefusal(await push(shop, key, []), 400, 'invalid_request')
@@ -67,12 +67,12 @@ test('the key of a dataset keeps its pattern', async () => {
   }
 })
 
-test('a key given twice is refused where it stands', async () => {
+test('a duplicate item key is refused, with a pointer to it', async () => {
   const { errors } = expectRefusal(await push(shop, 'twins', [...itemsOf(2), ...itemsOf(1)]), 400, 'invalid_request')
   expect(errors).toMatchObject([{ in: 'body', pointer: '/items/2/key' }])
 })
 
-test('hostile items are refused, and nothing of them is kept', async () => {
+test('invalid items are refused, and none of them is stored', async () => {
   await push(shop, 'kept', itemsOf(1))
   for (const items of [
     [
@@ -95,7 +95,7 @@ test('hostile items are refused, and nothing of them is kept', async () => {
   expect(await itemsHeld(house, shop, 'kept')).toHaveLength(1)
 })
 
-test('an installation has its own datasets, and not too many', async () => {
+test('an installation has its own datasets, up to a limit', async () => {
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
   await push(shop, 'kept', itemsOf(2))
   for (const other of [neighbour, stranger]) await push(other, 'kept', [])
@@ -105,7 +105,7 @@ test('an installation has its own datasets, and not too many', async () => {
   expect((await push(neighbour, 'set-2', [])).status).toBe(200)
 })
 
-test('without a sound token, and after the uninstalling, nothing is pushed', async () => {
+test('nothing can be pushed without a valid token, or after the app was uninstalled', async () => {
   expectRefusal(await app.market().put('/api/v1/datasets/a', { items: [] }), 401, 'invalid_token')
   const gone = await installedApp(app, house, [])
   await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
@@ -113,7 +113,7 @@ test('without a sound token, and after the uninstalling, nothing is pushed', asy
 })
 
 onPostgres('on a real database', () => {
-  test('of many pushes at a time one whole set stands', async () => {
+  test('simultaneous pushes leave one complete set', async () => {
     const sets = Array.from({ length: 20 }, (_, number) => itemsOf(50 + number * 20, `Set ${number}`))
     const answers = await Promise.all(sets.map((items) => push(shop, 'raced', items)))
     expect(answers.map(({ status }) => status)).toEqual(sets.map(() => 200))

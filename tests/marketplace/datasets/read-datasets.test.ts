@@ -28,7 +28,7 @@ const items = `query Items($accommodationId: ULID!, $installationId: ULID!, $dat
 
 const here = () => ({ accommodationId: house.accommodationId, installationId: shop.installationId })
 
-test('staff see the datasets of an installation', async () => {
+test('staff read the datasets of an installation', async () => {
   const { datasets } = await house.as.staff.ask(sets, here())
   const updatedAt = expect.any(String)
   expect(datasets).toEqual([
@@ -37,7 +37,7 @@ test('staff see the datasets of an installation', async () => {
   ])
 })
 
-test('and their items, page by page', async () => {
+test('staff read the items of a dataset, page by page', async () => {
   const first = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3 })
   const { endCursor: after } = first.datasetItems.pageInfo
   const second = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3, after })
@@ -47,7 +47,7 @@ test('and their items, page by page', async () => {
   expect(keys).toEqual(['k1', 'k2', 'k3', 'k4', 'k5'])
 })
 
-test('nobody else does, and no other accommodation leads there', async () => {
+test('nobody else reads them, nor staff of another accommodation', async () => {
   for (const [operation, more] of [
     [sets, {}],
     [items, { dataset: 'rates' }],
@@ -61,7 +61,7 @@ test('nobody else does, and no other accommodation leads there', async () => {
   expect((await other.as.owner.ask(items, { ...there, dataset: 'rates' })).datasetItems.edges).toEqual([])
 })
 
-test('a cursor beyond the numbers of its column is refused', async () => {
+test('a cursor that does not fit its column is refused', async () => {
   const cursor = Buffer.from(JSON.stringify(['datasetItems:position:asc', Number.MAX_SAFE_INTEGER])).toString('base64url')
   await push(shop, 'bounded', itemsOf(2))
   expectRefusal(await shop.as.get(`/api/v1/datasets/bounded?cursor=${cursor}`), 400, 'cursor_invalid')

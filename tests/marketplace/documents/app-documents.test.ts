@@ -39,7 +39,7 @@ const list = async (values: object = {}, as = house.as.staff) => {
   return appDocuments.edges.map(({ node }: { node: { content: string } }) => node.content)
 }
 
-test('staff read documents newest first, by what they are about and by installation', async () => {
+test('staff read documents newest first, by external reference and by installation', async () => {
   expect(await list()).toEqual(['d', 'c', 'b', 'a'])
   expect(await list({ externalRef: 'res:1' })).toEqual(['d', 'c', 'a'])
   expect(await list({ externalRef: 'res:1', installationId: shop.installationId })).toEqual(['c', 'a'])
@@ -47,13 +47,13 @@ test('staff read documents newest first, by what they are about and by installat
   expect(await list({}, house.as.accommodationAdmin)).toHaveLength(4)
 })
 
-test('page by page', async () => {
+test('staff read documents page by page', async () => {
   const { appDocuments } = await house.as.staff.ask(query, { accommodationId: house.accommodationId, first: 3 })
   expect(await list({ first: 3, after: appDocuments.pageInfo.endCursor })).toEqual(['a'])
   expectError(await house.as.staff.graphql(query, { accommodationId: house.accommodationId, after: 'x' }), 'CURSOR_INVALID')
 })
 
-test('nobody else reads them, and another accommodation has none of them', async () => {
+test('nobody else reads documents, and another accommodation has none of them', async () => {
   const values = { accommodationId: house.accommodationId }
   expectError(await house.as.anonymous.graphql(query, values), 'UNAUTHENTICATED')
   for (const caller of [house.as.maid, house.as.customer, house.as.kiosk, other.as.owner])

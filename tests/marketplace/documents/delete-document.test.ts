@@ -18,14 +18,14 @@ const document = { ref_type: 'invoice', external_ref: 'res:1', data_id: 'I-1', c
 const put = ({ as }: Shop) => as.put('/api/v1/documents', document)
 const take = (query = named, { as } = shop) => as.delete(`/api/v1/documents?${query}`)
 
-test('a document that is taken back is gone, once', async () => {
+test('a document can be deleted once', async () => {
   const { body } = await put(shop)
   expect(await take()).toMatchObject({ status: 204 })
   expectRefusal(await take(), 404, 'not_found')
   expect((await put(shop)).body.id).not.toBe(body.id)
 })
 
-test('an installation takes back its own documents alone', async () => {
+test('an installation deletes only its own documents', async () => {
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
   await put(shop)
   for (const other of [neighbour, stranger]) expectRefusal(await take(named, other), 404, 'not_found')
@@ -33,7 +33,7 @@ test('an installation takes back its own documents alone', async () => {
   expect((await take()).status).toBe(204)
 })
 
-test('what names no document is refused', async () => {
+test('a delete without a valid reference is refused', async () => {
   for (const query of ['', 'ref_type=invoice', 'data_id=I-1', `${named}%0A`, `${named}&data_id=I-2`, `${named}&more=1`])
     expectRefusal(await take(query), 400, 'invalid_request')
 })

@@ -35,7 +35,7 @@ async function held(accommodationId = house.accommodationId, externalRef?: strin
   return appDocuments.edges.map(({ node }: { node: object }) => node)
 }
 
-test('a document is written down, and the answer leaves its content out', async () => {
+test('a document is stored, and the answer leaves its content out', async () => {
   const { status, body } = await put({ title: 'Invoice' })
   expect(status).toBe(200)
   const { content, content_type, ...named } = document
@@ -43,7 +43,7 @@ test('a document is written down, and the answer leaves its content out', async 
   expect(await held()).toMatchObject([{ id: body.id, title: 'Invoice', content, contentType: 'text/plain', sizeBytes: 7 }])
 })
 
-test('a push with the same ref_type and data_id writes over it, and moves it to another external_ref', async () => {
+test('a push with the same ref_type and data_id replaces the document, also with another external_ref', async () => {
   const first = await put({ data_id: 'moved' })
   const second = await put({ data_id: 'moved', external_ref: 'res:2', content: '<a/>', content_type: 'application/xml' })
   expect(second.body).toMatchObject({ id: first.body.id, external_ref: 'res:2', size_bytes: 4 })
@@ -60,7 +60,7 @@ test('the content is measured in bytes of UTF-8', async () => {
     expectRefusal(await put({ data_id: 'full', content }), 400, 'limit_exceeded')
 })
 
-test('names keep their pattern, titles their length', async () => {
+test('references must match their pattern, and titles have a maximum length', async () => {
   for (const field of ['ref_type', 'external_ref', 'data_id']) {
     for (const sound of ['a', 'A.b_c:d-9', 'x'.repeat(128)]) expect((await put({ [field]: sound })).status).toBe(200)
     for (const hostile of ['', 'x'.repeat(129), 'a b', 'a/b', 'ä', 'a\n', '\0', null, 7, undefined])
@@ -70,7 +70,7 @@ test('names keep their pattern, titles their length', async () => {
   expectRefusal(await put({ title: 'x'.repeat(201) }), 400, 'invalid_request')
 })
 
-test('what is no text, and what nobody asked for, is refused', async () => {
+test('invalid text and unknown fields are refused', async () => {
   for (const hostile of [
     { content: '\ud800' },
     { content: 'a\0b' },
@@ -86,7 +86,7 @@ test('what is no text, and what nobody asked for, is refused', async () => {
   expectRefusal(await shop.as.send('PUT', '/api/v1/documents', { body: invalidUtf8 }), 415, 'unsupported_media_type')
 })
 
-test('an installation writes over its own documents alone', async () => {
+test('an installation replaces only its own documents', async () => {
   const other = await openHouse(app)
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, other, [])]
   const { body: own } = await put({ data_id: 'mine' })
@@ -99,7 +99,7 @@ test('an installation writes over its own documents alone', async () => {
   expect(await held(other.accommodationId)).toMatchObject([{ content: 'theirs' }])
 })
 
-test('an installation has so many documents, and may write over each of them', async () => {
+test('an installation has a limited number of documents, and can still replace each', async () => {
   const full = await installedApp(app, house, [])
   for (let number = 1; number <= 30; number++) expect((await put({ data_id: `n-${number}` }, full)).status).toBe(200)
   expectRefusal(await put({ data_id: 'n-31' }, full), 400, 'limit_exceeded')
@@ -109,14 +109,14 @@ test('an installation has so many documents, and may write over each of them', a
 })
 
 onPostgres('on a real database', () => {
-  test('of many new documents at a time no more stand than there may be', async () => {
+  test('simultaneous pushes cannot exceed the limit of documents', async () => {
     const racing = await installedApp(app, house, [])
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => put({ data_id: `n-${number}` }, racing)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     for (const answer of answers) if (answer.status !== 200) expectRefusal(answer, 400, 'limit_exceeded')
   })
 
-  test('of many pushes of one document at a time one stands, whole', async () => {
+  test('simultaneous pushes of one document leave one complete document', async () => {
     const pushes = Array.from({ length: 50 }, (_, number) => put({ data_id: 'raced', content: `${number}`, title: `${number}` }))
     const answers = await Promise.all(pushes)
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)

@@ -54,7 +54,7 @@ test('an app reads what is mapped to its dataset and what is not', async () => {
   })
 })
 
-test('room types, rate plans and channels are told apart, and only those of the property are', async () => {
+test('each kind of entity is listed by itself, and only those of the property', async () => {
   const unmapped = async (entity: string) => (await read(`platform_entity=${entity}&dataset=units`)).body.unmapped
   expect(await unmapped('room_type')).toEqual([{ platform_id: house.roomTypeId, platform_label: 'Double' }])
   expect(await unmapped('channel')).toEqual([
@@ -64,7 +64,7 @@ test('room types, rate plans and channels are told apart, and only those of the 
   expect(await unmapped('rate_plan')).toEqual([{ platform_id: 'flex', platform_label: null }])
 })
 
-test('an item that is pushed no more keeps its mapping, without a label', async () => {
+test('a mapping to an item that left the dataset stays, without a label', async () => {
   const lost = await installedApp(app, house, [])
   await push(lost, 'units', itemsOf(1))
   const input = { installationId: lost.installationId, platformEntity: 'CHANNEL', dataset: 'units', platformId: 'ota-a' }
@@ -74,12 +74,12 @@ test('an item that is pushed no more keeps its mapping, without a label', async 
   expect(body.items).toMatchObject([{ platform_id: 'ota-a', external_key: 'k1', external_label: null }])
 })
 
-test('a read asks the database once, and once more who calls', async () => {
+test('a read takes one database statement, and one for the token', async () => {
   const { work, authentication } = await app.statements(() => read('platform_entity=channel&dataset=units'))
   expect([work.length, authentication.length]).toEqual([1, 1])
 })
 
-test('both parameters are needed and hold to their words', async () => {
+test('both parameters are required, and checked', async () => {
   for (const query of [
     '',
     'platform_entity=room',
@@ -93,13 +93,13 @@ test('both parameters are needed and hold to their words', async () => {
     expectRefusal(await read(query), 400, 'invalid_request')
 })
 
-test('a dataset that is not one’s own is unknown', async () => {
+test('a dataset of another installation is not found', async () => {
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, other, [])]
   for (const { as } of [neighbour, stranger])
     expectRefusal(await read('platform_entity=room&dataset=units', as), 404, 'not_found')
 })
 
-test('staff read the same', async () => {
+test('staff read the same mappings', async () => {
   const query = `query Mappings($accommodationId: ULID!, $installationId: ULID!) {
     mappings(accommodationId: $accommodationId, installationId: $installationId, platformEntity: ROOM, dataset: "units") {
       platformEntity dataset items { platformId externalLabel } unmapped { platformLabel }

@@ -31,7 +31,7 @@ const set = (input: object = {}, as = house.as.manager) =>
 
 const mapped = async () => (await shop.as.get('/api/v1/mappings?platform_entity=room&dataset=units')).body.items
 
-test('a manager maps, maps again and takes away', async () => {
+test('a manager sets, changes and removes a mapping', async () => {
   expect((await set()).data.setMapping).toMatchObject({ platformLabel: '101', externalKey: 'k1', externalLabel: 'Item 1' })
   expect(await mapped()).toMatchObject([{ external_key: 'k1' }])
   await set({ externalKey: 'k2' })
@@ -43,12 +43,12 @@ test('a manager maps, maps again and takes away', async () => {
   expect((await set({ externalKey: null })).errors).toBeUndefined()
 })
 
-test('a channel is mapped before the first reservation names it', async () => {
+test('a channel can be mapped before a reservation names it', async () => {
   const { data } = await set({ platformEntity: 'CHANNEL', platformId: 'new-ota' })
   expect(data.setMapping).toMatchObject({ platformId: 'new-ota', platformLabel: null, externalLabel: 'Item 1' })
 })
 
-test('what is not there is not mapped, and not mapped to', async () => {
+test('an unknown entity, dataset or item is refused', async () => {
   expectError(await set({ platformId: nobodysId }), 'ROOM_NOT_FOUND')
   expectError(await set({ platformId: other.rooms[0]!.id }), 'ROOM_NOT_FOUND')
   expectError(await set({ platformEntity: 'ROOM_TYPE' }), 'ROOM_TYPE_NOT_FOUND')
@@ -73,7 +73,7 @@ test('hostile input is refused', async () => {
     expectError(await set(hostile), 'BAD_REQUEST')
 })
 
-test('only the management right there maps', async () => {
+test('only a manager of the accommodation sets mappings', async () => {
   expectError(await set({}, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await set({}, caller), 'FORBIDDEN')

@@ -9,7 +9,7 @@ const { app, house, shop } = await openShop()
 const folioOf = async (id: string) => (await shop.as.get(`/api/v1/reservations/${id}/folio`)).body
 const path = '/api/v1/payments'
 
-test('a payment is recorded, changed and voided, and the folio follows', async () => {
+test("an app records, changes and voids a payment, and the folio's balance follows", async () => {
   const { id } = await house.reservation()
   const { status, body } = await pay(shop.as, id, keyed(), {
     amount: 2_147_483_648_000,
@@ -37,7 +37,7 @@ test('a payment is recorded, changed and voided, and the folio follows', async (
   expect(await folioOf(id)).toMatchObject({ total_paid: 0, balance: 0, payments: [{ id: body.data.id, status: 'VOIDED' }] })
 })
 
-test('the folio is found by its own id as well, and platform needs a channel', async () => {
+test('a payment can name the folio instead of the reservation, and a platform payment needs a channel', async () => {
   const { id } = await house.reservation({ channelId: 'ota' })
   const { id: folio_id } = await folioOf(id)
   const { status, body } = await shop.as.post(path, { folio_id, amount: 5, currency: 'KRW', method: 'platform' }, keyed())
@@ -46,7 +46,7 @@ test('the folio is found by its own id as well, and platform needs a channel', a
   expectRefusal(await pay(shop.as, direct, keyed(), { method: 'platform' }), 400, 'channel_missing')
 })
 
-test('If-Match holds a payment to the state that was read', async () => {
+test('a change or void with If-Match is refused if the payment has changed', async () => {
   const { id } = await house.reservation()
   const { body, headers } = await pay(shop.as, id)
   const target = `${path}/${body.data.id}`
@@ -75,12 +75,12 @@ test.each([
   expect((await folioOf(id)).payments).toEqual([])
 })
 
-test('another currency than that of the folio is refused', async () => {
+test("a currency other than the folio's is refused", async () => {
   const { id } = await house.reservation()
   expectRefusal(await pay(shop.as, id, keyed(), { currency: 'USD' }), 400, 'currency_mismatch')
 })
 
-test("another property's reservation, folio and payment are not there", async () => {
+test('a reservation, folio or payment of another property is not found', async () => {
   const other = await openHouse(app)
   const theirs = await installedApp(app, other)
   const { id } = await other.reservation()

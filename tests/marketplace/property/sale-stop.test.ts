@@ -48,7 +48,7 @@ async function read(since?: string): Promise<{ changes: Change[]; next: string }
 }
 
 describe('A stop of sale', () => {
-  test('shows to apps and to staff, and an app has nothing to sell meanwhile', async () => {
+  test('is shown to apps and staff, and apps cannot sell meanwhile', async () => {
     const sells = { sale_stopped: false, sale_stopped_until: null }
     expect(await property()).toEqual({
       id: house.accommodationId,
@@ -67,7 +67,7 @@ describe('A stop of sale', () => {
     expectRefusal(await shop.as.post('/api/v1/reservations', stayBody(house), keyed()), 409, 'sale_stopped')
   })
 
-  test('is over everywhere in the moment of its end, before anybody tells it', async () => {
+  test('ends everywhere at its time, before its end is reported', async () => {
     await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2) })
     app.clock.moveBy({ hours: 2 })
     expect(await property()).toMatchObject({ sale_stopped: false, sale_stopped_until: null })
@@ -76,7 +76,7 @@ describe('A stop of sale', () => {
     expect((await shop.as.post('/api/v1/reservations', stayBody(house), keyed())).status).toBe(201)
   })
 
-  test('is in the feed of changes: when it begins, when its end moves, and when somebody ends it', async () => {
+  test('is in the feed of changes when it begins, when its end moves, and when somebody ends it', async () => {
     const first = await read()
     expect(first.changes).toMatchObject([{ event: null, data: { id: house.accommodationId, sale_stopped: false } }])
     await setReservationSettings(house, { useAutoStopSale: 'true' })
@@ -98,7 +98,7 @@ describe('A stop of sale', () => {
     expect((await read(fourth.next)).changes).toEqual([])
   })
 
-  test('that ends by its time is told once, however often it is looked at, and not before', async () => {
+  test('that ends by its time is reported once, and not before', async () => {
     await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2) })
     const { next } = await read()
     await endDue()
@@ -111,7 +111,7 @@ describe('A stop of sale', () => {
     ])
   })
 
-  test('that was prolonged is not over at its first end', async () => {
+  test('that was extended does not end at its first time', async () => {
     await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2) })
     await setReservationSettings(house, { autoStopSaleUntil: inHours(5) })
     const { next } = await read()
@@ -121,19 +121,19 @@ describe('A stop of sale', () => {
     expect(await property()).toMatchObject({ sale_stopped: true })
   })
 
-  test('without an end that a calendar could say has none', async () => {
+  test('whose end is beyond the calendar has no end', async () => {
     await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: '9999-12-31T23:59:59-12:00' })
     expect(await property()).toMatchObject({ sale_stopped: true, sale_stopped_until: null })
   })
 
-  test('asks the database once where availability is read', async () => {
+  test('costs no extra database statement when availability is read', async () => {
     await asStaff()
     const { work } = await app.statements(() => asStaff())
     expect(work).toHaveLength(1)
   })
 })
 
-test('A change of the property’s name is in the feed too', async () => {
+test('A change of the property’s name is in the feed of changes', async () => {
   const { next } = await read()
   await house.as.manager.ask(
     `mutation { updateAccommodation(input: { id: "${house.accommodationId}", name: "Sea View" }) { id } }`,
@@ -142,15 +142,15 @@ test('A change of the property’s name is in the feed too', async () => {
   expect(changes).toMatchObject([{ event: { type: 'accommodation.updated' }, data: { name: 'Sea View' } }])
 })
 
-test('Only the system ends a stop', async () => {
+test('Only the system runs the jobs that end a stop of sale', async () => {
   const actor = { kind: 'accommodationAdmin', accommodationId: house.accommodationId, tokenId: 't' } as const
   const ctx = app.server.contextOf({ actor })
   await expect(jobs['end-sale-stop'](ctx, house)).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
   await expect(jobs['find-ended-sale-stops'](ctx, null)).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
 })
 
-onPostgres('On a real server', () => {
-  test('the end of a stop is told once by many jobs at once', async () => {
+onPostgres('The end of a stop of sale', () => {
+  test('is reported once by simultaneous jobs', async () => {
     await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2) })
     const { next } = await read()
     app.clock.moveBy({ hours: 2 })
@@ -159,8 +159,8 @@ onPostgres('On a real server', () => {
   })
 })
 
-describe('By webhook', () => {
-  test('apps hear that the sale stopped, and that it goes on when the time is over', async () => {
+describe('A webhook', () => {
+  test('tells apps that the sale stopped, and that it resumed', async () => {
     const running = await startApp({ env: working, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
     const there = await openHouse(running)
     const { receiver } = await listening(running, there, { patterns: ['pms.sale.*'] })
@@ -188,7 +188,7 @@ describe('By webhook', () => {
   })
 })
 
-test('A stop whose own job was lost is found once it is over', async () => {
+test('A stop of sale whose job was lost is still ended', async () => {
   const queued: unknown[] = []
   const queue: QueuePort = { send: async (_, name, ...jobs) => void queued.push(...jobs.map(({ data }) => [name, data])) }
   const own = await startApp({ ports: { queue } })

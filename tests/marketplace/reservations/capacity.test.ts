@@ -17,7 +17,7 @@ const warnings = async (relative: string) => {
   return (getAccommodationNotifications.edges as { node: { template: string } }[]).map(({ node }) => node)
 }
 
-test('A booking of a channel is stored over the capacity, says so, and the desk hears of it once', async () => {
+test('A channel booking beyond the capacity is stored and marked, and the desk is notified once', async () => {
   const { status, body } = await create({ channel_id: 'ota', sleeps: 2, child_sleeps: 1 })
   expect([status, body.data.capacity_exceeded]).toEqual([201, true])
   const id = body.reservation_id
@@ -34,7 +34,7 @@ test('A booking of a channel is stored over the capacity, says so, and the desk 
   expect(fewer.body.data.capacity_exceeded).toBe(false)
 })
 
-test('What a channel changes later is stored and told as well', async () => {
+test('A channel booking that is changed beyond the capacity is stored and notified too', async () => {
   const { body } = await create({ channel_id: 'ota' })
   expect(body.data.capacity_exceeded).toBe(false)
   const { body: changed } = await shop.as.patch(`${path}/${body.reservation_id}`, { child_sleeps: 1 }, keyed())
@@ -42,7 +42,7 @@ test('What a channel changes later is stored and told as well', async () => {
   await eventually(async () => expect(await warnings(body.reservation_id)).toHaveLength(1))
 })
 
-test('An app that names no channel is refused', async () => {
+test('A booking without a channel is refused beyond the capacity', async () => {
   expectRefusal(await create({ sleeps: 3 }), 409, 'capacity_exceeded')
   const { body } = await create({})
   expectRefusal(await shop.as.patch(`${path}/${body.reservation_id}`, { sleeps: 3 }, keyed()), 409, 'capacity_exceeded')

@@ -18,7 +18,7 @@ const inYear = (year: number) => ({
 })
 
 describe('POST', () => {
-  test('creates a reservation whose nightly rates are its total, and tells the PIN to its creator alone', async () => {
+  test('creates a reservation whose total is the sum of its nightly rates, and shows the PIN only in this answer', async () => {
     const headers = keyed()
     const answer = await shop.as.post(
       path,
@@ -77,14 +77,14 @@ describe('POST', () => {
     expect(await journalOf(app, shop.installationId)).toHaveLength(before)
   })
 
-  test('refuses rates that do not cover each night once', async () => {
+  test('refuses nightly rates that do not cover each night once', async () => {
     const nightly_rates = [{ date: '2031-05-01', amount: 1 }]
     const answer = await shop.as.post(path, stayBody(house, { nightly_rates }), keyed())
     const { command_status, detail } = expectRefusal(answer, 400, 'invalid_request')
     expect([command_status, detail]).toEqual(['FAILED', expect.stringMatching(/^nightly_rates: /)])
   })
 
-  test('refuses a room that is taken, and a room of another property', async () => {
+  test('refuses an occupied room and a room of another property', async () => {
     const room_id = house.rooms[0]!.id
     await create({ room_id })
     expectRefusal(await shop.as.post(path, stayBody(house, { room_id }), keyed()), 409, 'room_not_available')
@@ -94,7 +94,7 @@ describe('POST', () => {
   })
 })
 
-test('the state of a reservation is not told again to who knows it', async () => {
+test('a read with If-None-Match is answered 304 if the reservation is unchanged', async () => {
   const { id } = await create()
   const read = (known: string) => shop.as.get(`${path}/${id}`, { headers: { 'if-none-match': known } })
   const etag = (await shop.as.get(`${path}/${id}`)).headers.get('etag')!
@@ -108,7 +108,7 @@ test('the state of a reservation is not told again to who knows it', async () =>
 })
 
 describe('PATCH', () => {
-  test('is a merge patch: what is left out stays, null takes away', async () => {
+  test('is a merge patch: an omitted field stays, null removes a value', async () => {
     const { id } = await create({ memo: 'Late', request: 'Quiet', room_id: house.rooms[1]!.id })
     const { status, body } = await shop.as.patch(
       `${path}/${id}`,
@@ -128,7 +128,7 @@ describe('PATCH', () => {
     expect((await shop.as.patch(`${path}/${id}`, {}, merge)).body.data).toMatchObject({ request: 'Loud', sleeps: 1 })
   })
 
-  test('moves a stay with its prices into another room in one step', async () => {
+  test('moves a stay to other dates, prices and another room in one step', async () => {
     const { id } = await create({ room_id: house.rooms[2]!.id })
     const patch = {
       use_start_at: '2031-06-01T06:00:00Z',
@@ -145,7 +145,7 @@ describe('PATCH', () => {
     })
   })
 
-  test('changes a status as the table of states allows', async () => {
+  test('changes the status as the table of transitions allows', async () => {
     const { id } = await create({ status: 'INQUIRY' })
     expect((await shop.as.patch(`${path}/${id}`, { status: 'DEFINITE' }, keyed())).body.data.status).toBe('DEFINITE')
     expectRefusal(await shop.as.patch(`${path}/${id}`, { status: 'INQUIRY' }, keyed()), 409, 'status_not_allowed')
@@ -154,7 +154,7 @@ describe('PATCH', () => {
     expect((await shop.as.patch(`${path}/${other.id}`, tentative, keyed())).body.data.status).toBe('TENTATIVE')
   })
 
-  test('confirms an inquiry with a room in one step, and gives none to an inquiry', async () => {
+  test('confirms an inquiry and assigns a room in one step, and assigns no room to an inquiry', async () => {
     const room_id = house.rooms[1]!.id
     const { id } = await create({ status: 'INQUIRY', ...inYear(2035) })
     const confirmed = await shop.as.patch(`${path}/${id}`, { status: 'DEFINITE', room_id }, keyed())
@@ -164,7 +164,7 @@ describe('PATCH', () => {
     expect((await shop.as.get(`${path}/${held.id}`)).body.status).toBe('TENTATIVE')
   })
 
-  test('keeps what is held ready for arrival so in another room, and never says so without one', async () => {
+  test('keeps the status HOLDING in another room, and refuses it without a room', async () => {
     const [one, two] = [house.rooms[1]!.id, house.rooms[2]!.id]
     const { id } = await create({ room_id: one, ...inYear(2037) })
     const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
@@ -175,7 +175,7 @@ describe('PATCH', () => {
     expect((await patch({ room_id: null })).body.data).toMatchObject({ status: 'DEFINITE', room_id: null })
   })
 
-  test('prolongs and shortens what a TENTATIVE reservation holds, and nothing else', async () => {
+  test('moves the end of the hold of a TENTATIVE reservation, and of no other', async () => {
     const release = (id: string, release_at: unknown, more: object = {}) =>
       shop.as.patch(`${path}/${id}`, { release_at, ...more }, keyed())
     const [first, later] = ['2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z']
@@ -190,7 +190,7 @@ describe('PATCH', () => {
     expect((await release(id, null)).status).toBe(200)
   })
 
-  test('honours If-Match, for the state under lock', async () => {
+  test('checks If-Match against the locked reservation', async () => {
     const { id } = await create()
     const etag = (await shop.as.get(`${path}/${id}`)).headers.get('etag')!
     const send = (sleeps: number, ifMatch: string) => shop.as.patch(`${path}/${id}`, { sleeps }, keyed({ 'if-match': ifMatch }))
@@ -216,7 +216,7 @@ describe('PATCH', () => {
 })
 
 describe('DELETE', () => {
-  test('cancels with its reason, and the record stays', async () => {
+  test('cancels a reservation with its reason, and keeps the record', async () => {
     const { id } = await create({ room_id: house.rooms[1]!.id })
     const { status, body } = await shop.as.delete(`${path}/${id}?reason=No%20show`, { headers: keyed() })
     expect([status, body.data.cancellation.reason]).toEqual([200, 'No show'])
@@ -225,7 +225,7 @@ describe('DELETE', () => {
   })
 })
 
-test("another property's reservation is not there, whatever is asked of it", async () => {
+test('a reservation of another property is not found by any operation', async () => {
   const other = await openHouse(app)
   const { id } = await other.reservation()
   for (const one of [id, newId(), 'no-id']) {

@@ -15,7 +15,7 @@ const eventsOf = async (id: string) => {
   return rows.map(({ type }) => type)
 }
 
-test('a patch changes guests and what the stay was booked under, and a search finds the new names', async () => {
+test('a patch changes guests, channel, booking number and rate plan, and a search finds the new names', async () => {
   const { id, primary_guest } = await create({ guests: [{ name: 'Lee Sua' }, { name: 'Lee Haru' }], channel_id: 'ota' })
   const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
   const renamed = await patch({
@@ -42,7 +42,7 @@ test('a patch changes guests and what the stay was booked under, and a search fi
   expect(row!.searchText.split('\n')).toEqual([id.toLowerCase(), 'kim changed', '12가'])
 })
 
-test('a patch that says the same again changes nothing', async () => {
+test('a patch with the present values changes nothing', async () => {
   const { pin_code: _, ...before } = await create({ channel_id: 'ota', memo: 'Late', request: 'A cot' })
   const { id, primary_guest, channel_id, memo, request, nightly_rates, sleeps } = before
   app.clock.moveBy({ seconds: 60 })
@@ -67,7 +67,7 @@ test.each([
   expectRefusal(await patch({ nightly_rates: [{ date: '2031-05-01', amount: 7 }] }), 400, 'invalid_request')
 })
 
-test('guests who stay on the list keep the identity documents that no app can say again', async () => {
+test('a patch of the guest list keeps the identity documents of the guests who remain', async () => {
   const companions = [
     { name: 'Lee Sua', identityDocumentNumber: 'M-111' },
     { name: 'Lee Haru', identityDocumentNumber: 'M-222' },
@@ -86,7 +86,7 @@ test('guests who stay on the list keep the identity documents that no app can sa
   expect(await patch({ guests: [{ name: 'Park Jun' }] })).toEqual([])
 })
 
-test('a patch keeps the channel that owes a payment, until that is voided', async () => {
+test('a patch cannot change the channel while it owes a payment', async () => {
   const { id } = await create({ channel_id: 'ota' })
   const { body } = await pay(shop.as, id, keyed(), { method: 'platform' })
   const patch = (channel_id: string | null) => shop.as.patch(`${path}/${id}`, { channel_id }, keyed())
@@ -97,7 +97,7 @@ test('a patch keeps the channel that owes a payment, until that is voided', asyn
   expect((await patch('other')).body.data.channel_id).toBe('other')
 })
 
-test('what a stay was booked under stands once its last night is closed; names can still be put right', async () => {
+test('after its last night is closed, a stay keeps channel, booking number and rate plan; names can still be corrected', async () => {
   const closing = await openHouse(app)
   const { as } = await installedApp(app, closing)
   const times = { use_start_at: '2025-05-01T15:00:00+09:00', use_expire_at: '2025-05-03T11:00:00+09:00', nightly_rates: null }
@@ -113,28 +113,25 @@ test('what a stay was booked under stands once its last night is closed; names c
   expect(named.body.data.primary_guest.name).toBe('Kim Minjae')
 })
 
-onPostgres('a channel and the payments that it owes, at a time', () => {
-  test.each(['pay', 'leave'])(
-    'never leave a payment without the channel that it was recorded for, to %s first',
-    async (first) => {
-      const { id } = await create({ channel_id: 'ota' })
-      const own = () => keyed({ 'ordering-key': newKey() })
-      const calls = {
-        pay: () => pay(shop.as, id, own(), { method: 'platform' }),
-        leave: () => shop.as.patch(`${path}/${id}`, { channel_id: null }, own()),
-      }
-      const [some, others] = first === 'pay' ? (['pay', 'leave'] as const) : (['leave', 'pay'] as const)
-      const names = Array.from({ length: 25 }, () => [some, others]).flat()
-      const answers = await Promise.all(names.map(async (name) => `${name} ${(await calls[name]()).status}`))
-      const [{ body: stay }, { body: folio }] = await Promise.all([
-        shop.as.get(`${path}/${id}`),
-        shop.as.get(`${path}/${id}/folio`),
-      ])
-      const outcome = { channel: stay.channel_id, payments: folio.payments.length, answers: [...new Set(answers)].sort() }
-      expect([
-        { channel: 'ota', payments: 25, answers: ['leave 409', 'pay 201'] },
-        { channel: null, payments: 0, answers: ['leave 200', 'pay 400'] },
-      ]).toContainEqual(outcome)
-    },
-  )
+onPostgres('simultaneous platform payments and changes of the channel', () => {
+  test.each(['pay', 'leave'])('never leave a platform payment without its channel, if %s comes first', async (first) => {
+    const { id } = await create({ channel_id: 'ota' })
+    const own = () => keyed({ 'ordering-key': newKey() })
+    const calls = {
+      pay: () => pay(shop.as, id, own(), { method: 'platform' }),
+      leave: () => shop.as.patch(`${path}/${id}`, { channel_id: null }, own()),
+    }
+    const [some, others] = first === 'pay' ? (['pay', 'leave'] as const) : (['leave', 'pay'] as const)
+    const names = Array.from({ length: 25 }, () => [some, others]).flat()
+    const answers = await Promise.all(names.map(async (name) => `${name} ${(await calls[name]()).status}`))
+    const [{ body: stay }, { body: folio }] = await Promise.all([
+      shop.as.get(`${path}/${id}`),
+      shop.as.get(`${path}/${id}/folio`),
+    ])
+    const outcome = { channel: stay.channel_id, payments: folio.payments.length, answers: [...new Set(answers)].sort() }
+    expect([
+      { channel: 'ota', payments: 25, answers: ['leave 409', 'pay 201'] },
+      { channel: null, payments: 0, answers: ['leave 200', 'pay 400'] },
+    ]).toContainEqual(outcome)
+  })
 })

@@ -18,7 +18,7 @@ const list = async (query = '') => (await shop.as.get(`/api/v1/reservations${que
 const idsOf = async (query = '') => (await list(query)).data.map(({ id }: { id: string }) => id)
 const at = (milliseconds: number) => encodeURIComponent(new Date(milliseconds).toISOString())
 
-test('pages follow each other by the time of change, also while rows change', async () => {
+test('pages are ordered by the time of change, and miss nothing that changes meanwhile', async () => {
   const first = await list('?limit=2')
   expect(first.data.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
   await shop.as.patch(`/api/v1/reservations/${ids[0]}`, { memo: 'Changed' }, keyed())
@@ -28,7 +28,7 @@ test('pages follow each other by the time of change, also while rows change', as
   expect(third.next_cursor).toBeNull()
 })
 
-test('what changed since a moment includes what was canceled', async () => {
+test('a list of changes since a moment includes canceled reservations', async () => {
   const since = app.clock.now().getTime()
   app.clock.moveBy({ seconds: 60 })
   await shop.as.delete(`/api/v1/reservations/${ids[1]}`, { headers: keyed() })
@@ -36,7 +36,7 @@ test('what changed since a moment includes what was canceled', async () => {
   expect(await idsOf()).not.toContain(ids[1])
 })
 
-test('status and period narrow', async () => {
+test('a list can be filtered by status and period', async () => {
   expect(await idsOf('?status=INQUIRY')).toEqual([ids[4]])
   const day = 86_400_000
   const start = app.clock.now().getTime()
@@ -56,12 +56,12 @@ test.each([
   expectRefusal(await shop.as.get(`/api/v1/reservations${query}`), 400, code)
 })
 
-test('a page costs one statement', async () => {
+test('a page takes one database statement', async () => {
   const { work } = await app.statements(() => list('?limit=5'))
   expect(work.filter((text) => !text.includes('app_tokens'))).toHaveLength(1)
 })
 
-test('a moment that only its offset keeps within four digits is refused, wherever it stands', async () => {
+test('a moment whose year in UTC has not four digits is refused in every field', async () => {
   const late = '9999-12-31T23:59:59-14:00'
   for (const name of ['updated_since', 'from', 'to'])
     expectRefusal(await shop.as.get(`/api/v1/reservations?${name}=${late}`), 400, 'invalid_request')

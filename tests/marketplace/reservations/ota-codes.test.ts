@@ -26,7 +26,7 @@ const atTheDesk = (otaCode: string, more: object = {}) => ({
   },
 })
 
-test('a booking number of a channel is stored once; the refusal names the reservation that has it', async () => {
+test("a channel's booking number is stored once, and the refusal names the reservation that has it", async () => {
   const { data } = (await create('A-1')).body
   const headers = keyed()
   const second = await shop.as.post(path, booked('A-1'), headers)
@@ -38,7 +38,7 @@ test('a booking number of a channel is stored once; the refusal names the reserv
   expect((await create('A-1', { allow_duplicate_ota_code: true })).status).toBe(201)
 })
 
-test('at the desk the same holds', async () => {
+test('the desk cannot enter a booking number twice either', async () => {
   const { data } = (await create('B-1')).body
   const refused = await house.as.staff.graphql(createOperation, atTheDesk('B-1'))
   expectError(refused, 'OTA_CODE_TAKEN')
@@ -47,7 +47,7 @@ test('at the desk the same holds', async () => {
   expect(createReservation.reservation.id).toEqual(expect.any(String))
 })
 
-test('a canceled reservation gives its number free, and is restored beside another one only where that is allowed', async () => {
+test('a canceled reservation frees its booking number, and is restored beside another one only if duplicates are allowed', async () => {
   const { data } = (await create('C-1')).body
   await cancel(data.id)
   const again = await create('C-1')
@@ -60,7 +60,7 @@ test('a canceled reservation gives its number free, and is restored beside anoth
   expect(restoreReservation).toEqual({ id: data.id, deletedAt: null })
 })
 
-test('a change of the number meets the same rule, and what stays as it is does not', async () => {
+test('a change of the booking number follows the same rule, and an unchanged number is not checked', async () => {
   const one = (await create('D-1')).body.data
   const two = (await create('D-2')).body.data
   const change = (body: object) => shop.as.patch(`${path}/${two.id}`, body, keyed())
@@ -70,7 +70,7 @@ test('a change of the number meets the same rule, and what stays as it is does n
   expect((await change({ sleeps: 2 })).status).toBe(200)
 })
 
-test('reservations are found by booking number and channel, at the own property alone', async () => {
+test("reservations are found by booking number and channel, only at the app's property", async () => {
   const { data } = (await create('E 1/&')).body
   const listed = async (query: string) => (await shop.as.get(`${path}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await listed(`ota_code=${encodeURIComponent('E 1/&')}`)).toEqual([data.id])
@@ -90,7 +90,7 @@ onPostgres('At the same moment', () => {
       if (answer.status !== 201) expect(expectRefusal(answer, 409, 'ota_code_taken').reservation_id).toBe(made[0]!.body.data.id)
   })
 
-  test('one is created and another one changed to the same number, and one of them is refused', async () => {
+  test('of a creation and a change to the same number, one is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const { data } = (await create(`G-${round}`)).body
       const patch = shop.as.patch(`${path}/${data.id}`, { ota_code: `H-${round}` }, keyed())

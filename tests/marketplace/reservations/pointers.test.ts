@@ -46,7 +46,7 @@ test.each([
     'body',
     '/url',
   ],
-])('%s: the refusal points at the field that is wrong', async (_, send, part, pointer) => {
+])('%s: the refusal points at the wrong field', async (_, send, part, pointer) => {
   const { status, body } = await send()
   const { errors, detail } = body
   expect(status).toBe(400)
@@ -54,7 +54,7 @@ test.each([
   expect(detail).not.toMatch(/[a-z][A-Z]/)
 })
 
-test('sums beyond exact numbers: the refusal points at the amount, and at the prices of nights', async () => {
+test('a sum that is too large to be exact is refused at the amount or the nightly rates', async () => {
   const { id } = (await create({})).body.data
   const most = Number.MAX_SAFE_INTEGER
   expect((await shop.as.post('/api/v1/payments', cash(id, { amount: most }), keyed())).status).toBe(201)
@@ -67,7 +67,7 @@ test('sums beyond exact numbers: the refusal points at the amount, and at the pr
   expect(expectRefusal(dearer, 400, 'limit_exceeded').errors).toMatchObject([{ in: 'body', pointer: '/nightly_rates' }])
 })
 
-test('a refusal that was not stored leaves its key unused, and one that was is repeated with it', async () => {
+test('a refusal without a stored command leaves the idempotency key unused; a stored refusal is repeated', async () => {
   const [unsound, refused] = [keyed(), keyed()]
   expect(expectRefusal(await create({ sleeps: -1 }, unsound), 400, 'invalid_request').outbox_id).toBeUndefined()
   expect((await create({}, unsound)).status).toBe(201)
@@ -89,7 +89,7 @@ test.each([
   [{ guests: {} }, 'expected a list'],
   [{ ota_code: 'x'.repeat(101) }, 'expected at most 100 characters'],
   [{ nightly_rates: [{ date: '1 May', amount: 1 }] }, 'expected a date of the calendar such as 2026-11-21'],
-])('%#: a message is a sentence of our own', async (more, message) => {
+])('%#: an invalid field is explained in plain words', async (more, message) => {
   const { errors } = expectRefusal(await create(more), 400, 'invalid_request')
   expect(errors[0].message).toBe(message)
 })

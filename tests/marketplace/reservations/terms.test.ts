@@ -20,8 +20,8 @@ async function stay(more: object = {}) {
   return { ...body.data, year, change: (patch: object) => shop.as.patch(`${path}/${body.data.id}`, patch, keyed()) }
 }
 
-describe('The prices of a changed stay', () => {
-  test('are needed for each further night, and the refusal names the field', async () => {
+describe('The nightly rates of a changed stay', () => {
+  test('are required for each added night, and the refusal names the field', async () => {
     const { id, change, year } = await stay()
     const longer = { use_expire_at: `${year}-05-04T11:00:00+09:00` }
     const { errors } = expectRefusal(await change(longer), 400, 'invalid_request')
@@ -36,7 +36,7 @@ describe('The prices of a changed stay', () => {
     expect((await change({ ...longer, nightly_rates })).body.data.total_price).toBe(270)
   })
 
-  test('stand where no night is added, and a stay without prices needs none', async () => {
+  test('are not required if no night is added, or if the stay has none', async () => {
     const priced = await stay()
     expect((await priced.change({ use_expire_at: `${priced.year}-05-02T11:00:00+09:00` })).status).toBe(200)
     expect((await priced.change({ sleeps: 1 })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('The room type of a reservation', async () => {
   const room = `mutation { createRoom(input: { accommodationId: "${house.accommodationId}", roomTypeId: "${suite}", roomNumber: "900" }) { id } }`
   const suiteRoom = (await house.as.manager.ask(room)).createRoom.id as string
 
-  test('is changed, and a room of another type is given up', async () => {
+  test('can be changed, and an assigned room of another type is released', async () => {
     const without = await stay()
     expect((await without.change({ room_type_id: suite })).body.data).toMatchObject({ room_type_id: suite, room_id: null })
     const held = await stay({ room_id: house.rooms[0]!.id })
@@ -65,7 +65,7 @@ describe('The room type of a reservation', async () => {
     expect(getSingleReservation).toEqual({ intendedRoomTypeId: suite, roomId: null, roomTypeId: null })
   })
 
-  test('is changed together with the room and the time', async () => {
+  test('can be changed together with the room and the dates', async () => {
     const { change, year } = await stay({ room_id: house.rooms[1]!.id })
     const both = await change({ room_type_id: suite, room_id: suiteRoom })
     expect(both.body.data).toMatchObject({ room_type_id: suite, room_id: suiteRoom })
@@ -78,14 +78,14 @@ describe('The room type of a reservation', async () => {
     expect(back.body.data).toMatchObject({ room_type_id: house.roomTypeId, room_id: null, total_price: 7 })
   })
 
-  test('keeps a room that has the new type already', async () => {
+  test('keeps an assigned room that already has the new type', async () => {
     const { id, change } = await stay()
     const assign = `mutation { assignRoomToReservation(input: { reservationId: "${id}", roomId: "${suiteRoom}" }) { roomTypeId } }`
     expect((await house.as.staff.ask(assign)).assignRoomToReservation.roomTypeId).toBe(house.roomTypeId)
     expect((await change({ room_type_id: suite })).body.data).toMatchObject({ room_type_id: suite, room_id: suiteRoom })
   })
 
-  test("is one of the property's own, in use, and stands from the check-in on", async () => {
+  test('must be in use at this property, and cannot change after the check-in', async () => {
     const { id, change } = await stay({ room_id: house.rooms[2]!.id })
     const other = await openHouse(app)
     expectRefusal(await change({ room_type_id: other.roomTypeId }), 404, 'not_found')
@@ -94,7 +94,7 @@ describe('The room type of a reservation', async () => {
     expect((await change({ room_type_id: house.roomTypeId })).status).toBe(200)
   })
 
-  test('that holds fewer people is refused, unless staff insist', async () => {
+  test('with too little capacity is refused, unless staff insist', async () => {
     const single = (await house.as.manager.ask(make('Single').replace('capacity: 2', 'capacity: 1'))).createRoomType.id as string
     const { id } = await stay()
     const modify = (more = '') =>
@@ -104,7 +104,7 @@ describe('The room type of a reservation', async () => {
     expect(modifyReservation).toEqual({ capacityExceeded: true })
   })
 
-  test('is not changed by a kiosk', async () => {
+  test('cannot be changed by a kiosk', async () => {
     const { id } = await stay()
     const modify = `mutation { modifyReservation(input: { id: "${id}", roomTypeId: "${suite}" }) { id } }`
     expectError(await house.as.kiosk.graphql(modify), 'FORBIDDEN')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   caller = (await installedApp(app, house, [])).as
 })
 
-test('an app reads the rooms of its accommodation alone, page by page', async () => {
+test('an app reads the rooms of its own accommodation, page by page', async () => {
   const first = await caller.get('/api/v1/rooms?limit=2')
   expect(first.status).toBe(200)
   const second = await caller.get(`/api/v1/rooms?limit=2&cursor=${first.body.next_cursor}`)
@@ -27,7 +27,7 @@ test('an app reads the room types', async () => {
   expect(body.data).toEqual([{ id: house.roomTypeId, name: 'Double', description: null, capacity: 2, archived_at: null }])
 })
 
-test('availability counts what is held in the period', async () => {
+test('availability counts the rooms that are held in the period', async () => {
   const held = await house.reservation({ room: 1, inDays: 10 })
   const period = new URLSearchParams({ from: held.useStartAt.toISOString(), to: '2099-01-01T00:00:00+09:00' })
   expectRefusal(await caller.get(`/api/v1/availability?${period}`), 400, 'invalid_request')
@@ -48,14 +48,14 @@ test('availability counts what is held in the period', async () => {
   ])
 })
 
-test('a read asks the database once, and once more who calls', async () => {
+test('a read takes one database statement, and one for the token', async () => {
   for (const path of ['/rooms', '/room-types', '/availability?from=2026-01-01T00:00:00Z&to=2026-01-03T00:00:00Z']) {
     const { work, authentication } = await app.statements(() => caller.get(`/api/v1${path}`))
     expect([work.length, authentication.length]).toEqual([1, 1])
   }
 })
 
-test('each fault of a query is named, with where it is', async () => {
+test('each invalid parameter is named in the refusal', async () => {
   const answer = await caller.get('/api/v1/availability?from=yesterday&to=2026-02-30T00:00:00Z&room=1')
   const { errors } = expectRefusal(answer, 400, 'invalid_request')
   expect(errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
@@ -67,7 +67,7 @@ test('each fault of a query is named, with where it is', async () => {
     expect((await caller.get(`/api/v1/rooms?${query}`)).status).toBe(400)
 })
 
-test('without a sound token nothing is read', async () => {
+test('nothing can be read without a valid token', async () => {
   expectRefusal(await app.market().get('/api/v1/rooms'), 401, 'invalid_token')
   expectRefusal(await app.market('foyer_app_unknown').get('/api/v1/rooms'), 401, 'invalid_token')
 })
