@@ -157,7 +157,7 @@ onPostgres('Two servers on one database, one on Bun and one on Node, while event
   test('after a right ended, neither tells of any later event, and both close without waiting for the next check', async () => {
     const app = await startApp()
     const house = await openHouse(app)
-    const settings = { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '3600' }
+    const settings = { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '60' }
     const servers = await Promise.all([spawnServer('bun', settings), spawnServer('node', settings)])
     const { accommodationId } = house
     for (const [cause, find] of Object.entries(victims)) {
@@ -182,7 +182,7 @@ onPostgres('Two servers on one database, one on Bun and one on Node, while event
   test('a third party that is shut out, or whose tokens are revoked, is let go of without waiting for the next check', async () => {
     const app = await startApp()
     const house = await openHouse(app)
-    const server = await spawnServer('node', { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '3600' })
+    const server = await spawnServer('node', { ...app.env, PORT: '', WEBSOCKET_RECHECK_SECONDS: '60' })
     for (const end of [
       (id: string) =>
         `mutation { modifyThirdPartyAccessOnAccommodation(accommodationId: "${house.accommodationId}", thirdParty: "${id}", allow: false) }`,
