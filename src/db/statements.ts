@@ -1,12 +1,12 @@
 import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { Recent } from '../kernel/recent.ts'
+import type { LruCache } from '../kernel/lru-cache.ts'
 import type { Database } from './database.ts'
 import { namedStatements, nameOf } from './postgres/names.ts'
 
 const dialect = new PgDialect()
 const statementsMost = 500
-const byDatabase = new WeakMap<Database, Recent<unknown>>()
+const byDatabase = new WeakMap<Database, LruCache<unknown>>()
 
 /**
  * Keeps built statements by what they look like, those used last, so that a hot read costs neither building nor planning. `build` gets the

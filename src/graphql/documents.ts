@@ -11,10 +11,10 @@ import {
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { VALIDATION_ERRORS_MAX } from '../kernel/limits.ts'
+import { LruCache } from '../kernel/lru-cache.ts'
 import { checkText } from '../kernel/storable.ts'
 import { checkShape } from './limits/shape.ts'
 import { unconditionalSubscription } from './limits/unconditional.ts'
-import { TextCache } from './text-cache.ts'
 
 interface Settings {
   limits: Limits
@@ -24,14 +24,14 @@ interface Settings {
 
 /** Parses and validates, cheapest checks first, and remembers the documents that passed. */
 export class Documents {
-  readonly #known: TextCache<DocumentNode>
+  readonly #known: LruCache<DocumentNode>
   readonly #texts = new WeakMap<DocumentNode, string>()
   readonly #valid = new WeakSet<DocumentNode>()
   readonly #settings: Settings
 
   constructor(settings: Settings) {
     this.#settings = settings
-    this.#known = new TextCache(settings.limits.QUERY_CACHE_CHARACTERS)
+    this.#known = new LruCache(settings.limits.QUERY_CACHE_CHARACTERS, { sizeOf: (text) => text.length })
   }
 
   parse = (text: string): DocumentNode => {

@@ -6,6 +6,7 @@ import {
   getOperationAST,
   type OperationTypeNode,
 } from 'graphql'
+import { mapAsyncIterator } from 'graphql-yoga'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
@@ -14,7 +15,7 @@ import { outcomeOf, tell } from './errors.ts'
 import { withEventIdOf } from './event-ids.ts'
 import { checkAlone } from './limits/alone.ts'
 import { checkCost } from './limits/cost.ts'
-import { isStream, mapResults, type Results } from './results.ts'
+import { isStream, type Results } from './results.ts'
 
 /** A request as any transport brings it: nothing of it has been looked at. */
 export interface Params {
@@ -131,10 +132,10 @@ async function perform(run: Perform, operation: Operation): Promise<ExecutionRes
   try {
     const result = await run(operation)
     if (!isStream(result)) return tellResult(result, ctx)
-    return mapResults(
+    return mapAsyncIterator(
       result,
       (one) => tellResult(one, ctx),
-      (error) => ({ errors: [tell(error, ctx)], data: null }),
+      (error: unknown) => ({ errors: [tell(error, ctx)], data: null }),
     )
   } catch (error) {
     return { errors: [tell(error, ctx)], data: null }

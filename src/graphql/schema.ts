@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { type GraphQLSchema, isScalarType } from 'graphql'
 import type { Limits } from '../kernel/limits.ts'
-import type { LimiterPort } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
 import type { Resolvers } from './generated/types.ts'
-import { type KeySpelling, limitFields } from './rate-limit.ts'
+import { limitFields } from './rate-limit.ts'
 import { makeScalars } from './scalars/index.ts'
 
 const schemaDirectory = join(import.meta.dirname, '../../schema')
@@ -16,11 +15,9 @@ export interface SchemaParts {
   typeDefs: readonly string[]
   resolvers: Resolvers
   limits: Limits
-  limiter: LimiterPort
-  spelling?: KeySpelling
 }
 
-export function makeSchema({ typeDefs, resolvers, limits, limiter, spelling = {} }: SchemaParts): GraphQLSchema {
+export function makeSchema({ typeDefs, resolvers, limits }: SchemaParts): GraphQLSchema {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: [...typeDefs],
     resolvers: [makeScalars(limits), resolvers],
@@ -28,7 +25,7 @@ export function makeSchema({ typeDefs, resolvers, limits, limiter, spelling = {}
   })
   describeScalars(schema)
   resumeFields(schema)
-  limitFields(schema, limiter, limits, spelling)
+  limitFields(schema, limits)
   return schema
 }
 

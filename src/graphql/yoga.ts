@@ -1,7 +1,6 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Limits } from '../kernel/limits.ts'
-import type { LimiterPort } from '../platform/limiter/index.ts'
 import type { Accepted } from './accept.ts'
 import type { GraphQLContext } from './context.ts'
 import { Documents } from './documents.ts'
@@ -9,7 +8,6 @@ import { tell } from './errors.ts'
 import { makeEngine } from './execute/index.ts'
 import type { Resolvers } from './generated/types.ts'
 import { checkParams, type Enveloped, makePipeline, type Params, type Pipeline } from './pipeline.ts'
-import type { KeySpelling } from './rate-limit.ts'
 import { answer } from './respond.ts'
 import { isStream, type Results } from './results.ts'
 import { makeSchema, schemaTexts } from './schema.ts'
@@ -17,12 +15,8 @@ import { makeSchema, schemaTexts } from './schema.ts'
 export interface GraphQLParts {
   resolvers: Resolvers
   config: { limits: Limits; INTROSPECTION: boolean; SUGGESTIONS: boolean }
-  limiter: LimiterPort
-  /** How counted arguments are spelled, by name, for `@rateLimit(key: …)`. */
-  spelling?: KeySpelling
   /** The SDL; the files of `schema/` when left out. */
   typeDefs?: readonly string[]
-  plugins?: Plugin[]
 }
 
 interface ServerContext {
@@ -43,11 +37,11 @@ export interface GraphQL {
 /** The runtime's own: of Yoga's substitutes for Node, a stream whose reader left throws where nobody catches. */
 const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
 
-export function createGraphQL({ config, typeDefs = schemaTexts(), plugins = [], ...parts }: GraphQLParts): GraphQL {
+export function createGraphQL({ config, typeDefs = schemaTexts(), ...parts }: GraphQLParts): GraphQL {
   const schema = makeSchema({ ...parts, typeDefs, limits: config.limits })
   const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [useEngine(config), usePipeline(config.limits), ...plugins],
+    plugins: [useEngine(config), usePipeline(config.limits)],
     fetchAPI,
     // Cache, masks and limits are the pipeline's; all else around it is the HTTP shell's.
     parserAndValidationCache: false,

@@ -21,7 +21,7 @@ export interface HttpParts extends Pick<ShellParts, 'config' | 'readiness' | 'me
 /** The API of this server, ready to be served. */
 export function createHttp({ contextOf, ...parts }: HttpParts): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
-  const graphql = createGraphQL({ resolvers, config: parts.config, limiter: ports.limiter })
+  const graphql = createGraphQL({ resolvers, config: parts.config })
   const identify = makeIdentify({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
   return createShell({ ...parts, log, graphql, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

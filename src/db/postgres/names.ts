@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { Recent } from '../../kernel/recent.ts'
+import { LruCache } from '../../kernel/lru-cache.ts'
 
 const usualAfter = 3
 const namesMost = 400
 const countedMost = 1000
 
 let forgotten = 0
-const forget = () => void forgotten++
+const onEvict = () => void forgotten++
 
 /** Statements that are built and named, those used last. */
-export const namedStatements = <Statement>(most: number) => new Recent<Statement>(most, forget)
+export const namedStatements = <Statement>(most: number) => new LruCache<Statement>(most, { onEvict })
 
 /** How many names were forgotten in this process: so many statements at most does a connection keep that nobody asks for. */
 export const namesForgotten = (): number => forgotten
 
 const names = namedStatements<string>(namesMost)
-const uses = new Recent<number>(countedMost)
+const uses = new LruCache<number>(countedMost)
 
 /** The name under which the server keeps a statement with such a text. Every statement is kept under it on each connection. */
 export const nameOf = (text: string): string => `foyer_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`

@@ -12,7 +12,7 @@ import {
   visit,
 } from 'graphql'
 import { PLANS_PER_DOCUMENT_MAX, VARIABLE_ERRORS_MAX } from '../../kernel/limits.ts'
-import { Recent } from '../../kernel/recent.ts'
+import { LruCache } from '../../kernel/lru-cache.ts'
 import { NoPlan, type Plan, planOf } from './plan.ts'
 import { runPlan } from './run.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
@@ -23,7 +23,7 @@ interface Plans {
   /** Variables that decide what is selected. */
   conditions: readonly string[]
   /** By the values of the conditions. */
-  known: Recent<Plan | 'none'>
+  known: LruCache<Plan | 'none'>
 }
 
 type Result = ExecutionResult | Promise<ExecutionResult>
@@ -52,7 +52,7 @@ export function makeEngine({ suggestions }: { suggestions: boolean }) {
   function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {
     const of = plans.get(operation) ?? {
       conditions: conditionsOf(document),
-      known: new Recent<Plan | 'none'>(PLANS_PER_DOCUMENT_MAX),
+      known: new LruCache<Plan | 'none'>(PLANS_PER_DOCUMENT_MAX),
     }
     plans.set(operation, of)
     return of

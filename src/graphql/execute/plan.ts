@@ -19,6 +19,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
@@ -98,19 +99,20 @@ export function planOf(
         if (group) group.push(node)
         else groups.set(key, [node])
       } else if (node.kind === Kind.INLINE_FRAGMENT) {
-        if (applies(node.typeCondition?.name.value, type)) collect(node.selectionSet, type, groups, visited)
+        checkCondition(node, type)
+        collect(node.selectionSet, type, groups, visited)
       } else if (!visited.has(node.name.value)) {
         visited.add(node.name.value)
         const fragment = fragments[node.name.value]!
-        if (applies(fragment.typeCondition.name.value, type)) collect(fragment.selectionSet, type, groups, visited)
+        checkCondition(fragment, type)
+        collect(fragment.selectionSet, type, groups, visited)
       }
     }
   }
 
-  function applies(condition: string | undefined, type: GraphQLObjectType): boolean {
-    if (condition === undefined || condition === type.name) return true
-    const wider = schema.getType(condition)
-    return wider !== undefined && 'astNode' in wider && !isObjectType(wider) && schema.isSubType(wider as never, type)
+  /** Validated conditions name the type itself, or an interface or union: the schema has none, so graphql-js runs those. */
+  function checkCondition({ typeCondition }: { typeCondition?: NamedTypeNode | undefined }, type: GraphQLObjectType) {
+    if (typeCondition && typeCondition.name.value !== type.name) throw new NoPlan()
   }
 
   function planField(key: string, nodes: readonly FieldNode[], parentType: GraphQLObjectType): PlannedField {

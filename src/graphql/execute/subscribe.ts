@@ -1,6 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { mapAsyncIterator } from 'graphql-yoga'
 import { withEventId } from '../event-ids.ts'
-import { mapResults, type Results } from '../results.ts'
+import type { Results } from '../results.ts'
 import { isOfSource } from './of-source.ts'
 import type { Plan, PlannedField, Shape } from './plan.ts'
 
@@ -19,7 +20,7 @@ export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prep
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
   const perform = plan?.fields.every(saysTheSame) ? runOnce(plan, run) : run
-  return mapResults(source, async (event) => withEventId(event, await perform(event)))
+  return mapAsyncIterator(source, async (event) => withEventId(event, await perform(event)))
 }
 
 const runOnce =

@@ -68,7 +68,7 @@ export async function openDoorway({ limits: given, config: chosen, port = 0 }: O
   const http = createShell({
     config,
     log,
-    graphql: createGraphQL({ config, limiter, typeDefs, resolvers: resolvers as Resolvers }),
+    graphql: createGraphQL({ config, typeDefs, resolvers: resolvers as Resolvers }),
     identify: async (credential) => (credential === null ? anonymous : (callers.get(credential) ?? fail('AUTH_TOKEN_INVALID'))),
     makeContext: (caller) => ({
       ...caller,

@@ -5,9 +5,6 @@ import { makeSchema, schemaTexts } from '../../../src/graphql/schema.ts'
 import { addressReader } from '../../../src/http/address.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { addressKey } from '../../../src/kernel/principal.ts'
-import { createMemoryLimiter } from '../../../src/platform/limiter/memory-limiter.ts'
-import { createTokenBuckets } from '../../../src/platform/limiter/token-buckets.ts'
-import { MovableClock } from '../../harness/clock.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { post } from './ways.ts'
 
@@ -188,15 +185,7 @@ test('the schema is told where introspection is on, as deep as the explorer asks
 
 test('introspection says of every type what its SDL says, scalars too', () => {
   const texts = schemaTexts()
-  const store = { clock: new MovableClock(), keysMax: 1 }
-  const limiter = {
-    hit: createMemoryLimiter(store),
-    take: createTokenBuckets(store),
-    giveBack: async () => {},
-    remember: async () => {},
-    remembers: async () => false,
-  }
-  const schema = makeSchema({ typeDefs: texts, resolvers, limits: defaultLimits, limiter })
+  const schema = makeSchema({ typeDefs: texts, resolvers, limits: defaultLimits })
   expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildSchema(texts.join('\n')))))
 })
 

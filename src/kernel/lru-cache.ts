@@ -1,0 +1,41 @@
+/** Keeps the entries used last, up to a total size. Each entry counts as one unless `sizeOf` is given. */
+export class LruCache<Value> {
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Value>()
+  readonly #max: number
+  readonly #sizeOf: (key: string) => number
+  readonly #onEvict: () => void
+  #size = 0
+
+  constructor(
+    max: number,
+    { sizeOf = () => 1, onEvict = () => {} }: { sizeOf?: (key: string) => number; onEvict?: () => void } = {},
+  ) {
+    this.#max = max
+    this.#sizeOf = sizeOf
+    this.#onEvict = onEvict
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#entries.get(key)
+    if (value === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    return value
+  }
+
+  set(key: string, value: Value) {
+    this.delete(key)
+    this.#entries.set(key, value)
+    this.#size += this.#sizeOf(key)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#max) return
+      this.delete(oldest)
+      this.#onEvict()
+    }
+  }
+
+  delete(key: string) {
+    if (this.#entries.delete(key)) this.#size -= this.#sizeOf(key)
+  }
+}
