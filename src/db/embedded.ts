@@ -10,15 +10,15 @@ import { fromPglite } from 'pg-boss'
 import type { Log } from '../kernel/context.ts'
 import { StartError } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
+import { catchErrors, statementLogger } from './callbacks.ts'
 import { EmbeddedClient } from './embedded/client.ts'
 import { takeDirectory } from './embedded/directory.ts'
 import { DurableFiles } from './embedded/durable-files.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
-import { guarded, statementLogger } from './hooks.ts'
 import { migrateWith, migrations } from './migrate.ts'
 import * as schema from './tables/index.ts'
-import { within } from './waiting.ts'
+import { withTimeout } from './timeout.ts'
 
 const pingMostMs = 3000
 const upkeepEveryMs = 60_000
@@ -36,7 +36,7 @@ export async function openEmbedded(
     db,
     queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
     async listen(channel, ears) {
-      const { message, listening } = guarded(ears, log)
+      const { message, listening } = catchErrors(ears, log)
       const unlisten = await client.listen(channel, message)
       let healthy = true
       listening()
@@ -48,7 +48,7 @@ export async function openEmbedded(
         },
       }
     },
-    ping: async () => void (await within(pingMostMs, client.query('select 1'))),
+    ping: async () => void (await withTimeout(pingMostMs, client.query('select 1'))),
     checkWrites: directory === 'memory:' ? async () => {} : () => checkDisk(directory),
     migrate: (onStep) => migrateWith(db, () => migrate(db, migrations), onStep),
     async close() {

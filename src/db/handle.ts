@@ -13,7 +13,7 @@ export interface DatabaseHooks {
   onStatement?: (sql: string) => void
 }
 
-export interface Ears {
+export interface ChannelHandler {
   message(payload: string): void
   /** Called whenever listening starts or starts again: what was told before that went unheard. */
   listening(): void
@@ -37,7 +37,7 @@ export interface DatabaseHandle {
   /** What pg-boss needs to work on the same database. */
   readonly queueOptions: ConstructorOptions
   /** The channel's name is in lower case. */
-  listen(channel: string, ears: Ears): Promise<Listener>
+  listen(channel: string, ears: ChannelHandler): Promise<Listener>
   /** Left out where there is but one. */
   connections?(): Connections
   /** Answers within seconds or throws. */

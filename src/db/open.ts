@@ -2,7 +2,15 @@ import { openEmbedded } from './embedded.ts'
 import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { openPostgres } from './postgres.ts'
 
-export type { Connections, DatabaseHandle, DatabaseHooks, DatabasePlace, DatabaseSettings, Ears, Listener } from './handle.ts'
+export type {
+  ChannelHandler,
+  Connections,
+  DatabaseHandle,
+  DatabaseHooks,
+  DatabasePlace,
+  DatabaseSettings,
+  Listener,
+} from './handle.ts'
 
 export async function openDatabase(settings: DatabaseSettings, hooks: DatabaseHooks): Promise<DatabaseHandle> {
   const handle = await ('url' in settings ? openPostgres(settings, hooks) : openEmbedded(settings, hooks))

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { StartError } from '../kernel/errors.ts'
-import type { Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings, Ears } from './handle.ts'
-import { guarded, statementLogger } from './hooks.ts'
+import { catchErrors, statementLogger } from './callbacks.ts'
+import type { ChannelHandler, Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { Circuit } from './postgres/circuit.ts'
 import { ListeningConnection } from './postgres/listen.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { openPool } from './postgres/pool.ts'
 import { databaseOn } from './postgres/session.ts'
 import { sqlState } from './sql-state.ts'
-import { within } from './waiting.ts'
+import { withTimeout } from './timeout.ts'
 
 const leastVersion = 150_000
 const pingMostMs = 3000
@@ -31,7 +31,7 @@ export async function openPostgres(
   const queue = openPool({ ...common, name: 'foyer queue', most: queueConnections, statementSeconds: queueStatementSeconds }, log)
   const tell = (channel: string) => main.pg.query('select pg_notify($1, $2)', [channel, ''])
   const listening = new ListeningConnection(url, tell, circuit, log)
-  const listen = (channel: string, ears: Ears) => listening.listen(channel, guarded(ears, log))
+  const listen = (channel: string, ears: ChannelHandler) => listening.listen(channel, catchErrors(ears, log))
   const close = async () => {
     circuit.close()
     await listening.close()
@@ -50,8 +50,8 @@ export async function openPostgres(
     queueOptions: { db: queueDatabase(queue.pg, listen), useListenNotify: true },
     listen,
     connections: () => connectionsOf(main.pg),
-    ping: async () => void (await within(pingMostMs, main.pg.query('select 1'))),
-    checkWrites: () => within(pingMostMs, checkWrites(main.pg)),
+    ping: async () => void (await withTimeout(pingMostMs, main.pg.query('select 1'))),
+    checkWrites: () => withTimeout(pingMostMs, checkWrites(main.pg)),
     migrate: (onStep) => migratePostgres(url, onStep),
     close,
   }

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import { readAll } from './read-all.ts'
 import type { Selection } from './selection.ts'
-import { answeredByRow, type View } from './view.ts'
+import { needsOnlyColumns, type View } from './view.ts'
 
 /** One row by the placeholders of `where`, in one statement; `name` tells conditions apart. */
 export async function readOne<Row>(
@@ -24,7 +24,7 @@ export async function readWritten<Row>(
   written: { accommodationId: string; id: string },
   selection: Selection,
 ): Promise<Row> {
-  if (answeredByRow(view, selection)) return written as Row
+  if (needsOnlyColumns(view, selection)) return written as Row
   const { accommodationId, id } = written
   const columns = getTableColumns(view.table)
   const self = sql`${columns.accommodationId} = ${sql.placeholder('accommodationId')} and ${columns.id} = ${sql.placeholder('id')}`

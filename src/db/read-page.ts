@@ -12,10 +12,10 @@ import {
   pageRequest,
 } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
-import { finishedRow, momentText } from './finish.ts'
-import { Finished } from './finished.ts'
-import { qualified } from './qualified.ts'
-import { answer, type Selection, selectionKey } from './selection.ts'
+import { JsonRow } from './json-row.ts'
+import { qualifyColumns } from './qualify-columns.ts'
+import { selectAsJson, timestampText } from './select-as-json.ts'
+import { jsonShape, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
 import { project, type View } from './view.ts'
 
@@ -23,21 +23,20 @@ interface List<Row> {
   /** Names the list in cursors and statements. */
   name: string
   view: View<Row>
-  /** What is wanted of each row. */
   selection: Selection
   filter: Filter
   /** Columns of the order, none ever null, the last one unique. */
   keys: readonly string[]
   direction: 'asc' | 'desc'
-  /** For filters whose best plan hangs on their values. */
+  /** For filters whose best plan depends on their values. */
   planEachTime?: boolean
-  /** A condition that must know the page to be quick, in place of the filter's own. */
+  /** Replaces the filter's conditions by one that is fast because it knows the page. */
   search?: ((slice: Slice) => SQL) | undefined
-  /** The same for the number of all rows. */
+  /** The same for the count of all rows. */
   searchAll?: ((where: SQL) => SQL) | undefined
 }
 
-/** The page that is read, in SQL; the columns are those of the order, and stand without their table. */
+/** The page in SQL. The columns are those of the order, without table names. */
 export interface Slice {
   where: SQL
   columns: SQL
@@ -47,14 +46,14 @@ export interface Slice {
 
 const limit = sql.placeholder('limit')
 
-/** A page of a list, in one statement that starts where a cursor says and reads one row more than it shows. */
+/** Reads a page in one statement: it starts at the cursor and reads one row more than the page has. */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
   return (await read(ctx, args, list)).page
 }
 
 /**
- * The same, with the number of all rows of the list where `counted`. The count rides on the page's statement; only where
- * a cursor leaves no row is it asked for by itself.
+ * Reads a page and, if `counted`, the number of all rows of the list. The page's statement counts too; only a page that a
+ * cursor leaves empty needs a second one.
  */
 export async function readCountedPage<Row>(
   ctx: Context,
@@ -88,11 +87,11 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
       sql`, `,
     )
     const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
-    const kept = !list.search && !list.planEachTime
+    const isPrepared = !list.search && !list.planEachTime
     return ctx.db
       .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
-      .from(kept ? atMost(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
-      .where(kept ? undefined : (list.search?.(slice) ?? where))
+      .from(isPrepared ? firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
+      .where(isPrepared ? undefined : (list.search?.(slice) ?? where))
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
       .limit(limit)
       .prepare(name)
@@ -103,7 +102,7 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const rows = await statement.execute({ ...filter.values, ...bounds, limit: size + 1 })
   const page = pageOf(rows as ReadRow[], request, cursorName, (row) => ({
     values: keys.map((key) => cursorValue(row[key])),
-    node: (row.finished instanceof Finished ? row.finished : row) as Row,
+    node: (row.json instanceof JsonRow ? row.json : row) as Row,
   }))
   return { page, rowsOfList: (rows[0] as ReadRow | undefined)?.rowsOfList }
 }
@@ -113,30 +112,30 @@ interface ReadRow {
   readonly rowsOfList?: number
 }
 
-/** The row finished, where it can be, beside the columns of the order; or else what of it was selected. */
+/** The row as JSON, where that is possible, beside the columns of the order; otherwise the selected columns. */
 function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgColumn[]) {
-  const finished = selection[answer] && finishedRow(view, selection[answer])
-  if (!finished) return project(view, selection, keys)
-  const order = columns.map((column) => (column.dataType === 'date' ? momentText(column) : column))
-  return { ...Object.fromEntries(keys.map((key, at) => [key, order[at]!])), finished }
+  const json = selection[jsonShape] && selectAsJson(view, selection[jsonShape])
+  if (!json) return project(view, selection, keys)
+  const order = columns.map((column) => (column.dataType === 'date' ? timestampText(column) : column))
+  return { ...Object.fromEntries(keys.map((key, at) => [key, order[at]!])), json }
 }
 
 /**
- * Only as many rows as any page has, which are read as far as the page goes. Without a number in the text the database
- * takes a page for a tenth of the list when it plans without values, finds that dear, and plans anew at each call.
+ * As many rows as the largest page has. Without a number in the text, PostgreSQL plans for a tenth of the list when it plans
+ * without values, finds that expensive, and plans again at each call.
  */
-const atMost = (rows: number, table: PgTable, { where, order }: Slice) =>
+const firstRows = (rows: number, table: PgTable, { where, order }: Slice) =>
   new Subquery(
     sql`select * from ${table} where ${where} order by ${order} limit ${sql.raw(String(rows))}`,
     getTableColumns(table),
     getTableName(table),
   )
 
-/** Hangs on no row of the page, so that the database counts once. */
+/** Depends on no row of the page, so that the database counts once. */
 function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {
   const where = and(...filter.conditions) ?? sql`true`
-  // wrapped once more for the reason that `subselect` of a view gives
-  return qualified(sql<number>`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`)
+  // qualified again for the reason that `relatedRows` gives
+  return qualifyColumns(sql<number>`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`)
 }
 
 type Bound = 'from' | 'until'
@@ -152,7 +151,7 @@ function beyond(columns: readonly PgColumn[], bound: Bound, ascending: boolean):
 
 const cursorValue = (value: unknown): CursorValue => (value instanceof Date ? value.toISOString() : (value as CursorValue))
 
-/** A cursor comes back from outside: whatever does not fit its columns is refused before the database sees it. */
+/** A cursor comes from outside: values that do not fit their columns are refused before the database sees them. */
 function boundOf(bound: Bound, values: CursorValues | null, columns: readonly PgColumn[]): Record<string, CursorValue> {
   if (values === null) return {}
   const fits = values.length === columns.length && columns.every((column, index) => fitsColumn(values[index]!, column))

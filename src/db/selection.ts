@@ -1,35 +1,35 @@
-/** The place in a selection where the answer stands that is to be made of it. */
-export const answer = Symbol('answer')
+/** The place in a selection where the shape of its JSON stands. */
+export const jsonShape = Symbol('jsonShape')
 
-/** Which fields a caller wants, each with what it wants of them; a plain field wants nothing further. */
+/** The fields that a caller selects, each with the fields selected below it. */
 export interface Selection {
   readonly [field: string]: Selection
-  /** Given where nothing but what was read decides the answer: the database may then finish it. */
-  readonly [answer]?: Answer
+  /** Set where the answer holds only what was read: the database may then write the JSON. */
+  readonly [jsonShape]?: JsonShape
 }
 
-/** What is wanted of a plain field. */
+/** The selection below a field without fields. */
 export const none: Selection = {}
 
-/** The keys of an object, in order, and what stands under them. */
-export type Answer = readonly AnswerField[]
+/** The keys of a JSON object, in order, with their values. */
+export type JsonShape = readonly JsonField[]
 
-export type AnswerField = { readonly key: string } & (
+export type JsonField = { readonly key: string } & (
   | { readonly constant: string }
-  | { readonly name: string; readonly nullable: boolean; readonly form: Form }
-  | { readonly name: string; readonly nullable: boolean; readonly many: boolean; readonly rows: Answer }
+  | { readonly name: string; readonly nullable: boolean; readonly form: JsonForm }
+  | { readonly name: string; readonly nullable: boolean; readonly many: boolean; readonly rows: JsonShape }
 )
 
-/** How a plain value is written; a list of names allows these alone. */
-export type Form = 'text' | 'integer' | 'boolean' | 'moment' | readonly string[]
+/** How a value is written. A list of names allows only these. */
+export type JsonForm = 'text' | 'integer' | 'boolean' | 'timestamp' | readonly string[]
 
 const keys = new WeakMap<Selection, string>()
 
-/** The selection in one word: equal selections have equal keys. */
+/** The selection as text: equal selections have equal keys. */
 export function selectionKey(selection: Selection): string {
   const known = keys.get(selection)
   if (known !== undefined) return known
-  const key = selection[answer] ? JSON.stringify(selection[answer]) : fieldsKey(selection)
+  const key = selection[jsonShape] ? JSON.stringify(selection[jsonShape]) : fieldsKey(selection)
   keys.set(selection, key)
   return key
 }

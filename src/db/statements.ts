@@ -5,15 +5,15 @@ import type { Database } from './database.ts'
 import { namedStatements, nameOf } from './postgres/names.ts'
 
 const dialect = new PgDialect()
-const statementsMost = 500
+const maxStatements = 500
 const byDatabase = new WeakMap<Database, LruCache<unknown>>()
 
 /**
- * Keeps built statements by what they look like, those used last, so that a hot read costs neither building nor planning. `build` gets the
- * name under which the server keeps it too. Values go in by placeholders; `key` must tell every difference in the text.
+ * Keeps built statements by key, so that a frequent read is neither built nor planned again. `build` gets the name of the
+ * prepared statement. Values are placeholders: statements with different texts need different keys.
  */
 export function prepared<Statement>(db: Database, key: string, build: (name: string) => Statement): Statement {
-  const statements = byDatabase.get(db) ?? namedStatements<unknown>(statementsMost)
+  const statements = byDatabase.get(db) ?? namedStatements<unknown>(maxStatements)
   byDatabase.set(db, statements)
   const known = statements.get(key)
   if (known !== undefined) return known as Statement
@@ -22,7 +22,7 @@ export function prepared<Statement>(db: Database, key: string, build: (name: str
   return statement
 }
 
-/** The same for a statement that is written out, with placeholders for what `execute` is given. */
+/** The same for a statement written as SQL. */
 export function preparedSql<Row extends Record<string, unknown>>(
   db: Database,
   key: string,
@@ -38,18 +38,18 @@ export function preparedSql<Row extends Record<string, unknown>>(
   )
 }
 
-/** The name of a statement that the server plans with the values of each call. */
+/** As a name: PostgreSQL plans the statement again with the values of each call. */
 export const planEachTime = ''
 
-/** A placeholder for each of these columns, which are to be written. */
-export function given<Row extends object>(table: Table, row: Row): { [Key in keyof Row]: SQL }
-export function given(table: Table, row: object): Record<string, SQL> {
+/** A placeholder for each column of the row, for a prepared insert or update. */
+export function placeholders<Row extends object>(table: Table, row: Row): { [Key in keyof Row]: SQL }
+export function placeholders(table: Table, row: object): Record<string, SQL> {
   const columns = getTableColumns(table)
   const placeholderOf = (key: string) => sql`${sql.param(sql.placeholder(key), orNull(columns[key]!))}`
   return Object.fromEntries(Object.keys(row).map((key) => [key, placeholderOf(key)]))
 }
 
-/** Drizzle gives null to a column's encoder too, where the value comes by a placeholder. */
+/** Drizzle passes null to a column's encoder where the value is a placeholder. */
 const orNull = (column: Column): DriverValueEncoder<unknown, unknown> => ({
   mapToDriverValue: (value) => (value === null ? null : column.mapToDriverValue(value)),
 })

@@ -1,6 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { qualified } from './qualified.ts'
+import { qualifyColumns } from './qualify-columns.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -53,7 +53,7 @@ export function project(view: View<unknown>, selection: Selection, also: readonl
 }
 
 /** Whether a plain row of the table already answers the selection. */
-export function answeredByRow(view: View<unknown>, selection: Selection): boolean {
+export function needsOnlyColumns(view: View<unknown>, selection: Selection): boolean {
   return Object.keys(selection).every((field) => !view.relations[field] && !view.computed[field])
 }
 
@@ -69,7 +69,7 @@ function subselect(relation: Relation, selection: Selection): SQL {
 /** The related rows, `object` being made of each. */
 export function relatedRows({ view, on, many, orderBy }: Relation, object: SQL): SQL {
   const value = many ? sql`coalesce(json_agg(${object} order by ${orderBy}), '[]'::json)` : object
-  return qualified(sql`(select ${value} from ${view.table} where ${on})`)
+  return qualifyColumns(sql`(select ${value} from ${view.table} where ${on})`)
 }
 
 /** JSON knows no time and no big number: the decoders of the inner columns are applied to what it carries. */

@@ -3,35 +3,35 @@ import { FoyerError } from '../kernel/errors.ts'
 import type { GraphQLContext } from './context.ts'
 import { tell } from './errors.ts'
 import { eventIdOf } from './event-ids.ts'
-import type { Ending, Live } from './live.ts'
+import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Results } from './results.ts'
 
 type Step = IteratorResult<ExecutionResult, void>
 
 const done: Step = { value: undefined, done: true }
 
-/** A stream that ends when its caller's credential does, or the server stops, whatever its source is doing then. */
-export function watchOver(results: Results, live: Live, ctx: GraphQLContext): Results {
+/** Ends a stream when its caller's credential ends or the server stops, even while the source is silent. */
+export function endWithCredential(results: Results, connections: OpenConnections, ctx: GraphQLContext): Results {
   const source = results[Symbol.asyncIterator]()
   let over = false
-  let last: Step | undefined
+  let unread: Step | undefined
   let answer: ((step: Step) => void) | undefined
   const leave = enter()
 
   function enter() {
     try {
-      return live.enter({ ...ctx, end })
+      return connections.enter({ ...ctx, end })
     } catch (error) {
       void source.return?.()
       throw error
     }
   }
 
-  function end(why: Ending) {
+  function end(reason: EndReason) {
     if (over) return
-    const farewell: Step = why === 'stopping' ? done : { value: { errors: [tell(errorOf(why), ctx)], data: null }, done: false }
-    if (answer) answer(farewell)
-    else last = farewell
+    const last: Step = reason === 'stopping' ? done : { value: { errors: [tell(errorOf(reason), ctx)], data: null }, done: false }
+    if (answer) answer(last)
+    else unread = last
     close()
   }
 
@@ -45,8 +45,8 @@ export function watchOver(results: Results, live: Live, ctx: GraphQLContext): Re
   return {
     [Symbol.asyncIterator]: () => ({
       next() {
-        const step = last ?? (over ? done : undefined)
-        last = undefined
+        const step = unread ?? (over ? done : undefined)
+        unread = undefined
         if (step) return Promise.resolve(step)
         return new Promise<Step>((resolve, reject) => {
           answer = resolve
@@ -65,8 +65,8 @@ export function watchOver(results: Results, live: Live, ctx: GraphQLContext): Re
   }
 }
 
-const errorOf = (why: Ending) =>
-  why === 'expired'
+const errorOf = (reason: EndReason) =>
+  reason === 'expired'
     ? new FoyerError('AUTH_TOKEN_INVALID')
     : new FoyerError('FORBIDDEN', { message: 'Your rights changed. Subscribe again.' })
 
@@ -74,14 +74,17 @@ const encoder = new TextEncoder()
 const ping = encoder.encode(':\n\n')
 const complete = encoder.encode('event: complete\ndata:\n\n')
 
-/** Results as server-sent events (GraphQL over SSE, distinct connections). `id` is what `Last-Event-ID` resumes after. */
+/**
+ * Results as server-sent events (GraphQL over SSE, distinct connections). Yoga's own writer has no `id` for `Last-Event-ID`, pings
+ * at a fixed interval and overrides the headers.
+ */
 export function writeEvents(results: Results, headers: Readonly<Record<string, string>>, pingSeconds: number): Response {
   const source = results[Symbol.asyncIterator]()
   let pings: NodeJS.Timeout | undefined
   let left = false
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      // browsers tell of the answer with its first byte
+      // browsers report the response only after its first byte
       controller.enqueue(ping)
       pings = setInterval(() => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(ping)

@@ -13,8 +13,8 @@ import { checkText, checkValue } from '../kernel/storable.ts'
 import type { GraphQLContext } from './context.ts'
 import { outcomeOf, tell } from './errors.ts'
 import { withEventIdOf } from './event-ids.ts'
-import { checkAlone } from './limits/alone.ts'
 import { checkCost } from './limits/cost.ts'
+import { checkSingle } from './limits/single.ts'
 import { isStream, type Results } from './results.ts'
 
 /** A request as any transport brings it: nothing of it has been looked at. */
@@ -72,7 +72,7 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
       if (!node) fail('BAD_REQUEST', 'Name one operation of the document in operationName.')
       if (ctx.overGet && node.operation === 'mutation')
         fail('BAD_REQUEST', 'Mutations are refused over HTTP GET. Send them by POST.')
-      checkAlone(schema, document, node, ctx)
+      checkSingle(schema, document, node, ctx)
       checkCost(schema, document, node, variables, ctx.limits)
       const contextValue = await contextFactory()
       const operation = { schema, document, contextValue, variableValues: variables, operationName }

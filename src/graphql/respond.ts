@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql'
-import { writeJson } from '../db/finished.ts'
+import { writeJson } from '../db/json-row.ts'
 import type { Accepted, JsonType } from './accept.ts'
 import { retryAfterOf, statusOf } from './errors.ts'
 import { writeEvents } from './event-stream.ts'

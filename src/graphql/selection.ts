@@ -1,42 +1,40 @@
 import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } from 'graphql'
-import { type Answer, answer, type Selection } from '../db/selection.ts'
-import { answerOf } from './execute/answer.ts'
+import { type JsonShape, jsonShape, none, type Selection } from '../db/selection.ts'
+import { jsonShapeOf } from './execute/json-shape.ts'
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>
 type Draft = { [field: string]: Draft }
 
-const constant = new WeakMap<FieldNode, Draft>()
+const withoutVariables = new WeakMap<FieldNode, Draft>()
 
-/** What a query selects below a field, by schema names; `path` goes down into it: `selectionOf(info, 'edges', 'node')`. */
+/** The fields that an operation selects below a field. `path` leads further down: `selectionOf(info, 'edges', 'node')`. */
 export function selectionOf(info: Info, ...path: string[]): Selection {
-  let selection = wholeSelection(info)
+  let selection: Selection = fieldSelection(info)
   for (const field of path) selection = selection[field] ?? none
   return selection
 }
 
-const none: Draft = {}
-
-/** The same of rows that a read may finish: nothing but the executor looks at them. */
+/** The same for rows that only the executor reads: the database may write them as JSON. */
 export function rowsOf(info: Info, ...path: string[]): Selection {
   const selection = selectionOf(info, ...path)
-  const answered = answerOf(info.fieldNodes, path)
-  if (!answered) return selection
-  const known = finishable.get(answered) ?? { ...selection, [answer]: answered }
-  finishable.set(answered, known)
+  const shape = jsonShapeOf(info.fieldNodes, path)
+  if (!shape) return selection
+  const known = withShape.get(shape) ?? { ...selection, [jsonShape]: shape }
+  withShape.set(shape, known)
   return known
 }
 
-const finishable = new WeakMap<Answer, Selection>()
+const withShape = new WeakMap<JsonShape, Selection>()
 
-function wholeSelection(info: Info): Draft {
+function fieldSelection(info: Info): Draft {
   const [first] = info.fieldNodes
-  const known = info.fieldNodes.length === 1 ? constant.get(first!) : undefined
+  const known = info.fieldNodes.length === 1 ? withoutVariables.get(first!) : undefined
   if (known) return known
   const reader = { info, variable: false }
   const draft: Draft = {}
   for (const node of info.fieldNodes) collect(node.selectionSet, draft, reader)
-  // the parsed document is kept and used again; unless variables decide, so is what it selects
-  if (info.fieldNodes.length === 1 && !reader.variable) constant.set(first!, draft)
+  // the document is cached, so its selection is too, unless it depends on variables
+  if (info.fieldNodes.length === 1 && !reader.variable) withoutVariables.set(first!, draft)
   return draft
 }
 
@@ -61,12 +59,12 @@ function collect(set: SelectionSetNode | undefined, into: Draft, reader: Reader)
 }
 
 function included(node: SelectionNode, reader: Reader): boolean {
-  return (node.directives ?? []).every(({ name, arguments: given }) => {
+  return (node.directives ?? []).every(({ name, arguments: args }) => {
     if (name.value !== 'skip' && name.value !== 'include') return true
-    const value = given?.[0]?.value
+    const value = args?.[0]?.value
     if (value?.kind === 'Variable') reader.variable = true
-    const on =
+    const condition =
       value?.kind === 'Variable' ? reader.info.variableValues[value.name.value] : value?.kind === 'BooleanValue' && value.value
-    return name.value === 'include' ? on === true : on !== true
+    return name.value === 'include' ? condition === true : condition !== true
   })
 }

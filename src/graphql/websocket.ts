@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { type GraphQLContext, makeGraphQLContext } from './context.ts'
 import { tell } from './errors.ts'
-import type { Ending, Live } from './live.ts'
+import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Pipeline } from './pipeline.ts'
 import type { Results } from './results.ts'
 
@@ -27,7 +27,7 @@ export interface Caller {
 
 export interface SocketParts {
   graphql: { pipeline: Pipeline }
-  live: Live
+  live: OpenConnections
   limits: Limits
   log: Log
   identify: (credential: string | null, request: { address: string | null }) => Promise<Actor>
@@ -35,7 +35,7 @@ export interface SocketParts {
   countRequest: (ctx: Context) => Promise<unknown>
 }
 
-const endings: Readonly<Record<Exclude<Ending, 'stopping'>, [number, string]>> = {
+const endings: Readonly<Record<Exclude<EndReason, 'stopping'>, [number, string]>> = {
   expired: [CloseCode.Unauthorized, 'The token expired or was revoked'],
   changed: [CloseCode.Forbidden, 'Rights changed; connect again'],
 }

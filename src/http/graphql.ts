@@ -3,8 +3,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { type Accepted, readAccept } from '../graphql/accept.ts'
 import { type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
 import { tell } from '../graphql/errors.ts'
-import { watchOver } from '../graphql/event-stream.ts'
-import type { Live } from '../graphql/live.ts'
+import { endWithCredential } from '../graphql/event-stream.ts'
+import type { OpenConnections } from '../graphql/open-connections.ts'
 import type { Params } from '../graphql/pipeline.ts'
 import { answer } from '../graphql/respond.ts'
 import { isStream, type Results } from '../graphql/results.ts'
@@ -22,7 +22,7 @@ import { HttpRefusal } from './refusal.ts'
 
 export interface GraphQLRouteParts {
   graphql: GraphQL
-  live: Live
+  live: OpenConnections
   limits: Limits
   identify: Identify
   makeContext: MakeContext
@@ -58,7 +58,7 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     const result = await graphql.pipeline.run(params, ctx, { streams: accepted.stream !== null })
     if (!isStream(result)) return result
     try {
-      return watchOver(result, live, ctx)
+      return endWithCredential(result, live, ctx)
     } catch (error) {
       return { errors: [tell(error, ctx)], data: null }
     }

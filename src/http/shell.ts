@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { jsonTypeFor } from '../graphql/accept.ts'
 import { tell } from '../graphql/errors.ts'
-import { Live } from '../graphql/live.ts'
+import { OpenConnections } from '../graphql/open-connections.ts'
 import { respond } from '../graphql/respond.ts'
 import { type Caller, makeSocketServer } from '../graphql/websocket.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
@@ -46,7 +46,7 @@ export interface ShellParts {
 export interface Http {
   readonly limits: Limits
   readonly log: Log
-  readonly live: Live
+  readonly live: OpenConnections
   readonly sockets: Server<Caller>
   fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
   /** The address of who asks for a socket. */
@@ -64,7 +64,7 @@ export function createShell(parts: ShellParts): Http {
     publicUrl: config.PUBLIC_URL,
     isTrusted: trustIn(config.TRUSTED_PROXIES),
   })
-  const live = new Live({ limits, log, wakeups })
+  const live = new OpenConnections({ limits, log, wakeups })
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
   const app = new Hono<HttpEnv>()

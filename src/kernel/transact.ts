@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { send } from '../db/sent.ts'
+import { pipeline } from '../db/pipelining.ts'
 import { deadlock, integrityViolation, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
@@ -50,7 +50,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
   for (let tries = 1; ; tries++) {
     try {
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
-        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => send(db, ledger.write(db))),
+        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => pipeline(db, ledger.write(db))),
       )
     } catch (error) {
       const { state = '' } = sqlState(error)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { send } from '../../db/sent.ts'
-import { given, prepared } from '../../db/statements.ts'
+import { pipeline } from '../../db/pipelining.ts'
+import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 
@@ -75,9 +75,9 @@ export async function paymentOf(db: Database, { accommodationId }: Located, id: 
 
 export async function insertPayment(db: Database, payment: StoredPayment): Promise<void> {
   const statement = prepared(db, `insertPayment ${Object.keys(payment)}`, (name) =>
-    db.insert(payments).values(given(payments, payment)).prepare(name),
+    db.insert(payments).values(placeholders(payments, payment)).prepare(name),
   )
-  await send(db, statement.execute({ ...payment }))
+  await pipeline(db, statement.execute({ ...payment }))
 }
 
 export async function lockFolio(db: Database, { accommodationId, id }: Located): Promise<StoredFolio> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { qualified } from '../../db/qualified.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { bills, folios, payments } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
@@ -16,7 +16,7 @@ export interface FolioRow extends StoredFolio {
 }
 
 /** Wrapped for the reason given at `subselect` in `db/view.ts`; the driver returns bigint as text. */
-const sum = (amount: ReturnType<typeof sql>) => qualified(sql`(${amount})::bigint`).mapWith(Number)
+const sum = (amount: ReturnType<typeof sql>) => qualifyColumns(sql`(${amount})::bigint`).mapWith(Number)
 
 export const billView = defineView<BillRow>(bills, { always: ['id'] })
 

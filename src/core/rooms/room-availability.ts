@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { qualified } from '../../db/qualified.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { readAll } from '../../db/read-all.ts'
 import type { Selection } from '../../db/selection.ts'
 import { accommodations, reservations, rooms, roomTypes } from '../../db/tables/index.ts'
@@ -16,7 +16,7 @@ import { roomsPolicy } from './policy.ts'
 import { type RoomTypeAvailabilityRow, roomView } from './view.ts'
 
 const [from, to] = [sql.placeholder('from'), sql.placeholder('to')]
-const count = (of: SQL) => qualified(sql`(select count(*)::int from ${of})`)
+const count = (of: SQL) => qualifyColumns(sql`(select count(*)::int from ${of})`)
 
 const ofType = and(
   eq(rooms.accommodationId, roomTypes.accommodationId),
@@ -37,7 +37,7 @@ const unassigned = count(sql`${reservations}
 const isStopped = sql`${accommodations.saleStopped}
   and (${accommodations.saleStoppedUntil} is null or ${accommodations.saleStoppedUntil} > ${sql.placeholder('now')})`
 const ofProperty = (value: SQL) =>
-  qualified(sql`(select ${value} from ${accommodations} where ${accommodations.id} = ${roomTypes.accommodationId})`)
+  qualifyColumns(sql`(select ${value} from ${accommodations} where ${accommodations.id} = ${roomTypes.accommodationId})`)
 
 const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
   always: ['id'],

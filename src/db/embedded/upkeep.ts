@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/context.ts'
-import { passes } from '../waiting.ts'
+import { sleep } from '../timeout.ts'
 import type { EmbeddedClient } from './client.ts'
 
 const walBytesMost = 16 * 1024 * 1024
@@ -20,7 +20,7 @@ export function startUpkeep(client: EmbeddedClient, log: Log, everyMs: number): 
   const { signal } = stopping
   const done = (async () => {
     let checkpointedAt = await walPosition(client)
-    while (await passes(everyMs, signal)) {
+    while (await sleep(everyMs, signal)) {
       try {
         checkpointedAt = await checkpoint(client, checkpointedAt)
         await vacuum(client, signal)
@@ -52,7 +52,7 @@ async function vacuum(client: EmbeddedClient, signal: AbortSignal) {
   const { rows } = await client.query<{ name: string }>(neglected)
   for (const { name } of rows) {
     for (let waited = 0; client.quietMs() < quietEnoughMs && waited < waitForQuietMs; waited += quietEnoughMs)
-      if (!(await passes(quietEnoughMs, signal))) return
+      if (!(await sleep(quietEnoughMs, signal))) return
     await client.query(`vacuum (analyze) ${name}`)
   }
 }

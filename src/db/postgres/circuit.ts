@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
-import { passes } from '../waiting.ts'
+import { sleep } from '../timeout.ts'
 
 const tickMs = 500
 /** So many ticks without an answer mean that there is none. Ticks, not a clock: a stalled event loop must not look like a dead server. */
@@ -60,7 +60,7 @@ export class Circuit {
 
   async #probe() {
     let pauseMs = firstPauseMs
-    while (await passes(pauseMs, this.#closing.signal)) {
+    while (await sleep(pauseMs, this.#closing.signal)) {
       if (await this.answers()) {
         this.#broken = false
         if (this.#hasConnected) this.#log.info({}, 'The database answers again')

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Log } from '../../kernel/context.ts'
-import type { Ears, Listener } from '../handle.ts'
-import { passes, within } from '../waiting.ts'
+import type { ChannelHandler, Listener } from '../handle.ts'
+import { sleep, withTimeout } from '../timeout.ts'
 import type { Circuit } from './circuit.ts'
 
 const beatEveryMs = 2000
@@ -15,7 +15,7 @@ type Tell = (channel: string) => Promise<unknown>
 
 interface Heard {
   channel: string
-  ears: Ears
+  ears: ChannelHandler
   /** On the connection that there is now. */
   unlisten(): Promise<unknown>
 }
@@ -50,7 +50,7 @@ export class ListeningConnection {
     })
   }
 
-  async listen(channel: string, ears: Ears): Promise<Listener> {
+  async listen(channel: string, ears: ChannelHandler): Promise<Listener> {
     this.#started ??= this.#start()
     await this.#started
     const heard: Heard = { channel, ears, unlisten: async () => {} }
@@ -66,7 +66,7 @@ export class ListeningConnection {
       stop: async () => {
         this.#heard.delete(heard)
         // a connection that is lost listens to nothing anyway
-        if (this.#healthy) await within(echoMostMs, heard.unlisten()).catch(() => {})
+        if (this.#healthy) await withTimeout(echoMostMs, heard.unlisten()).catch(() => {})
       },
     }
   }
@@ -89,7 +89,7 @@ export class ListeningConnection {
   }
 
   async #beat() {
-    while (await passes(beatEveryMs, this.#stopping.signal)) {
+    while (await sleep(beatEveryMs, this.#stopping.signal)) {
       if (this.#healthy && (await this.#hearsItself())) continue
       if (this.#healthy) this.#log.warn({ channels: this.#channels() }, 'The listening connection is deaf')
       this.#healthy = false
@@ -110,7 +110,7 @@ export class ListeningConnection {
     this.#heardBeat = echo.resolve
     try {
       await this.#tell(this.#beatChannel)
-      await within(echoMostMs, echo.promise)
+      await withTimeout(echoMostMs, echo.promise)
       return true
     } catch {
       return false

@@ -8,7 +8,7 @@ import {
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { allLeft, allSent, answered, doesInTurn } from '../sent.ts'
+import { enablePipelining, failUnsent, settlePipeline, start } from '../pipelining.ts'
 import * as schema from '../tables/index.ts'
 import { nameOfUsual } from './names.ts'
 
@@ -56,19 +56,19 @@ class PoolSession extends Session {
       released = true
     }
     const run = async (tx: Transaction) => {
-      const begun = answered(client.query('begin'))
+      const begun = start(client.query('begin'))
       // what the work goes on to say would be kept statement by statement
       begun.catch(() => release(true))
       try {
         if (config) await tx.setTransaction(config)
         const result = await work(tx)
-        await allLeft(tx)
-        const committed = answered(tx.execute(sql`commit`))
-        await Promise.all([begun, allSent(tx)])
+        await failUnsent(tx)
+        const committed = start(tx.execute(sql`commit`))
+        await Promise.all([begun, settlePipeline(tx)])
         if ((await committed).command !== 'COMMIT') throw new Error('A statement failed, and its failure was passed over.')
         return result
       } catch (error) {
-        refusal = await Promise.all([begun, allSent(tx)]).then(
+        refusal = await Promise.all([begun, settlePipeline(tx)]).then(
           () => error,
           (first) => first,
         )
@@ -93,7 +93,7 @@ class PoolSession extends Session {
     if (known) return known
     const session = new Session(client, dialect, relations, { logger: this.#logger })
     const tx: Transaction = new NodePgTransaction(dialect, session, relations)
-    doesInTurn(tx)
+    enablePipelining(tx)
     this.#transactions.set(client, tx)
     return tx
   }

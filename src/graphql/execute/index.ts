@@ -13,11 +13,11 @@ import {
 } from 'graphql'
 import { PLANS_PER_DOCUMENT_MAX, VARIABLE_ERRORS_MAX } from '../../kernel/limits.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
-import { NoPlan, type Plan, planOf } from './plan.ts'
-import { runPlan } from './run.ts'
+import { NoPlan, type Plan, planOf } from './make-plan.ts'
+import { runPlan } from './run-plan.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
 
-export { ofSource } from './of-source.ts'
+export { sourceOnly } from './source-only.ts'
 
 interface Plans {
   /** Variables that decide what is selected. */

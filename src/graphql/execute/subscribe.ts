@@ -2,8 +2,8 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } fro
 import { mapAsyncIterator } from 'graphql-yoga'
 import { withEventId } from '../event-ids.ts'
 import type { Results } from '../results.ts'
-import { isOfSource } from './of-source.ts'
-import type { Plan, PlannedField, Shape } from './plan.ts'
+import type { Plan, PlannedField, Shape } from './make-plan.ts'
+import { isSourceOnly } from './source-only.ts'
 
 /** An operation of which all is decided but the value that it starts from. */
 export interface Prepared {
@@ -42,7 +42,7 @@ const runOnce =
 
 /** Neither the caller nor variables are known to any resolver. */
 function saysTheSame({ resolve, shape }: PlannedField): boolean {
-  return (resolve === null || isOfSource(resolve)) && below(shape).every(saysTheSame)
+  return (resolve === null || isSourceOnly(resolve)) && below(shape).every(saysTheSame)
 }
 
 function below(shape: Shape): readonly PlannedField[] {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { qualified } from '../../db/qualified.ts'
-import { send } from '../../db/sent.ts'
-import { given, prepared, preparedSql } from '../../db/statements.ts'
+import { pipeline } from '../../db/pipelining.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { placeholders, prepared, preparedSql } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { StoredCommand } from './view.ts'
@@ -27,11 +27,11 @@ const existsInLane = (side: SQL) => sql<boolean>`exists (select 1 from ${command
   where other.accommodation_id = ${commands.accommodationId} and other.installation_id = ${commands.installationId}
     and other.ordering_key = ${commands.orderingKey} and ${side} and other.completed_at is null)`
 
-export const isBlocked = qualified(existsInLane(sql`other.sequence < ${commands.sequence}`))
-export const isFollowed = qualified(existsInLane(sql`other.sequence > ${commands.sequence}`))
+export const isBlocked = qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`))
+export const isFollowed = qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`))
 
 /** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
-export const scopesNow = qualified(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
+export const scopesNow = qualifyColumns(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
   where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
     and ${installations.uninstalledAt} is null)`)
 
@@ -190,5 +190,5 @@ export async function writeCommand(
       .where(sql`${written.followed}`)
       .prepare(name)
   })
-  await send(db, statement.execute({ ...changes, accommodationId, outboxId, installationId, idempotencyKey }))
+  await pipeline(db, statement.execute({ ...changes, accommodationId, outboxId, installationId, idempotencyKey }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { qualified } from '../../db/qualified.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { apps, commands, installations } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
 
@@ -16,9 +16,9 @@ export const commandView = defineView<CommandRow>(commands, {
   always: ['accommodationId', 'outboxId'],
   needs: { id: ['outboxId'], nextAttemptAt: ['nextAttemptAt', 'completedAt'] },
   computed: {
-    appName: qualified(sql`(select ${apps.name} from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
+    appName: qualifyColumns(sql`(select ${apps.name} from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
       where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId})`),
-    request: qualified(sql`${commands.request} -> 'body'`),
-    result: qualified(sql`${commands.response} -> 'data'`),
+    request: qualifyColumns(sql`${commands.request} -> 'body'`),
+    result: qualifyColumns(sql`${commands.response} -> 'data'`),
   },
 })

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../db/sql-state.ts'
-import { passes } from '../../db/waiting.ts'
+import { sleep } from '../../db/timeout.ts'
 import type { Log } from '../../kernel/context.ts'
 import { OUTAGE_LOG_MS } from '../../kernel/limits.ts'
 
@@ -20,7 +20,7 @@ export function quietInOutages(log: Log, ping: () => Promise<void>, closing: Abo
     // the error may also come from elsewhere, such as from a mail server
     if (!(await answers())) {
       log.warn({}, 'The database is away; all that needs it is tried until it is back')
-      while ((await passes(OUTAGE_LOG_MS, closing)) && !(await answers()));
+      while ((await sleep(OUTAGE_LOG_MS, closing)) && !(await answers()));
       if (!closing.aborted) log.info({}, 'The database is back')
     }
     watching = false

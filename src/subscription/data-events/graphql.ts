@@ -1,4 +1,4 @@
-import { ofSource } from '../../graphql/execute/index.ts'
+import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import type { DataEvent } from './data-event.ts'
 import { dataSubscription } from './data-subscription.ts'
@@ -7,7 +7,7 @@ export const resolvers = {
   Subscription: {
     dataSubscription: {
       subscribe: (_, args, ctx) => dataSubscription(ctx, args),
-      resolve: ofSource((event: DataEvent) => event),
+      resolve: sourceOnly((event: DataEvent) => event),
     },
   },
 } satisfies Resolvers

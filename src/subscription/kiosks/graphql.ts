@@ -1,4 +1,4 @@
-import { ofSource } from '../../graphql/execute/index.ts'
+import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { kioskSystemSubscription } from './kiosk-system-subscription.ts'
 import { listKiosks } from './list-kiosks.ts'
@@ -17,7 +17,7 @@ export const resolvers = {
   Subscription: {
     kioskSystemSubscription: {
       subscribe: (_, args, ctx) => kioskSystemSubscription(ctx, args),
-      resolve: ofSource((notification: KioskSystemNotificationRow) => notification),
+      resolve: sourceOnly((notification: KioskSystemNotificationRow) => notification),
     },
   },
 } satisfies Resolvers

@@ -1,4 +1,4 @@
-import { ofSource } from '../../graphql/execute/index.ts'
+import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { accommodationSubscription } from './accommodation-subscription.ts'
@@ -22,10 +22,10 @@ export const resolvers = {
   Subscription: {
     accommodationSubscription: {
       subscribe: (_, args, ctx) => accommodationSubscription(ctx, args),
-      resolve: ofSource((notification: AccommodationNotificationRow) => notification),
+      resolve: sourceOnly((notification: AccommodationNotificationRow) => notification),
     },
   },
   AccommodationNotification: {
-    dotType: ofSource(({ priority }: Pick<AccommodationNotificationRow, 'priority'>) => dotTypeOf(priority)),
+    dotType: sourceOnly(({ priority }: Pick<AccommodationNotificationRow, 'priority'>) => dotTypeOf(priority)),
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { qualified } from '../../db/qualified.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { apps, auditEntries, guestProfiles, installations, kiosks, rooms, thirdParties, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 
@@ -35,7 +35,7 @@ const guestOf = (reservationId: SQL | typeof relatedId | typeof actorId) =>
   sql`${guestProfiles.accommodationId} = ${accommodationId} and ${guestProfiles.reservationId} = ${reservationId}
     and ${guestProfiles.isPrimary}`
 
-const actorName = qualified(sql<string | null>`(case ${actorKind}
+const actorName = qualifyColumns(sql<string | null>`(case ${actorKind}
   when 'user' then (select ${users.name} from ${users} where ${users.id} = ${actorId})
   when 'kiosk' then (select ${kiosks.name} from ${kiosks}
     where ${kiosks.accommodationId} = ${accommodationId} and ${kiosks.id} = ${actorId})
@@ -57,8 +57,8 @@ export const logView = defineView<StoredLog>(auditEntries, {
   needs: { data: ['data', 'actorKind', 'actorId'], actor: ['actorKind', 'actorId'] },
   computed: {
     actorName,
-    fromStatus: qualified(member('before', 'status')),
-    toStatus: qualified(member('after', 'status')),
+    fromStatus: qualifyColumns(member('before', 'status')),
+    toStatus: qualifyColumns(member('after', 'status')),
   },
   relations: {
     user: one(defineView<Resolved['user']>(users), eq(users.id, auditEntries.userId)),

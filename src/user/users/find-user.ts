@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { qualified } from '../../db/qualified.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
@@ -26,7 +26,7 @@ const foundView = defineView<FoundUser>(users, {
   always: userView.always,
   needs: userView.needs,
   computed: {
-    worksAt: qualified(
+    worksAt: qualifyColumns(
       sql`array(select ${memberships.accommodationId} from ${memberships} where ${memberships.userId} = ${users.id})`,
     ),
   },

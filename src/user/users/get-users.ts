@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keywordSearch } from '../../db/keyword.ts'
+import { keywordSearch } from '../../db/keyword-search.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { users } from '../../db/tables/index.ts'

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import { qualified } from '../../db/qualified.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { users } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -53,5 +53,5 @@ function tiesAmong(accommodationIds: string[]) {
     (table) => sql`select ${table.accommodationId} from ${table}
       where ${table.userId} = ${users.id} and ${table.accommodationId} = any(${sql.param(accommodationIds)})`,
   )
-  return qualified(sql<string[]>`array(${sql.join(ties, sql` union all `)})`)
+  return qualifyColumns(sql<string[]>`array(${sql.join(ties, sql` union all `)})`)
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
-import { given, planEachTime, prepared } from '../../../src/db/statements.ts'
+import { placeholders, planEachTime, prepared } from '../../../src/db/statements.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { emptyDatabase, opened } from './places.ts'
 
@@ -90,7 +90,7 @@ onPostgres('statements that PostgreSQL keeps', () => {
         const row = { id, content: null, at: new Date(0) }
         const statement = prepared(tx, 'add', (name) => {
           built++
-          return tx.insert(notes).values(given(notes, row)).returning().prepare(name)
+          return tx.insert(notes).values(placeholders(notes, row)).returning().prepare(name)
         })
         return statement.execute(row)
       })

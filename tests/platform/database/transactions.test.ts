@@ -2,7 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
-import { send } from '../../../src/db/sent.ts'
+import { pipeline } from '../../../src/db/pipelining.ts'
 import { sqlState } from '../../../src/db/sql-state.ts'
 import { planEachTime } from '../../../src/db/statements.ts'
 import { opened, places, shared } from './places.ts'
@@ -45,9 +45,9 @@ describe.each(places)('transactions of $kind', (place) => {
 
   test('what is sent and not waited for is kept with the rest', async () => {
     await database().db.transaction(async (tx) => {
-      await send(tx, tx.insert(numbers).values({ number: 1 }).execute())
+      await pipeline(tx, tx.insert(numbers).values({ number: 1 }).execute())
       await tx.insert(numbers).values({ number: 2 })
-      await send(tx, tx.insert(numbers).values({ number: 3 }).execute())
+      await pipeline(tx, tx.insert(numbers).values({ number: 3 }).execute())
     })
     expect(await stored()).toEqual([1, 2, 3])
   })
@@ -61,7 +61,7 @@ describe.each(places)('transactions of $kind', (place) => {
     async ([, goOn]) => {
       const failed = database().db.transaction(async (tx) => {
         await tx.insert(numbers).values({ number: 1 })
-        await send(tx, tx.insert(numbers).values({ number: -1 }).execute())
+        await pipeline(tx, tx.insert(numbers).values({ number: -1 }).execute())
         await goOn(tx)
       })
       await expect(failed).rejects.toSatisfy((error) => sqlState(error).constraint === 'positive')
@@ -79,14 +79,14 @@ describe.each(places)('transactions of $kind', (place) => {
     }
     const failed = database().db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
-      await send(tx, tx.execute(sql`select ${unsayable}::jsonb`))
+      await pipeline(tx, tx.execute(sql`select ${unsayable}::jsonb`))
     })
     await expect(failed).rejects.toSatisfy((error) => (error as Error).cause instanceof Error)
     expect(await stored()).toEqual([])
   })
 
   test('a statement that is handed over before it was said is said once', async () => {
-    await database().db.transaction((tx) => send(tx, tx.insert(numbers).values({ number: 1 })))
+    await database().db.transaction((tx) => pipeline(tx, tx.insert(numbers).values({ number: 1 })))
     expect(await stored()).toEqual([1])
   })
 

@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import fc from 'fast-check'
 import { type DocumentNode, type ExecutionResult, execute, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { makeEngine, ofSource } from '../../../src/graphql/execute/index.ts'
+import { makeEngine, sourceOnly } from '../../../src/graphql/execute/index.ts'
 import { bothWays, emptied, schema, told } from './answers.ts'
 
 async function expectSame(text: string, variables?: Record<string, unknown>) {
@@ -131,11 +131,11 @@ describe('an event that many hear', () => {
           async *subscribe() {
             yield event
           },
-          resolve: ofSource((one: typeof event) => one),
+          resolve: sourceOnly((one: typeof event) => one),
         },
       },
       Event: {
-        loud: ofSource(({ words }: typeof event) => `${words} ${++asked.loud}`),
+        loud: sourceOnly(({ words }: typeof event) => `${words} ${++asked.loud}`),
         caller: (...[, , who]: unknown[]) => `${who} ${++asked.caller}`,
         fails: () => {
           throw new Error('fails')
@@ -180,7 +180,7 @@ describe('an event that many hear', () => {
             async *subscribe() {
               yield called
             },
-            resolve: ofSource((one: object) => one),
+            resolve: sourceOnly((one: object) => one),
           },
         },
       },

@@ -1,4 +1,4 @@
-import { keywordSearch } from '../../../db/keyword.ts'
+import { keywordSearch } from '../../../db/keyword-search.ts'
 import { reservations } from '../../../db/tables/index.ts'
 
 export const search = keywordSearch({

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Condition, type Filter, filterOf } from '../../../db/filter.ts'
-import { qualified } from '../../../db/qualified.ts'
+import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { accommodations, reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
@@ -81,7 +81,7 @@ const timeZone = sql`(select ${accommodations.timeZone} from ${accommodations} w
 const localDate = (moment: PgColumn) => sql`(${moment} at time zone ${timeZone})::date`
 
 /** Counts nights as `chargedDates` does: an hourly stay has none. */
-const maxOneNight = qualified(
+const maxOneNight = qualifyColumns(
   sql`(${reservations.type} = 'rent' or ${localDate(reservations.useExpireAt)} - ${localDate(reservations.useStartAt)} <= 1)`,
 )
 

@@ -1,24 +1,24 @@
 import { type FieldNode, type GraphQLLeafType, isEnumType } from 'graphql'
-import type { Answer, AnswerField, Form } from '../../db/selection.ts'
-import { type PlannedField, plannedField, type Shape } from './plan.ts'
+import type { JsonField, JsonForm, JsonShape } from '../../db/selection.ts'
+import { type PlannedField, plannedField, type Shape } from './make-plan.ts'
 
-const answers = new WeakMap<PlannedField, Answer | null>()
+const shapes = new WeakMap<PlannedField, JsonShape | null>()
 
 /**
- * What the operation answers below a field, where neither a resolver nor an argument has a say in it; `path` goes down to
- * it as in `selectionOf`. Undefined also where a field on the way stands more than once, each time with its own answer.
+ * The JSON of an operation below a field, if no resolver or argument changes it. `path` leads further down, as in `selectionOf`.
+ * Undefined also where a field on the path is selected twice, under two aliases.
  */
-export function answerOf(nodes: readonly FieldNode[], path: readonly string[]): Answer | undefined {
+export function jsonShapeOf(nodes: readonly FieldNode[], path: readonly string[]): JsonShape | undefined {
   let field = plannedField(nodes)
   for (const name of path) {
     const [found, ...others] = field ? fieldsOf(field.shape).filter((one) => one.name === name) : []
     field = others.length === 0 ? found : undefined
   }
   if (!field) return undefined
-  const known = answers.get(field)
+  const known = shapes.get(field)
   if (known !== undefined) return known ?? undefined
   const made = objectOf(fieldsOf(field.shape))
-  answers.set(field, made ?? null)
+  shapes.set(field, made ?? null)
   return made
 }
 
@@ -27,12 +27,12 @@ function fieldsOf(shape: Shape): readonly PlannedField[] {
   return shape.kind === 'object' ? shape.fields : []
 }
 
-function objectOf(fields: readonly PlannedField[]): Answer | undefined {
+function objectOf(fields: readonly PlannedField[]): JsonShape | undefined {
   const made = fields.map(fieldOf)
   return made.every((field) => field !== undefined) ? made : undefined
 }
 
-function fieldOf({ key, name, nullable, resolve, shape }: PlannedField): AnswerField | undefined {
+function fieldOf({ key, name, nullable, resolve, shape }: PlannedField): JsonField | undefined {
   if (shape.kind === 'typename') return { key, constant: shape.name }
   if (resolve !== null) return undefined
   if (shape.kind === 'leaf') {
@@ -45,18 +45,18 @@ function fieldOf({ key, name, nullable, resolve, shape }: PlannedField): AnswerF
   return rows && { key, name, nullable, many, rows }
 }
 
-/** Scalars that write a value of the database as it stands there; a moment is spelled anew. */
-const forms: Readonly<Record<string, Form>> = {
+/** Scalars whose value the database can write in the form of the API. */
+const forms: Readonly<Record<string, JsonForm>> = {
   String: 'text',
   ID: 'text',
   ULID: 'text',
   Int: 'integer',
   Boolean: 'boolean',
-  Date: 'moment',
-  DateTime: 'moment',
+  Date: 'timestamp',
+  DateTime: 'timestamp',
 }
 
-function formOf(type: GraphQLLeafType): Form | undefined {
+function formOf(type: GraphQLLeafType): JsonForm | undefined {
   if (!isEnumType(type)) return forms[type.name]
   const values = type.getValues()
   return values.every(({ name, value }) => name === value) ? values.map(({ name }) => name) : undefined

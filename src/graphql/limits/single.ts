@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNo
 import { fail } from '../../kernel/errors.ts'
 
 /** Refuses `@single` fields in company, and over HTTP GET, where logs and caches would keep the tokens that they make. */
-export function checkAlone(
+export function checkSingle(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -8,18 +8,18 @@ import { rightsTopicsOf } from '../kernel/rights.ts'
 import type { WakeupPort } from '../platform/wakeups/index.ts'
 
 /** Why an open connection is ended by the server. */
-export type Ending = 'expired' | 'changed' | 'stopping'
+export type EndReason = 'expired' | 'changed' | 'stopping'
 
 interface Holder {
   actor: Actor
   address: string | null
   /** Who the caller is by now; throws once the credential is refused. */
   identifyAgain?: () => Promise<Actor>
-  end: (why: Ending) => void
+  end: (reason: EndReason) => void
 }
 
 /** Sockets and event streams that are open: so many for a caller, and only for as long as the credential holds. */
-export class Live {
+export class OpenConnections {
   readonly #open = new Set<Holder>()
   readonly #sockets = new Set<() => void>()
   #stopping = false

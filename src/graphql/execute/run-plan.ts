@@ -8,9 +8,9 @@ import {
   type ResponsePath,
 } from 'graphql'
 import { inspect } from 'graphql/jsutils/inspect.js'
-import { Finished } from '../../db/finished.ts'
+import { JsonRow } from '../../db/json-row.ts'
 import { Errors, type Path, pathKeys } from './errors.ts'
-import type { Plan, PlannedField, Shape } from './plan.ts'
+import type { Plan, PlannedField, Shape } from './make-plan.ts'
 
 interface Run {
   plan: Plan
@@ -195,7 +195,7 @@ function demanded(nullable: boolean, completed: unknown, { parentType, name }: P
 function shaped(run: Run, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
   if (value instanceof Error) throw value
   if (value === null || value === undefined) return null
-  if (shape.kind === 'object') return value instanceof Finished ? value : objectOf(run, shape.fields, value, path)
+  if (shape.kind === 'object') return value instanceof JsonRow ? value : objectOf(run, shape.fields, value, path)
   if (shape.kind === 'list') return listOf(run, field, shape, value, path)
   return shape.kind === 'typename' ? shape.name : leafOf(shape.type, value)
 }

@@ -1,0 +1,30 @@
+/** A row that the database wrote as JSON text. `writeJson` copies the text; `JSON.stringify` parses it first. */
+export class JsonRow {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toJSON(): unknown {
+    if (!copied) return JSON.parse(this.#text)
+    copied.push(this.#text)
+    return mark
+  }
+}
+
+/** Stands for a row's text while the JSON around it is written. It never leaves the process, so no caller can send it. */
+const mark = crypto.randomUUID()
+let copied: string[] | undefined
+
+/** Like `JSON.stringify`, but copies the text of rows instead of parsing it. */
+export function writeJson(value: object): string {
+  const texts: string[] = []
+  copied = texts
+  try {
+    const [start, ...rest] = JSON.stringify(value).split(`"${mark}"`)
+    return rest.reduce((written, part, at) => written + texts[at] + part, start!)
+  } finally {
+    copied = undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from './database.ts'
+
+const unawaited = new WeakMap<object, Promise<unknown>[]>()
+
+/** The driver rejects a value that it cannot encode within so many microtasks; a test fails if they become too few. */
+const microtasksOfDriver = 64
+
+/** The connection of this transaction sends a statement before the last one is answered. */
+export const enablePipelining = (tx: object): void => void unawaited.set(tx, [])
+
+/**
+ * Sends a statement whose result nobody needs. Where the connection pipelines, the caller does not wait: the commit does, and
+ * undoes everything if the statement fails.
+ */
+export async function pipeline(db: Database, statement: PromiseLike<unknown>): Promise<void> {
+  const statements = unawaited.get(db)
+  if (statements) statements.push(start(statement))
+  else await statement
+}
+
+/** Sends a statement now. Drizzle sends one again each time that somebody awaits it, so keep this promise. */
+export function start<T>(statement: PromiseLike<T>): Promise<T> {
+  const result = Promise.resolve(statement.then((value) => value))
+  result.catch(() => {})
+  return result
+}
+
+/** Throws if the driver rejected a statement: the server never saw it, and would commit the others. */
+export async function failUnsent(tx: object): Promise<void> {
+  const statements = unawaited.get(tx)
+  if (statements?.length) await Promise.race([Promise.all(statements), microtasks(microtasksOfDriver)])
+}
+
+async function microtasks(count: number) {
+  for (let left = count; left > 0; left--) await null
+}
+
+/** Waits for the statements that nobody awaited, and throws the first failure. */
+export async function settlePipeline(tx: object): Promise<void> {
+  await Promise.all(unawaited.get(tx)?.splice(0) ?? [])
+}
