@@ -20,7 +20,7 @@ import { migrateWith, migrations } from './migrate.ts'
 import * as schema from './tables/index.ts'
 import { withTimeout } from './timeout.ts'
 
-const pingMostMs = 3000
+const maxPingMs = 3000
 const upkeepEveryMs = 60_000
 
 export async function openEmbedded(
@@ -35,8 +35,8 @@ export async function openEmbedded(
     kind: 'embedded',
     db,
     queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
-    async listen(channel, ears) {
-      const { message, listening } = catchErrors(ears, log)
+    async listen(channel, handler) {
+      const { message, listening } = catchErrors(handler, log)
       const unlisten = await client.listen(channel, message)
       let healthy = true
       listening()
@@ -48,7 +48,7 @@ export async function openEmbedded(
         },
       }
     },
-    ping: async () => void (await withTimeout(pingMostMs, client.query('select 1'))),
+    ping: async () => void (await withTimeout(maxPingMs, client.query('select 1'))),
     checkWrites: directory === 'memory:' ? async () => {} : () => checkDisk(directory),
     migrate: (onStep) => migrateWith(db, () => migrate(db, migrations), onStep),
     async close() {
@@ -61,22 +61,22 @@ export async function openEmbedded(
 
 const probeBytes = 65_536
 
-/** The file system is asked, not the database: that has one connection, and stops for good where it cannot write. */
+/** Checks the file system, not the database, which has one connection and stops for good when it cannot write. */
 async function checkDisk(directory: string) {
   const probe = join(directory, 'write-check')
   await writeFile(probe, Buffer.alloc(probeBytes, 1))
   await rm(probe)
 }
 
-const grave = /PANIC|FATAL/
+const fatal = /PANIC|FATAL/
 
 function startClient(options: PGliteOptions, limits: Limits, log: Log): Promise<EmbeddedClient> {
   const common: PGliteOptions = {
     extensions: { btree_gist, btree_gin, pg_trgm },
-    // Whole numbers of eight bytes come as text, as from a server.
+    // int8 as text, as node-postgres reads it
     parsers: { 20: (value) => value },
     onStderr(line) {
-      if (grave.test(line)) log.error({ line }, 'The embedded PostgreSQL stops')
+      if (fatal.test(line)) log.error({ line }, 'The embedded PostgreSQL stops')
       return false
     },
   }
@@ -87,7 +87,7 @@ async function openInMemory(limits: Limits, log: Log) {
   return { client: await startClient({}, limits, log), release: () => {} }
 }
 
-/** Without `-F`, which leaves all flushing out. */
+/** Without `-F`, which turns flushing off. */
 const durableParameters = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
 
 async function openOnDisk(directory: string, limits: Limits, log: Log) {
@@ -104,10 +104,10 @@ async function openOnDisk(directory: string, limits: Limits, log: Log) {
   }
 }
 
-/** What stops PostgreSQL itself reaches us as a number without words. */
+/** If PostgreSQL itself stops, the cause is an exit status without a message. */
 const reasonOf = (cause: unknown) => (cause instanceof Error && cause.message.replace(/[.\s]+$/, '')) || String(cause)
 
-/** PGlite's inside may change: a start that cannot keep its promise to store is no start. */
+/** A newer PGlite may no longer flush through `DurableFiles`; the server then must not start. */
 async function checkFlushing(client: PGlite, files: DurableFiles) {
   const before = files.flushes
   await client.query(`select pg_logical_emit_message(true, 'foyer', 'started')`)

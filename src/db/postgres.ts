@@ -11,9 +11,9 @@ import { databaseOn } from './postgres/session.ts'
 import { sqlState } from './sql-state.ts'
 import { withTimeout } from './timeout.ts'
 
-const leastVersion = 150_000
-const pingMostMs = 3000
-/** The queue has connections of its own: a burst of requests must not stop the jobs, nor the reverse. */
+const minVersion = 150_000
+const maxPingMs = 3000
+/** Separate from the connections of requests: a burst of requests must not stop the jobs, nor the reverse. */
 const queueConnections = 4
 const queueStatementSeconds = 60
 
@@ -25,13 +25,13 @@ export async function openPostgres(
   const circuit = new Circuit(url, log)
   const common = { url, limits, circuit }
   const main = openPool(
-    { ...common, name: 'foyer', most: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS },
+    { ...common, name: 'foyer', max: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS },
     log,
   )
-  const queue = openPool({ ...common, name: 'foyer queue', most: queueConnections, statementSeconds: queueStatementSeconds }, log)
-  const tell = (channel: string) => main.pg.query('select pg_notify($1, $2)', [channel, ''])
-  const listening = new ListeningConnection(url, tell, circuit, log)
-  const listen = (channel: string, ears: ChannelHandler) => listening.listen(channel, catchErrors(ears, log))
+  const queue = openPool({ ...common, name: 'foyer queue', max: queueConnections, statementSeconds: queueStatementSeconds }, log)
+  const notify = (channel: string) => main.pg.query('select pg_notify($1, $2)', [channel, ''])
+  const listening = new ListeningConnection(url, notify, circuit, log)
+  const listen = (channel: string, handler: ChannelHandler) => listening.listen(channel, catchErrors(handler, log))
   const close = async () => {
     circuit.close()
     await listening.close()
@@ -50,8 +50,8 @@ export async function openPostgres(
     queueOptions: { db: queueDatabase(queue.pg, listen), useListenNotify: true },
     listen,
     connections: () => connectionsOf(main.pg),
-    ping: async () => void (await withTimeout(pingMostMs, main.pg.query('select 1'))),
-    checkWrites: () => withTimeout(pingMostMs, checkWrites(main.pg)),
+    ping: async () => void (await withTimeout(maxPingMs, main.pg.query('select 1'))),
+    checkWrites: () => withTimeout(maxPingMs, checkWrites(main.pg)),
     migrate: (onStep) => migratePostgres(url, onStep),
     close,
   }
@@ -63,20 +63,20 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connec
   waiting: waitingCount,
 })
 
-/** More than `work_mem` at its least, so that the server writes a temporary file where its data is. */
+/** Exceeds `work_mem`, so that the server writes a temporary file to the disk of its data. */
 const spill = `set local work_mem = '64kB';
   with spilled as materialized (select repeat(number::text, 200) from generate_series(1, 500) as number)
   select current_setting('transaction_read_only') = 'on' as reads, count(*) from spilled`
-const limitOfTemporaryFiles = '53400'
+const tempFileLimitExceeded = '53400'
 
-/** Leaves nothing behind, neither rows nor WAL. A full disk of the WAL ends the server itself. */
+/** Writes no rows and no WAL. A full WAL disk stops the server itself. */
 async function checkWrites(pool: pg.Pool): Promise<void> {
   try {
-    // one result for each statement, which the types do not say
+    // the types do not know that each statement has a result
     const results: unknown = await pool.query(spill)
-    if ((results as pg.QueryResult<{ reads: boolean }>[]).at(-1)!.rows[0]!.reads) throw new Error('The database only reads.')
+    if ((results as pg.QueryResult<{ reads: boolean }>[]).at(-1)!.rows[0]!.reads) throw new Error('The database is read-only.')
   } catch (error) {
-    if (sqlState(error).state !== limitOfTemporaryFiles) throw error
+    if (sqlState(error).state !== tempFileLimitExceeded) throw error
   }
 }
 
@@ -84,11 +84,11 @@ async function checkVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
   )
-  demandVersion(rows[0]!)
+  requireVersion(rows[0]!)
 }
 
-export function demandVersion({ number, name }: { number: number; name: string }) {
-  if (number < leastVersion) throw new Error(`it is PostgreSQL ${name}, and Foyer needs PostgreSQL 15 or newer.`)
+export function requireVersion({ number, name }: { number: number; name: string }) {
+  if (number < minVersion) throw new Error(`it is PostgreSQL ${name}, and Foyer needs PostgreSQL 15 or newer.`)
 }
 
 function queueDatabase(pool: pg.Pool, listen: DatabaseHandle['listen']): ConstructorOptions['db'] {

@@ -1,70 +1,70 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { PGlite, type PGliteOptions, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { detectStop } from './detect-stop.ts'
 import { PreparedStatements } from './prepared.ts'
-import { setTrap } from './trap.ts'
 
-/** How long statements may follow each other before timers and sockets get their turn. */
-const breatheAfterMs = 8
+/** How long statements may run one after another before timers and sockets get their turn. */
+const yieldAfterMs = 8
 
 interface Turn {
   open: boolean
 }
 
 /**
- * PGlite is one connection that all callers share in turn. Bare, it starves the event loop, waits for ever for a turn
- * asked for within a turn, and hands the next caller the transaction that the last one left failed.
+ * PGlite is one connection that all callers share. Without this class it starves the event loop, deadlocks when a transaction asks
+ * for the connection again, and leaves a failed transaction to the next caller.
  */
 export class EmbeddedClient extends PGlite {
   readonly #turn = new AsyncLocalStorage<Turn>()
   readonly #prepared = new PreparedStatements(this)
-  readonly #silenceMostMs: number
-  #breathedAt = performance.now()
-  #busyAt = performance.now()
+  readonly #maxIdleMs: number
+  #yieldedAt = performance.now()
+  #lastEndedAt = performance.now()
   #stopped: Error | undefined
 
-  constructor(options: PGliteOptions, silenceMostMs: number) {
+  constructor(options: PGliteOptions, maxIdleMs: number) {
     super(options)
-    this.#silenceMostMs = silenceMostMs
+    this.#maxIdleMs = maxIdleMs
   }
 
-  /** To be waited for before the first use. */
+  /** Must be awaited before the first use. */
   async start(): Promise<this> {
     await this.waitReady
-    setTrap(this.Module, (cause) => {
+    detectStop(this.Module, (cause) => {
       this.#stopped = new Error('The embedded PostgreSQL has stopped; start the server anew.', { cause })
     })
     return this
   }
 
-  /** What has stopped cannot shut down in order; its next start recovers. */
+  /** A stopped PostgreSQL cannot shut down; its next start recovers. */
   override async close(): Promise<void> {
     if (!this.#stopped) await super.close()
   }
 
-  /** How long ago the last statement ended. */
-  quietMs(): number {
-    return performance.now() - this.#busyAt
+  /** Time since the last statement ended. */
+  idleMs(): number {
+    return performance.now() - this.#lastEndedAt
   }
 
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       if (this.#stopped) throw this.#stopped
-      if (performance.now() - this.#breathedAt > breatheAfterMs) {
-        await breathe()
-        this.#breathedAt = performance.now()
+      if (performance.now() - this.#yieldedAt > yieldAfterMs) {
+        await eventLoopTurn()
+        this.#yieldedAt = performance.now()
       }
       try {
         return await work()
       } finally {
-        this.#busyAt = performance.now()
+        this.#lastEndedAt = performance.now()
       }
     })
   }
 
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#turn.getStore()?.open)
-      throw new Error('Inside a transaction only its own handle may be used: the outer one would wait for ever.')
+      throw new Error('Use the handle of the transaction inside it: another one would wait for ever.')
     return super._runExclusiveTransaction(() => this.#takeTurn(work))
   }
 
@@ -74,24 +74,24 @@ export class EmbeddedClient extends PGlite {
     return this._runExclusiveTransaction(() => this.#runPrepared<Row>(text, parameters, options))
   }
 
-  /** A transaction that falls silent is rolled back: it holds the only connection. */
+  /** Rolls back an idle transaction: it holds the only connection. */
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction(async (tx) => {
-      const { promise: silence, reject } = Promise.withResolvers<never>()
+      const { promise: idleTooLong, reject } = Promise.withResolvers<never>()
       const check = setInterval(() => {
-        if (this.quietMs() > this.#silenceMostMs) reject(new Error('The transaction was silent for too long.'))
-      }, this.#silenceMostMs / 4)
+        if (this.idleMs() > this.#maxIdleMs) reject(new Error('The transaction was idle for too long.'))
+      }, this.#maxIdleMs / 4)
       try {
-        return await Promise.race([work(this.#preparing(tx)), silence])
+        return await Promise.race([work(this.#preparing(tx)), idleTooLong])
       } finally {
         clearInterval(check)
       }
     })
   }
 
-  override listen(channel: string, hear: (payload: string) => void, tx?: Transaction) {
-    // Told within the committer's turn, but no part of it.
-    return super.listen(channel, (payload) => this.#turn.run({ open: false }, hear, payload), tx)
+  override listen(channel: string, onMessage: (payload: string) => void, tx?: Transaction) {
+    // runs during the turn of the transaction that notified, without being part of it
+    return super.listen(channel, (payload) => this.#turn.run({ open: false }, onMessage, payload), tx)
   }
 
   #runPrepared<Row>(...query: Parameters<PreparedStatements['run']>): Promise<Results<Row>> {

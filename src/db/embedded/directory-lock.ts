@@ -4,12 +4,12 @@ import { StartError } from '../../kernel/errors.ts'
 
 const sqliteBusy = 5
 
-/** Kept here because a lock whose holder is collected as garbage is free. */
+/** Keeps each holder reachable: garbage collection would free its lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Two processes on one directory destroy each other's rows. The lock is an open SQLite file: whoever waits for no
- * clean-up, the kernel frees it however the process ends.
+ * Two processes on one directory would destroy each other's rows. The lock is that of an open SQLite file, which the kernel frees
+ * however the process ends.
  */
 export function lockDirectory(directory: string): () => void {
   const holder = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })

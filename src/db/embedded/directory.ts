@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { StartError, unwritable } from '../../kernel/errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 
-/** The PostgreSQL inside the embedded database; files of another one cannot be read. */
+/** The PostgreSQL version of PGlite. It cannot read files of another one. */
 const embeddedMajor = '18'
 
 export interface DataDirectory {
-  /** Where the database's files lie. */
+  /** Path of the database's files. */
   readonly files: string
-  /** To be called once the database stands: a start that was cut short before is begun anew. */
+  /** Call it once the database is created: a first start that was interrupted before begins again. */
   settle(): Promise<void>
   release(): void
 }
@@ -25,7 +25,7 @@ export async function takeDirectory(directory: string): Promise<DataDirectory> {
     const unfinished = join(path, 'database.unfinished')
     const first = existsSync(unfinished) || !existsSync(files)
     if (first) {
-      await begin(path, files, unfinished).catch((error) => {
+      await markUnfinished(path, files, unfinished).catch((error) => {
         throw unwritable(path, error)
       })
     } else await checkMajor(files)
@@ -35,7 +35,7 @@ export async function takeDirectory(directory: string): Promise<DataDirectory> {
         await flush(join(entry.parentPath, entry.name))
       await flush(files)
       await rm(unfinished)
-      // Were the mark back after a power cut, all would be thrown away.
+      // if the mark came back after a power cut, the next start would delete all data
       await flush(path)
     }
     return { files, settle, release }
@@ -50,7 +50,7 @@ async function openDirectory(path: string): Promise<() => void> {
   return lockDirectory(path)
 }
 
-async function begin(path: string, files: string, unfinished: string) {
+async function markUnfinished(path: string, files: string, unfinished: string) {
   if (existsSync(unfinished)) await rm(files, { recursive: true, force: true })
   await writeFile(unfinished, '')
   await flush(path)
@@ -72,7 +72,7 @@ async function checkMajor(files: string) {
   )
 }
 
-/** The first files are copied, not written by PostgreSQL, so nobody else makes sure that they outlast a power cut. */
+/** PostgreSQL did not write the first files, so it does not flush them. */
 async function flush(path: string) {
   const file = await open(path, 'r')
   try {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What the published type of PGlite leaves out. */
+/** Missing in the published types of PGlite. */
 interface Files {
   realPath(node: unknown): string
   stream_ops: { fsync?: (stream: Stream) => number }
@@ -9,25 +9,25 @@ interface Files {
 
 interface Stream {
   node: unknown
-  /** The descriptor of the real file; a directory has none. */
+  /** File descriptor; a directory has none. */
   nfd?: number
 }
 
 type Init = NodeFS['init']
 type Module = NonNullable<Parameters<Init>[1]['preRun']>[number] extends (module: infer M) => void ? M : never
 
-const inputOutputError = 29
+const ioError = 29
 
-/** The database's files on disk. PGlite's own take a demand to flush for granted; these carry it out. */
+/** The database's files on disk. PGlite's own file system ignores fsync. */
 export class DurableFiles extends NodeFS {
   flushes = 0
 
   override async init(...[client, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(client, options)
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#teachFlushing] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addFsync] } }
   }
 
-  readonly #teachFlushing = (module: Module) => {
+  readonly #addFsync = (module: Module) => {
     const files: Files = module.NODEFS as typeof module.NODEFS & Files
     files.stream_ops.fsync = ({ nfd, node }) => {
       try {
@@ -36,8 +36,8 @@ export class DurableFiles extends NodeFS {
         this.flushes++
         return 0
       } catch {
-        // Answered, not thrown: PostgreSQL then stops instead of taking the commit for kept.
-        return inputOutputError
+        // returned, not thrown: PostgreSQL then stops instead of reporting the commit as stored
+        return ioError
       }
     }
   }

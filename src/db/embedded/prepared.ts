@@ -10,20 +10,20 @@ interface Statement {
 }
 
 const { serialize } = protocol
-const statementsMost = 300
+const maxStatements = 300
 const preparable = /^\s*(select|insert|update|delete|with)\b/i
-/** The tables are no longer those for which the statement was prepared. */
+/** Error classes after which the statement is prepared again: its tables may have changed. */
 const outdated = /^(0A|26|42)/
 
 /**
- * PGlite parses and plans each statement each time, which takes longer than running most of them. Here each is prepared
- * once, and told apart by its text; the ones not used for longest are forgotten.
+ * PGlite parses and plans a statement at each call, which takes longer than running most of them. This prepares each text once and
+ * keeps those used last.
  */
 export class PreparedStatements {
   readonly #client: PGlite
   /** Least recently used first. */
   readonly #statements = new Map<string, Statement>()
-  #made = 0
+  #count = 0
 
   constructor(client: PGlite) {
     this.#client = client
@@ -33,13 +33,13 @@ export class PreparedStatements {
     return preparable.test(text) && !blob && !paramTypes && !onNotice
   }
 
-  /** To be called by whoever has the connection to itself. */
+  /** The caller must hold the connection. */
   async run<Row>(text: string, parameters: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     const known = this.#statements.get(text)
     const statement = known ?? (await this.#prepare(text))
     this.#statements.delete(text)
     this.#statements.set(text, statement)
-    const values = parameters.map((parameter, index) => this.#written(parameter, statement.parameterTypes[index]!, options))
+    const values = parameters.map((parameter, index) => this.#serialized(parameter, statement.parameterTypes[index]!, options))
     try {
       const answer = await this.#send(
         serialize.bind({ statement: statement.name, values }),
@@ -57,8 +57,8 @@ export class PreparedStatements {
 
   async #prepare(text: string): Promise<Statement> {
     const [oldest] = this.#statements
-    if (oldest && this.#statements.size >= statementsMost) await this.#forget(...oldest)
-    const name = `foyer_${++this.#made}`
+    if (oldest && this.#statements.size >= maxStatements) await this.#forget(...oldest)
+    const name = `foyer_${++this.#count}`
     const answer = await this.#send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync())
     const parameters = answer.find((message) => message.name === 'parameterDescription') as messages.ParameterDescriptionMessage
     const rows = answer.find((message) => message.name === 'rowDescription') as messages.RowDescriptionMessage | undefined
@@ -74,7 +74,7 @@ export class PreparedStatements {
     return this.#client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
   }
 
-  #written(parameter: unknown, type: number, { serializers }: QueryOptions): string | null {
+  #serialized(parameter: unknown, type: number, { serializers }: QueryOptions): string | null {
     if (parameter === null || parameter === undefined) return null
     const write = serializers?.[type] ?? this.#client.serializers[type]
     return write ? write(parameter) : String(parameter)

@@ -2,19 +2,19 @@ import type { Log } from '../../kernel/context.ts'
 import { sleep } from '../timeout.ts'
 import type { EmbeddedClient } from './client.ts'
 
-const walBytesMost = 16 * 1024 * 1024
-const quietEnoughMs = 200
-/** A database that is never quiet is tidied all the same. */
-const waitForQuietMs = 10_000
+const maxWalBytes = 16 * 1024 * 1024
+const idleBeforeVacuumMs = 200
+/** A database that is never idle is vacuumed all the same. */
+const maxWaitMs = 10_000
 
-const neglected = `
+const tablesToVacuum = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup
      or n_mod_since_analyze > 50 + 0.1 * n_live_tup
      or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
   order by n_dead_tup + n_mod_since_analyze desc`
 
-/** What a server does in the background and the embedded database does not: checkpoint, vacuum, analyze. */
+/** Checkpoint, vacuum and analyze, which a server does in the background and PGlite does not. */
 export function startUpkeep(client: EmbeddedClient, log: Log, everyMs: number): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -35,24 +35,24 @@ export function startUpkeep(client: EmbeddedClient, log: Log, everyMs: number): 
   }
 }
 
-/** Once enough has been written that the start after a crash would begin to take its time. */
+/** Limits the WAL that a start after a crash must replay. */
 async function checkpoint(client: EmbeddedClient, since: string): Promise<string> {
   const { rows } = await client.query<{ grown: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as grown',
     [since],
   )
-  if (rows[0]!.grown < walBytesMost) return since
+  if (rows[0]!.grown < maxWalBytes) return since
   await client.query('checkpoint')
   return walPosition(client)
 }
 
-/** One table at a time, since each stops all other work for as long as it takes. */
+/** One table at a time: all other work waits for it. */
 async function vacuum(client: EmbeddedClient, signal: AbortSignal) {
   await client.query('select pg_stat_force_next_flush()')
-  const { rows } = await client.query<{ name: string }>(neglected)
+  const { rows } = await client.query<{ name: string }>(tablesToVacuum)
   for (const { name } of rows) {
-    for (let waited = 0; client.quietMs() < quietEnoughMs && waited < waitForQuietMs; waited += quietEnoughMs)
-      if (!(await sleep(quietEnoughMs, signal))) return
+    for (let waited = 0; client.idleMs() < idleBeforeVacuumMs && waited < maxWaitMs; waited += idleBeforeVacuumMs)
+      if (!(await sleep(idleBeforeVacuumMs, signal))) return
     await client.query(`vacuum (analyze) ${name}`)
   }
 }

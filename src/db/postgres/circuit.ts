@@ -5,14 +5,14 @@ import type { Log } from '../../kernel/context.ts'
 import { sleep } from '../timeout.ts'
 
 const tickMs = 500
-/** So many ticks without an answer mean that there is none. Ticks, not a clock: a stalled event loop must not look like a dead server. */
-const ticksOfProof = 4
+/** Counted in ticks, not by the clock: a stalled event loop must not look like a dead server. */
+const ticksUntilDead = 4
 const firstPauseMs = 100
-const longestPauseMs = 1000
+const maxPauseMs = 1000
 
 /**
- * Keeps an outage of the database from being dialled by every request. It is broken from the first connection that fails until
- * the database answers: meanwhile one probe dials, with growing pauses, and whoever else needs a new connection fails at once.
+ * Circuit breaker: opens at the first connection that fails and closes when the database answers. While it is open, one probe
+ * connects, with back-off, and every other new connection fails at once.
  */
 export class Circuit {
   readonly #url: string
@@ -20,7 +20,7 @@ export class Circuit {
   readonly #closing = new AbortController()
   #broken = false
   #hasConnected = false
-  readonly #atBreak = new Set<() => void>()
+  readonly #onBreak = new Set<() => void>()
 
   constructor(url: string, log: Log) {
     this.#url = url
@@ -31,12 +31,11 @@ export class Circuit {
     return this.#broken
   }
 
-  /** Has `work` done each time that it breaks. */
   onBreak(work: () => void) {
-    this.#atBreak.add(work)
+    this.#onBreak.add(work)
   }
 
-  /** Asks the database, and breaks where it does not answer. */
+  /** Breaks if the database does not answer. */
   async check() {
     if (!this.#broken && !(await this.answers())) this.break()
   }
@@ -45,12 +44,12 @@ export class Circuit {
     this.#hasConnected = true
   }
 
-  /** More than once is as good as once. A process that has never connected says itself why it cannot start. */
+  /** Idempotent. A process that has never connected reports the failure itself when its start fails. */
   break() {
     if (this.#broken || this.#closing.signal.aborted) return
     this.#broken = true
-    if (this.#hasConnected) this.#log.warn({}, 'The database cannot be reached; nobody connects to it until it answers')
-    for (const work of this.#atBreak) work()
+    if (this.#hasConnected) this.#log.warn({}, 'The database cannot be reached; new connections fail at once until it answers')
+    for (const work of this.#onBreak) work()
     void this.#probe()
   }
 
@@ -66,7 +65,7 @@ export class Circuit {
         if (this.#hasConnected) this.#log.info({}, 'The database answers again')
         return
       }
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs)
     }
   }
 
@@ -80,16 +79,16 @@ export class Circuit {
     )
     const tick = () => pause(tickMs, undefined, { ref: false })
     let answer: boolean | undefined
-    for (let ticks = 0; ticks < ticksOfProof && answer === undefined; ticks++) answer = await Promise.race([connected, tick()])
+    for (let ticks = 0; ticks < ticksUntilDead && answer === undefined; ticks++) answer = await Promise.race([connected, tick()])
     socket.destroy()
     return answer ?? false
   }
 }
 
-/** A refusal that comes from the server, such as too many connections, is an answer, but for one that starts or stops. */
+/** A refusal by the server, such as too many connections, is an answer; 57P0x means that it is starting or stopping. */
 const isAway = (error: unknown) => !(error instanceof pg.DatabaseError) || /^57P0/.test(error.code ?? '')
 
-/** The clients of a pool: they connect unless the circuit is broken, and break it where they cannot. */
+/** Clients of a pool that refuse to connect while the circuit is broken, and break it if they cannot connect. */
 export const clientsBehind = (circuit: Circuit) =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
@@ -101,7 +100,7 @@ export const clientsBehind = (circuit: Circuit) =>
     }
 
     async #connect(): Promise<pg.Client> {
-      // The pool listens only after the promise; an end that comes with the greeting must not end the process.
+      // The pool adds its listener only after this promise; an error before that would end the process.
       this.on('error', () => {})
       if (circuit.isBroken) {
         this.connection.stream.destroy()

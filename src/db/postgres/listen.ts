@@ -4,44 +4,43 @@ import type { ChannelHandler, Listener } from '../handle.ts'
 import { sleep, withTimeout } from '../timeout.ts'
 import type { Circuit } from './circuit.ts'
 
-const beatEveryMs = 2000
-const echoMostMs = 2000
-const connectMostSeconds = 3
-const firstPauseSeconds = 0.1
-const laterPauseSeconds = 1
+const checkEveryMs = 2000
+const maxEchoMs = 2000
+const maxConnectSeconds = 3
+const firstRetrySeconds = 0.1
+const laterRetrySeconds = 1
 
-/** Notifies a channel of nothing. */
-type Tell = (channel: string) => Promise<unknown>
+/** Sends an empty notification. */
+type Notify = (channel: string) => Promise<unknown>
 
-interface Heard {
+interface Subscribed {
   channel: string
-  ears: ChannelHandler
-  /** On the connection that there is now. */
+  handler: ChannelHandler
+  /** On the current connection. */
   unlisten(): Promise<unknown>
 }
 
 /**
- * One connection hears all channels: the server wakes each one that listens at every NOTIFY, whatever its channel is. The
- * driver listens anew by itself when the connection breaks. A beat, told through the database and heard here, finds out
- * whether it does; it starts the driver anew where it does not.
+ * One connection for all channels: PostgreSQL wakes every listening connection at every NOTIFY. The driver listens again by itself
+ * when the connection breaks. A heartbeat through the database checks that it does, and replaces the driver's connection otherwise.
  */
 export class ListeningConnection {
   readonly #url: string
-  readonly #tell: Tell
+  readonly #notify: Notify
   readonly #circuit: Circuit
   readonly #log: Log
-  readonly #heard = new Set<Heard>()
-  readonly #beatChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
+  readonly #subscribed = new Set<Subscribed>()
+  readonly #checkChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
   readonly #stopping = new AbortController()
   #sql: postgres.Sql | undefined
   #started: Promise<void> | undefined
-  #beating = Promise.resolve()
-  #heardBeat = () => {}
+  #checking = Promise.resolve()
+  #onEcho = () => {}
   #healthy = false
 
-  constructor(url: string, tell: Tell, circuit: Circuit, log: Log) {
+  constructor(url: string, notify: Notify, circuit: Circuit, log: Log) {
     this.#url = url
-    this.#tell = tell
+    this.#notify = notify
     this.#circuit = circuit
     this.#log = log
     circuit.onBreak(() => {
@@ -50,30 +49,30 @@ export class ListeningConnection {
     })
   }
 
-  async listen(channel: string, ears: ChannelHandler): Promise<Listener> {
+  async listen(channel: string, handler: ChannelHandler): Promise<Listener> {
     this.#started ??= this.#start()
     await this.#started
-    const heard: Heard = { channel, ears, unlisten: async () => {} }
-    this.#heard.add(heard)
+    const subscribed: Subscribed = { channel, handler, unlisten: async () => {} }
+    this.#subscribed.add(subscribed)
     try {
-      await this.#hear(heard)
+      await this.#subscribe(subscribed)
     } catch (error) {
-      this.#heard.delete(heard)
+      this.#subscribed.delete(subscribed)
       throw error
     }
     return {
-      healthy: () => this.#healthy && this.#heard.has(heard),
+      healthy: () => this.#healthy && this.#subscribed.has(subscribed),
       stop: async () => {
-        this.#heard.delete(heard)
-        // a connection that is lost listens to nothing anyway
-        if (this.#healthy) await withTimeout(echoMostMs, heard.unlisten()).catch(() => {})
+        this.#subscribed.delete(subscribed)
+        // a lost connection listens to nothing anyway
+        if (this.#healthy) await withTimeout(maxEchoMs, subscribed.unlisten()).catch(() => {})
       },
     }
   }
 
   async close(): Promise<void> {
     this.#stopping.abort()
-    await this.#beating
+    await this.#checking
     await this.#disconnect()
     this.#healthy = false
   }
@@ -85,32 +84,33 @@ export class ListeningConnection {
       this.#started = undefined
       throw error
     }
-    this.#beating = this.#beat()
+    this.#checking = this.#checkRepeatedly()
   }
 
-  async #beat() {
-    while (await sleep(beatEveryMs, this.#stopping.signal)) {
-      if (this.#healthy && (await this.#hearsItself())) continue
-      if (this.#healthy) this.#log.warn({ channels: this.#channels() }, 'The listening connection is deaf')
+  async #checkRepeatedly() {
+    while (await sleep(checkEveryMs, this.#stopping.signal)) {
+      if (this.#healthy && (await this.#receivesEcho())) continue
+      if (this.#healthy)
+        this.#log.warn({ channels: this.#channels() }, 'The listening connection receives nothing; connecting again')
       this.#healthy = false
       await this.#disconnect()
       if (this.#circuit.isBroken) continue
       try {
         await this.#connect()
-        this.#log.info({ channels: this.#channels() }, 'The listening connection hears again')
+        this.#log.info({ channels: this.#channels() }, 'The listening connection works again')
       } catch {
-        // Left half connected, the driver would renew the half; the next beat tries again.
+        // A half-open driver would reconnect by itself; the next check tries again.
         await this.#disconnect()
       }
     }
   }
 
-  async #hearsItself(): Promise<boolean> {
+  async #receivesEcho(): Promise<boolean> {
     const echo = Promise.withResolvers<void>()
-    this.#heardBeat = echo.resolve
+    this.#onEcho = echo.resolve
     try {
-      await this.#tell(this.#beatChannel)
-      await withTimeout(echoMostMs, echo.promise)
+      await this.#notify(this.#checkChannel)
+      await withTimeout(maxEchoMs, echo.promise)
       return true
     } catch {
       return false
@@ -120,30 +120,29 @@ export class ListeningConnection {
   async #connect() {
     this.#sql = postgres(this.#url, {
       max: 1,
-      connect_timeout: connectMostSeconds,
+      connect_timeout: maxConnectSeconds,
       backoff: (failures) => {
-        // called where the connection ended: the driver pauses once only, and would dial without end where nobody answers
+        // called when the connection ends: the driver pauses only once, and would connect in an endless loop
         void this.#circuit.check()
-        return failures === 0 && !this.#circuit.isBroken ? firstPauseSeconds : laterPauseSeconds
+        return failures === 0 && !this.#circuit.isBroken ? firstRetrySeconds : laterRetrySeconds
       },
       connection: { application_name: 'foyer listener' },
       onnotice: () => {},
     })
-    await this.#sql.listen(this.#beatChannel, () => this.#heardBeat())
-    for (const heard of this.#heard) await this.#hear(heard)
+    await this.#sql.listen(this.#checkChannel, () => this.#onEcho())
+    for (const subscribed of this.#subscribed) await this.#subscribe(subscribed)
     this.#healthy = true
   }
 
-  /** Until the connection ends; whoever has stopped is not told any more. */
-  async #hear(heard: Heard) {
-    const { message, listening } = heard.ears
-    const told = (payload: string) => void (this.#heard.has(heard) && message(payload))
-    const { unlisten } = await this.#sql!.listen(heard.channel, told, listening)
-    heard.unlisten = unlisten
+  async #subscribe(subscribed: Subscribed) {
+    const { message, listening } = subscribed.handler
+    const onMessage = (payload: string) => void (this.#subscribed.has(subscribed) && message(payload))
+    const { unlisten } = await this.#sql!.listen(subscribed.channel, onMessage, listening)
+    subscribed.unlisten = unlisten
   }
 
   #channels() {
-    return [...this.#heard].map(({ channel }) => channel)
+    return [...this.#subscribed].map(({ channel }) => channel)
   }
 
   async #disconnect() {

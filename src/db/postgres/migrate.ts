@@ -4,14 +4,14 @@ import pg from 'pg'
 import { migrateWith, migrations } from '../migrate.ts'
 import * as schema from '../tables/index.ts'
 
-/** Any number that nobody else locks. */
+/** Any number that no other lock uses. */
 const migrationLock = 4_021_976_510
-const turnMost = '10min'
-const lockMost = '30s'
+const maxQueueTime = '10min'
+const maxLockTime = '30s'
 
 /**
- * On a connection of its own: its lock lasts for all migrations and ends with it, and the limits of requests, which an
- * index over many rows would exceed, do not hold there.
+ * Uses its own connection: its lock covers all migrations and ends with it. The time limits of requests do not apply, since
+ * building an index would exceed them.
  */
 export async function migratePostgres(url: string, onStep?: (name: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'foyer migrations' })
@@ -21,9 +21,9 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
   })
   await client.connect()
   try {
-    await client.query(`set lock_timeout = '${turnMost}'`)
+    await client.query(`set lock_timeout = '${maxQueueTime}'`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set lock_timeout = '${lockMost}'`)
+    await client.query(`set lock_timeout = '${maxLockTime}'`)
     const db = drizzle(client, { schema })
     await migrateWith(db, () => migrate(db, migrations), onStep)
   } catch (error) {

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import { LruCache } from '../../kernel/lru-cache.ts'
 
-const usualAfter = 3
-const namesMost = 400
-const countedMost = 1000
+const frequentFrom = 3
+const maxNames = 400
+const maxCounts = 1000
 
-let forgotten = 0
-const onEvict = () => void forgotten++
+let evicted = 0
+const onEvict = () => void evicted++
 
-/** Statements that are built and named, those used last. */
-export const namedStatements = <Statement>(most: number) => new LruCache<Statement>(most, { onEvict })
+/** A cache of named statements. */
+export const namedStatements = <Statement>(max: number) => new LruCache<Statement>(max, { onEvict })
 
-/** How many names were forgotten in this process: so many statements at most does a connection keep that nobody asks for. */
-export const namesForgotten = (): number => forgotten
+/** Names evicted in this process: a connection keeps at most as many prepared statements that are no longer used. */
+export const evictedNames = (): number => evicted
 
-const names = namedStatements<string>(namesMost)
-const uses = new LruCache<number>(countedMost)
+const names = namedStatements<string>(maxNames)
+const uses = new LruCache<number>(maxCounts)
 
-/** The name under which the server keeps a statement with such a text. Every statement is kept under it on each connection. */
+/** The name of the prepared statement with this text, the same on each connection. */
 export const nameOf = (text: string): string => `foyer_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`
 
 /**
- * The name of a statement that comes again and again, so that it is read and planned once for each connection. What is
- * seldom said, such as a list of unusual length, goes without.
+ * Names a statement from its third use on, so that each connection parses and plans it once. Rare statements, such as a list
+ * of unusual length, get no name.
  */
-export function nameOfUsual(text: string): string | undefined {
+export function nameIfFrequent(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   const count = (uses.get(text) ?? 0) + 1
-  if (count < usualAfter) {
+  if (count < frequentFrom) {
     uses.set(text, count)
     return undefined
   }

@@ -2,17 +2,17 @@ import pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { type Circuit, clientsBehind } from './circuit.ts'
-import { namesForgotten } from './names.ts'
+import { evictedNames } from './names.ts'
 import { Sockets } from './sockets.ts'
 import { watch } from './watch.ts'
 
 const idleMs = 60_000
 const keepAliveAfterMs = 10_000
-/** How much later than the server the client gives up on a statement: a last resort. */
-const patienceSeconds = 5
-const closeMostMs = 5000
-/** So many statements that nobody asks for any more may the server keep for a connection. */
-const staleMost = 500
+/** The client gives up on a statement this much later than the server: a last resort. */
+const extraSeconds = 5
+const maxCloseMs = 5000
+/** Unused prepared statements that a connection may keep. */
+const maxUnused = 500
 
 export interface Pool {
   readonly pg: pg.Pool
@@ -20,23 +20,23 @@ export interface Pool {
 }
 
 export interface PoolSettings {
-  /** As the server lists its connections. */
+  /** The application name that PostgreSQL lists for the connections. */
   name: string
   url: string
-  most: number
+  max: number
   statementSeconds: number
   limits: Limits
   circuit: Circuit
 }
 
-export function openPool({ name, url, most, statementSeconds, limits, circuit }: PoolSettings, log: Log): Pool {
+export function openPool({ name, url, max, statementSeconds, limits, circuit }: PoolSettings, log: Log): Pool {
   const sockets = new Sockets()
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
-    max: most,
+    max,
     connectionTimeoutMillis: limits.DATABASE_ACQUIRE_SECONDS * 1000,
-    query_timeout: (statementSeconds + patienceSeconds) * 1000,
+    query_timeout: (statementSeconds + extraSeconds) * 1000,
     idleTimeoutMillis: idleMs,
     pipeline: true,
     keepAlive: true,
@@ -45,39 +45,39 @@ export function openPool({ name, url, most, statementSeconds, limits, circuit }:
     Client: clientsBehind(circuit),
     onConnect: (client) => prepareSession(client, statementSeconds, limits),
   })
-  // Without a listener, an idle connection that breaks ends the process; who waits for one is told anyway.
+  // without a listener, an idle connection that breaks would end the process
   pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
-  pool.on('release', forgetStale())
+  pool.on('release', deallocateUnused())
   const stopWatching = watch(pool, sockets, circuit, log.child({ pool: name }))
   return {
     pg: pool,
     async close() {
       stopWatching()
-      const hurry = setTimeout(() => sockets.shut(), closeMostMs)
+      const forced = setTimeout(() => sockets.shut(), maxCloseMs)
       await pool.end()
-      clearTimeout(hurry)
+      clearTimeout(forced)
     },
   }
 }
 
-/** Has the server forget all statements of a connection once too many of them are stale; those in use are sent to it anew. */
-function forgetStale() {
-  const forgottenBefore = new WeakMap<pg.PoolClient, number>()
+/** Drops all prepared statements of a connection once too many are unused; those in use are prepared again. */
+function deallocateUnused() {
+  const evictedBefore = new WeakMap<pg.PoolClient, number>()
   return (error: unknown, client: pg.PoolClient) => {
-    const forgotten = namesForgotten()
-    const before = forgottenBefore.get(client)
-    if (before === undefined) forgottenBefore.set(client, forgotten)
-    if (error || before === undefined || forgotten - before < staleMost || !('parsedStatements' in client.connection)) return
-    forgottenBefore.set(client, forgotten)
+    const evicted = evictedNames()
+    const before = evictedBefore.get(client)
+    if (before === undefined) evictedBefore.set(client, evicted)
+    if (error || before === undefined || evicted - before < maxUnused || !('parsedStatements' in client.connection)) return
+    evictedBefore.set(client, evicted)
     client.connection.parsedStatements = {}
-    // a connection of which it is not known what the server keeps is of no use
+    // after a failure the client cannot know which statements the server still has
     client.query('deallocate all').catch(() => client.end())
   }
 }
 
 /**
- * By statement, not by start-up parameter, which connection poolers refuse. Compiling and spreading pay for reports, not for
- * the short statements here.
+ * A statement, because connection poolers refuse start-up parameters. JIT and parallel workers help reports, not the short
+ * statements here.
  */
 async function prepareSession(client: pg.ClientBase, statementSeconds: number, limits: Limits): Promise<void> {
   await client.query(

@@ -10,7 +10,7 @@ import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type Prepare
 import type pg from 'pg'
 import { enablePipelining, failUnsent, settlePipeline, start } from '../pipelining.ts'
 import * as schema from '../tables/index.ts'
-import { nameOfUsual } from './names.ts'
+import { nameIfFrequent } from './names.ts'
 
 type Schema = typeof schema
 type Relations = ExtractTablesWithRelations<Schema>
@@ -20,19 +20,19 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schem
 const relations = { fullSchema: schema, schema: tables, tableNamesMap }
 const dialect = new PgDialect()
 
-/** Names what is said often, unless its author says otherwise. */
+/** Names frequent statements, so that a connection parses and plans them once, unless the caller named them. */
 class Session extends NodePgSession<Schema, Relations> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     ...[query, fields, name, ...rest]: Parameters<NodePgSession<Schema, Relations>['prepareQuery']>
   ): PgPreparedQuery<T> {
-    const usual = name ?? (query.params.length > 0 ? nameOfUsual(query.sql) : undefined)
-    return super.prepareQuery<T>(query, fields, usual, ...rest)
+    const chosen = name ?? (query.params.length > 0 ? nameIfFrequent(query.sql) : undefined)
+    return super.prepareQuery<T>(query, fields, chosen, ...rest)
   }
 }
 
 /**
- * Drizzle's own loses a connection whose BEGIN failed and passes on one whose ROLLBACK failed. Here each connection also has
- * one transaction object for all that it will run, so that what was built for it stays built.
+ * Drizzle's own session loses a connection whose BEGIN failed and reuses one whose ROLLBACK failed. This one also keeps one
+ * transaction object per connection, so that `prepared` builds a statement once per connection.
  */
 class PoolSession extends Session {
   readonly #pool: pg.Pool
@@ -49,15 +49,15 @@ class PoolSession extends Session {
     const client = await this.#pool.connect()
     const lost = Promise.withResolvers<never>()
     client.once('error', lost.reject)
-    let refusal: unknown
+    let failure: unknown
     let released = false
-    const release = (spoiled: boolean) => {
-      if (!released) client.release(spoiled)
+    const release = (destroy: boolean) => {
+      if (!released) client.release(destroy)
       released = true
     }
     const run = async (tx: Transaction) => {
       const begun = start(client.query('begin'))
-      // what the work goes on to say would be kept statement by statement
+      // without a transaction, each later statement would commit by itself
       begun.catch(() => release(true))
       try {
         if (config) await tx.setTransaction(config)
@@ -65,23 +65,23 @@ class PoolSession extends Session {
         await failUnsent(tx)
         const committed = start(tx.execute(sql`commit`))
         await Promise.all([begun, settlePipeline(tx)])
-        if ((await committed).command !== 'COMMIT') throw new Error('A statement failed, and its failure was passed over.')
+        if ((await committed).command !== 'COMMIT') throw new Error('A statement failed, and its error was ignored.')
         return result
       } catch (error) {
-        refusal = await Promise.all([begun, settlePipeline(tx)]).then(
+        failure = await Promise.all([begun, settlePipeline(tx)]).then(
           () => error,
           (first) => first,
         )
         await tx.execute(sql`rollback`)
-        throw refusal
+        throw failure
       }
     }
     try {
-      // Work that waits for something else would not notice, and keep its place in the pool for ever.
+      // work that awaits something else would not notice the lost connection and would hold its place in the pool for ever
       return await Promise.race([run(this.#transactionOn(client)), lost.promise])
     } catch (error) {
-      // Where the rollback fails too, its error must not hide why it was needed.
-      throw refusal ?? error
+      // an error of the rollback must not hide the error before it
+      throw failure ?? error
     } finally {
       client.off('error', lost.reject)
       release(client.getTransactionStatus() !== 'I')

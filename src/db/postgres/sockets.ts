@@ -19,24 +19,24 @@ function gather(socket: Socket) {
   Object.assign(socket, { write: gathered })
 }
 
-/** The sockets of a pool, so that all of them can be cut at once. */
+/** The sockets of a pool, all of which can be closed at once. */
 export class Sockets {
   readonly #open = new Set<Socket>()
   #shut = false
 
-  /** Taken by pg as its `stream` option. */
+  /** The `stream` option of pg. */
   readonly open = (): Socket => {
     const socket = new Socket()
     this.#open.add(socket)
     // Not before, as connecting puts the socket's own way of writing back.
     socket.once('connect', () => gather(socket))
     socket.once('close', () => this.#open.delete(socket))
-    // Not before pg has begun to connect, which would revive it.
+    // after pg has begun to connect, which would revive the socket
     if (this.#shut) setImmediate(() => this.#cut(socket))
     return socket
   }
 
-  /** Cuts what is open, and from now on whatever is opened. */
+  /** Closes the open sockets, and each that is opened later. */
   shut() {
     this.#shut = true
     this.cut()

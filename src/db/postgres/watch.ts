@@ -4,31 +4,31 @@ import type { Circuit } from './circuit.ts'
 import type { Sockets } from './sockets.ts'
 
 const tickMs = 500
-/** So many ticks without a connection given back raise the question whether the database is there. */
-const ticksOfDoubt = 2
+/** Ticks in which no connection was released, before the database is probed. */
+const ticksUntilProbe = 2
 
 /**
- * Tells a database that is gone without a word (a black hole answers nothing and refuses nothing) from one that is
- * slow. When it is gone, callers fail at once, and no connection from before is used afterwards.
+ * Distinguishes a database that stopped answering without closing its connections from one that is slow. If it is gone, callers fail
+ * at once, and no old connection is used again.
  */
 export function watch(pool: pg.Pool, sockets: Sockets, circuit: Circuit, log: Log): () => void {
   let ticksWithout = 0
-  let asking = false
-  // A connection given back without an error has been answered.
+  let probing = false
+  // a connection released without an error got its answers
   pool.on('release', (error) => {
     if (!error) ticksWithout = 0
   })
   const timer = setInterval(async () => {
     ticksWithout = pool.totalCount > pool.idleCount ? ticksWithout + 1 : 0
-    if (asking || ticksWithout < ticksOfDoubt) return
-    asking = true
+    if (probing || ticksWithout < ticksUntilProbe) return
+    probing = true
     if (!(await circuit.answers())) {
-      log.warn({}, 'The database does not answer; its connections are cut')
+      log.warn({}, 'The database does not answer; its connections are closed')
       circuit.break()
       sockets.cut()
     }
     ticksWithout = 0
-    asking = false
+    probing = false
   }, tickMs)
   timer.unref()
   return () => clearInterval(timer)

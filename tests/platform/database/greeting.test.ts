@@ -27,7 +27,7 @@ test('a connection whose end comes with its greeting is an error to who asked, a
   await once(server, 'listening')
   const url = `postgres://someone@127.0.0.1:${(server.address() as AddressInfo).port}/any`
   const circuit = new Circuit(url, quietLog)
-  const pool = openPool({ name: 'test', url, most: 1, statementSeconds: 1, limits: defaultLimits, circuit }, quietLog)
+  const pool = openPool({ name: 'test', url, max: 1, statementSeconds: 1, limits: defaultLimits, circuit }, quietLog)
   await expect(pool.pg.query('select 1')).rejects.toThrow()
   circuit.close()
   await pool.close()

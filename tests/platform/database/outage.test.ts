@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
-import { demandVersion } from '../../../src/db/postgres.ts'
+import { requireVersion } from '../../../src/db/postgres.ts'
 import { isDatabaseAway, sqlState } from '../../../src/db/sql-state.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
@@ -30,8 +30,8 @@ async function quickestRefusal(db: Database): Promise<number> {
 }
 
 test('an old PostgreSQL is refused by name', () => {
-  expect(() => demandVersion({ number: 140_011, name: '14.11' })).toThrow('PostgreSQL 14.11, and Foyer needs PostgreSQL 15')
-  expect(() => demandVersion({ number: 150_000, name: '15.0' })).not.toThrow()
+  expect(() => requireVersion({ number: 140_011, name: '14.11' })).toThrow('PostgreSQL 14.11, and Foyer needs PostgreSQL 15')
+  expect(() => requireVersion({ number: 150_000, name: '15.0' })).not.toThrow()
 })
 
 test('a server that is not there is named, and its password is not', async () => {

@@ -12,8 +12,8 @@ type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 const numbers = pgTable('numbers', { number: integer('number').primaryKey() })
 
 describe.each(places)('transactions of $kind', (place) => {
-  const told: string[] = []
-  const database = shared(place, { onStatement: (statement) => void told.push(statement) })
+  const logged: string[] = []
+  const database = shared(place, { onStatement: (statement) => void logged.push(statement) })
   const createNumbers = sql`create table numbers (number int primary key, constraint positive check (number > 0))`
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(places)('transactions of $kind', (place) => {
     return rows.map(({ number }) => number)
   }
 
-  test('all of a transaction is kept, or nothing of it, and the caller gets the very error', async () => {
+  test('a transaction commits completely or not at all, and the caller gets the original error', async () => {
     const { db } = database()
     const refusal = new Error('changed my mind')
 
@@ -43,7 +43,7 @@ describe.each(places)('transactions of $kind', (place) => {
     expect(await stored()).toEqual([1, 2])
   })
 
-  test('what is sent and not waited for is kept with the rest', async () => {
+  test('a pipelined statement is committed with the others', async () => {
     await database().db.transaction(async (tx) => {
       await pipeline(tx, tx.insert(numbers).values({ number: 1 }).execute())
       await tx.insert(numbers).values({ number: 2 })
@@ -53,16 +53,16 @@ describe.each(places)('transactions of $kind', (place) => {
   })
 
   test.for([
-    ['goes on', async () => {}],
-    ['asks something else', async (tx: Tx) => void (await tx.select().from(numbers))],
-    ['gives up', () => Promise.reject(new Error('something else'))],
+    ['continues', async () => {}],
+    ['runs another statement', async (tx: Tx) => void (await tx.select().from(numbers))],
+    ['fails too', () => Promise.reject(new Error('something else'))],
   ] as const)(
-    'a statement that nobody waits for undoes all, and is what the caller hears of, where the work %s',
-    async ([, goOn]) => {
+    'a failed pipelined statement rolls the transaction back and is the error that the caller gets, if the work %s',
+    async ([, continueWork]) => {
       const failed = database().db.transaction(async (tx) => {
         await tx.insert(numbers).values({ number: 1 })
         await pipeline(tx, tx.insert(numbers).values({ number: -1 }).execute())
-        await goOn(tx)
+        await continueWork(tx)
       })
       await expect(failed).rejects.toSatisfy((error) => sqlState(error).constraint === 'positive')
       expect(await stored()).toEqual([])
@@ -71,38 +71,38 @@ describe.each(places)('transactions of $kind', (place) => {
     },
   )
 
-  test('a statement that nobody waits for undoes all also where it cannot even be sent', async () => {
-    const unsayable = {
+  test('a pipelined statement that the driver cannot send rolls the transaction back', async () => {
+    const unencodable = {
       toJSON() {
-        throw new Error('not to be said')
+        throw new Error('cannot be encoded')
       },
     }
     const failed = database().db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
-      await pipeline(tx, tx.execute(sql`select ${unsayable}::jsonb`))
+      await pipeline(tx, tx.execute(sql`select ${unencodable}::jsonb`))
     })
     await expect(failed).rejects.toSatisfy((error) => (error as Error).cause instanceof Error)
     expect(await stored()).toEqual([])
   })
 
-  test('a statement that is handed over before it was said is said once', async () => {
+  test('a pipelined statement runs once', async () => {
     await database().db.transaction((tx) => pipeline(tx, tx.insert(numbers).values({ number: 1 })))
     expect(await stored()).toEqual([1])
   })
 
-  test('a failure that is passed over is not taken for success', async () => {
-    const passedOver = database().db.transaction(async (tx) => {
+  test('a transaction whose work ignores a failed statement fails', async () => {
+    const ignored = database().db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
       await tx
         .insert(numbers)
         .values({ number: -1 })
         .catch(() => {})
     })
-    await expect(passedOver).rejects.toThrow()
+    await expect(ignored).rejects.toThrow()
     expect(await stored()).toEqual([])
   })
 
-  test('an inner transaction may fail without the outer one', async () => {
+  test('an inner transaction can fail without the outer one', async () => {
     const { db } = database()
     await db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
@@ -116,7 +116,7 @@ describe.each(places)('transactions of $kind', (place) => {
     expect(await stored()).toEqual([1, 3])
   })
 
-  test('a violation tells its state and its constraint', async () => {
+  test('a violated constraint is reported with its SQLSTATE and its name', async () => {
     const { db } = database()
     await db.execute(sql`create table parts (number int constraint parts_number references numbers, name text not null,
       span int4range, constraint parts_apart exclude using gist (span with &&))`)
@@ -135,7 +135,7 @@ describe.each(places)('transactions of $kind', (place) => {
     expect(await broken(sql`select * from nowhere`)).toEqual({ state: '42P01' })
   })
 
-  test('a violation is told by the commit that meets it', async () => {
+  test('a deferred constraint fails the commit', async () => {
     const { db } = database()
     await db.execute(
       sql`create table pairs (number int constraint pairs_number references numbers deferrable initially deferred)`,
@@ -145,7 +145,7 @@ describe.each(places)('transactions of $kind', (place) => {
     expect(await stored()).toEqual([])
   })
 
-  test('a named statement is prepared once and serves many callers, also inside transactions', async () => {
+  test('a named statement is prepared once for many callers, inside transactions too', async () => {
     const { db } = database()
     await db.insert(numbers).values([{ number: 1 }, { number: 2 }])
     const where = eq(numbers.number, sql.placeholder('number'))
@@ -160,7 +160,7 @@ describe.each(places)('transactions of $kind', (place) => {
     expect(inside).toEqual([{ number: 2 }])
   })
 
-  test('what is asked again inside transactions is parsed once, unless a server is to plan it each time', async () => {
+  test('a frequent statement inside transactions is parsed once, unless it must be planned each time', async () => {
     const { db } = database()
     const kept = await db.transaction(async (tx) => {
       const where = (number: number) => tx.select().from(numbers).where(gt(numbers.number, number))
@@ -174,33 +174,33 @@ describe.each(places)('transactions of $kind', (place) => {
     expect([kept.length - limited.length, limited.length]).toEqual([1, place.kind === 'postgres' ? 0 : 1])
   })
 
-  test('statements are told, and not where transactions begin and end', async () => {
+  test('statements are logged, without begin, commit and rollback', async () => {
     const { db } = database()
-    told.length = 0
+    logged.length = 0
     await db.transaction((tx) => tx.execute(sql`select 1`))
     await db.transaction((tx) => tx.execute(sql`select nothing`)).catch(() => {})
     await db.execute(sql`select 2`)
-    expect(told).toEqual(['select 1', 'select nothing', 'select 2'])
+    expect(logged).toEqual(['select 1', 'select nothing', 'select 2'])
   })
 
-  test('a transaction that falls silent is rolled back and lets the others on', async () => {
-    const { place: own, drop } = await place.empty()
+  test('an idle transaction is rolled back, and others continue', async () => {
+    const { place: separate, drop } = await place.empty()
     onTestFinished(drop)
-    const impatient = await opened(own, { limits: { DATABASE_IDLE_TRANSACTION_SECONDS: 1 } })
-    const { db } = impatient
+    const limited = await opened(separate, { limits: { DATABASE_IDLE_TRANSACTION_SECONDS: 1 } })
+    const { db } = limited
     await db.execute(createNumbers)
-    const silent = db.transaction(async (tx) => {
+    const idle = db.transaction(async (tx) => {
       await tx.insert(numbers).values({ number: 1 })
       await new Promise(() => {})
     })
-    // waits for the lock on the number, or for its turn
+    // waits for the row lock, or for the only connection
     const next = db.insert(numbers).values({ number: 1 })
-    await expect(silent).rejects.toThrow(/silent|idle-in-transaction/)
+    await expect(idle).rejects.toThrow(/idle for too long|idle-in-transaction/)
     await next
-    expect(await stored(impatient)).toEqual([1])
+    expect(await stored(limited)).toEqual([1])
   })
 
-  test('it says that it is there', async () => {
+  test('a ping succeeds', async () => {
     await expect(database().ping()).resolves.toBeUndefined()
   })
 })

@@ -1,13 +1,13 @@
 import type { postgresMod } from '@electric-sql/pglite'
 
-/** How PostgreSQL leaves a statement that failed. */
+/** Status with which PostgreSQL leaves a failed statement. */
 const longJumpStatus = 100
 
 /**
- * PGlite swallows it when its PostgreSQL stops, as on a full disk, and then calls it again and again for ever. Here
- * the call that stopped it fails, and `stopped` is told.
+ * When its PostgreSQL stops, as on a full disk, PGlite ignores it and calls it in an endless loop. Here the call fails instead, and
+ * `onStop` is called.
  */
-export function setTrap(module: postgresMod.PostgresMod, stopped: (cause: unknown) => void) {
+export function detectStop(module: postgresMod.PostgresMod, onStop: (cause: unknown) => void) {
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = module
   let cause: unknown
   module._PostgresMainLoopOnce = () => {
@@ -17,12 +17,12 @@ export function setTrap(module: postgresMod.PostgresMod, stopped: (cause: unknow
     } catch (error) {
       if ((error as { status?: number }).status !== longJumpStatus) {
         cause = error
-        stopped(error)
+        onStop(error)
       }
       throw error
     }
   }
-  // Called after each failure, and the one place there from which an error gets out.
+  // PGlite calls this after each failure; only here does an error leave its loop
   module.stackRestore = (at) => {
     if (cause) throw cause
     return stackRestore(at)
