@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { Sockets } from '../../src/db/postgres/sockets.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { poolSize } from '../contenders.ts'
 
@@ -49,13 +48,7 @@ const statements = {
  * refused, put in order, tried again or put off, and it does nothing else.
  */
 async function serve() {
-  const sockets = new Sockets()
-  const pool = new pg.Pool({
-    connectionString: process.env.DATABASE_URL!,
-    max: poolSize,
-    pipeline: true,
-    stream: sockets.open,
-  })
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: poolSize, pipeline: true })
   const say = (on: pg.Pool | pg.PoolClient, name: keyof typeof statements, ...values: unknown[]) =>
     on.query({ name, text: statements[name], values })
 

@@ -4,11 +4,11 @@ const graphqlJson = 'application/graphql-response+json'
 export type JsonType = typeof json | typeof graphqlJson
 export type StreamType = 'text/event-stream' | 'multipart/mixed'
 
-/** What the client reads. */
+/** The content types that the client accepts. */
 export interface Accepted {
-  /** How a single result is written; null where the client reads streams only. */
+  /** For a single result; null if the client accepts only streams. */
   json: JsonType | null
-  /** How a subscription is written; null where the client asked for no stream. */
+  /** For a subscription; null if the client accepts no stream. */
   stream: StreamType | null
 }
 
@@ -16,8 +16,8 @@ const plain: Accepted = { json, stream: null }
 const plainHeaders: readonly (string | undefined)[] = [undefined, '', '*/*', json]
 
 /**
- * Reads an `Accept` header. Only who names `application/graphql-response+json` gets it, and only who names a stream gets one.
- * Who names nothing that the server writes gets `application/json`: an answer that says what is wrong helps more than a 406.
+ * Reads an `Accept` header. A client gets `application/graphql-response+json` or a stream only if it names that type. A client that
+ * names no type of the server gets `application/json`: an error that it can read helps more than a 406.
  */
 export function readAccept(header: string | undefined): Accepted {
   if (plainHeaders.includes(header)) return plain
@@ -32,7 +32,7 @@ export function readAccept(header: string | undefined): Accepted {
   return { json: prefersGraphql ? graphqlJson : json, stream }
 }
 
-/** The type in which an error is written that no operation answers. */
+/** The type of an error that occurred before the operation ran. */
 export const jsonTypeFor = (header: string | undefined): JsonType => readAccept(header).json ?? json
 
 /** Media type → its weight, 0 to 1. */

@@ -1,12 +1,12 @@
 import type { Context } from '../kernel/context.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
 
-/** What resolvers get: the context of every verb and what lives for one request alone. */
+/** The context of resolvers: that of verbs, and what belongs to one request. */
 export interface GraphQLContext extends Context {
   readonly loaders: Loaders
-  /** Whether the operation came over HTTP GET, which logs and caches may keep. */
+  /** HTTP GET: logs and caches may store the request. */
   readonly overGet: boolean
-  /** `Last-Event-ID`: the event after which a stream goes on. */
+  /** The header `Last-Event-ID`: a stream resumes after this event. */
   readonly lastEventId: string | undefined
 }
 

@@ -22,7 +22,7 @@ interface Settings {
   suggestions: boolean
 }
 
-/** Parses and validates, cheapest checks first, and remembers the documents that passed. */
+/** Parses and validates, with the cheapest checks first, and caches valid documents. */
 export class Documents {
   readonly #known: LruCache<DocumentNode>
   readonly #texts = new WeakMap<DocumentNode, string>()
@@ -52,11 +52,11 @@ export class Documents {
     const { introspection, suggestions } = this.#settings
     const rules = [...specifiedRules, unconditionalSubscription, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
     const errors = validate(schema, document, rules, { maxErrors: VALIDATION_ERRORS_MAX, hideSuggestions: !suggestions })
-    if (errors.length === 0) this.#remember(document)
+    if (errors.length === 0) this.#cache(document)
     return errors
   }
 
-  #remember(document: DocumentNode) {
+  #cache(document: DocumentNode) {
     this.#valid.add(document)
     this.#known.set(this.#texts.get(document)!, document)
   }

@@ -4,8 +4,8 @@ import { type Code, FoyerError, httpStatus } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { outageOf } from '../kernel/outage.ts'
 
-/** What an error is told against: whose request, and where the rest of it is written down. */
-export interface Teller {
+/** The request that failed, and the log for the details. */
+interface Failure {
   readonly requestId: string
   readonly log: Log
 }
@@ -17,17 +17,18 @@ interface Extensions {
   retryAfterSeconds?: number
 }
 
-const told = new WeakSet<object>()
+const written = new WeakSet<object>()
 
 /**
- * The error as the caller reads it. A `FoyerError` speaks for itself, as do errors about the document or its variables;
- * every other error is masked, and the log has it whole.
+ * The error as the caller reads it. A `FoyerError` and errors about the document or its variables keep their message; every other
+ * error is masked and logged.
  */
-export function tell(error: unknown, { requestId, log }: Teller): GraphQLError {
-  if (error instanceof GraphQLError && told.has(error)) return error
+export function publicError(error: unknown, { requestId, log }: Failure): GraphQLError {
+  if (error instanceof GraphQLError && written.has(error)) return error
   const cause = origin(error)
-  const known = cause instanceof FoyerError ? cause : (outageOf(cause) ?? faultOfCaller(error, cause))
-  if (known?.errorCode === 'SERVICE_UNAVAILABLE') log.warn({ err: cause, requestId }, 'An operation was not available')
+  const known = cause instanceof FoyerError ? cause : (outageOf(cause) ?? inputError(error, cause))
+  if (known?.errorCode === 'SERVICE_UNAVAILABLE')
+    log.warn({ err: cause, requestId }, 'An operation failed because a service is unavailable')
   else if (known === undefined || known.code === 'INTERNAL_SERVER_ERROR')
     log.error({ err: cause, path: (error as GraphQLError).path, requestId }, 'An operation failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode: known.errorCode }, known.log)
@@ -40,15 +41,15 @@ function write(error: unknown, known: FoyerError, requestId: string): GraphQLErr
   if (code === 'INTERNAL_SERVER_ERROR') extensions.requestId = requestId
   if (retryAfterSeconds !== undefined) extensions.retryAfterSeconds = retryAfterSeconds
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
-  const written = new GraphQLError(message.slice(0, ERROR_MESSAGE_CHARACTERS_MAX), {
+  const publicOne = new GraphQLError(message.slice(0, ERROR_MESSAGE_CHARACTERS_MAX), {
     nodes,
     source,
     positions,
     path,
     extensions: { ...extensions },
   })
-  told.add(written)
-  return written
+  written.add(publicOne)
+  return publicOne
 }
 
 function origin(error: unknown): unknown {
@@ -57,8 +58,8 @@ function origin(error: unknown): unknown {
   return cause
 }
 
-/** The document, its variables or a field's arguments were wrong: such errors carry no path, or the node that they found wrong. */
-function faultOfCaller(error: unknown, cause: unknown): FoyerError | undefined {
+/** Errors about the document, its variables or arguments: these have no path, or name the faulty node. */
+function inputError(error: unknown, cause: unknown): FoyerError | undefined {
   if (!(error instanceof GraphQLError)) return undefined
   const aboutInput = error.path === undefined || (cause instanceof GraphQLError && cause.nodes !== undefined)
   return aboutInput ? new FoyerError('BAD_REQUEST', { message: error.message }) : undefined
@@ -66,7 +67,7 @@ function faultOfCaller(error: unknown, cause: unknown): FoyerError | undefined {
 
 type Outcome = { data?: unknown; errors?: readonly GraphQLError[] | undefined }
 
-/** The code of a result: a request that got data succeeded. */
+/** A request that got data succeeded. */
 export function outcomeOf({ data, errors }: Outcome): Code | 'OK' {
   return data == null && errors?.[0] ? extensionsOf(errors[0]).code : 'OK'
 }

@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql'
 
 const ids = new WeakMap<ExecutionResult, string>()
 
-/** The number of the event that a result is about: a stream can be resumed after it. */
+/** The number of a result's event. A stream can be resumed after it. */
 export const eventIdOf = (result: ExecutionResult): string | undefined => ids.get(result)
 
 export function withEventId(event: unknown, result: ExecutionResult): ExecutionResult {
@@ -10,7 +10,7 @@ export function withEventId(event: unknown, result: ExecutionResult): ExecutionR
   return result
 }
 
-/** A copy of a result is about the same event. */
+/** Gives a copy of a result the same event. */
 export function withEventIdOf(from: ExecutionResult, copy: ExecutionResult): ExecutionResult {
   const id = ids.get(from)
   if (id !== undefined) ids.set(copy, id)

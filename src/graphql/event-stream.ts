@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import { FoyerError } from '../kernel/errors.ts'
 import type { GraphQLContext } from './context.ts'
-import { tell } from './errors.ts'
+import { publicError } from './errors.ts'
 import { eventIdOf } from './event-ids.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Results } from './results.ts'
@@ -29,7 +29,8 @@ export function endWithCredential(results: Results, connections: OpenConnections
 
   function end(reason: EndReason) {
     if (over) return
-    const last: Step = reason === 'stopping' ? done : { value: { errors: [tell(errorOf(reason), ctx)], data: null }, done: false }
+    const last: Step =
+      reason === 'stopping' ? done : { value: { errors: [publicError(errorOf(reason), ctx)], data: null }, done: false }
     if (answer) answer(last)
     else unread = last
     close()

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import { makeUserLoader, type UserLoader } from '../user/users/index.ts'
 
-/** One function per entity that crosses a subgraph; each request has its own. */
+/** A loader for each entity of another subgraph, new for each request. */
 export interface Loaders {
   readonly user: UserLoader
 }

@@ -7,18 +7,18 @@ import { principalOf } from '../kernel/principal.ts'
 import { rightsTopicsOf } from '../kernel/rights.ts'
 import type { WakeupPort } from '../platform/wakeups/index.ts'
 
-/** Why an open connection is ended by the server. */
+/** Why the server ends an open connection. */
 export type EndReason = 'expired' | 'changed' | 'stopping'
 
 interface Holder {
   actor: Actor
   address: string | null
-  /** Who the caller is by now; throws once the credential is refused. */
+  /** The caller's current actor; throws once the credential is refused. */
   identifyAgain?: () => Promise<Actor>
   end: (reason: EndReason) => void
 }
 
-/** Sockets and event streams that are open: so many for a caller, and only for as long as the credential holds. */
+/** Open sockets and event streams: limited for each caller, and ended with the caller's credential. */
 export class OpenConnections {
   readonly #open = new Set<Holder>()
   readonly #sockets = new Set<() => void>()
@@ -43,19 +43,19 @@ export class OpenConnections {
     return this.#stopping
   }
 
-  /** Answers how to leave. */
+  /** Registers a connection; the returned function removes it. */
   enter(holder: Holder): () => void {
     if (this.#stopping) fail('SERVICE_UNAVAILABLE', { message: 'The server stops. Connect again.', retryAfterSeconds: 1 })
     const principal = principalOf(holder)
     const count = (this.#counts.get(principal) ?? 0) + 1
-    const most = this.#limits.WEBSOCKET_SOCKETS_MAX
-    if (count > most) fail('LIMIT_EXCEEDED', `A caller may hold ${most} connections open.`)
+    const max = this.#limits.WEBSOCKET_SOCKETS_MAX
+    if (count > max) fail('LIMIT_EXCEEDED', `A caller may hold ${max} connections open.`)
     this.#counts.set(principal, count)
     this.#open.add(holder)
-    // One timer for all: look-ups that begin together share a statement.
+    // one timer for all: look-ups that start together share a statement
     this.#checks ??= setInterval(() => this.#checkAll(), this.#limits.WEBSOCKET_RECHECK_SECONDS * 1000)
     const heard = rightsTopicsOf(holder.actor).map((topic) => this.#wakeups.on(topic, () => void this.#check(holder)))
-    // A right may have ended after the caller was identified and before it listened.
+    // a right can end between identifying the caller and listening for its changes
     void this.#check(holder)
     return () => {
       if (!this.#open.delete(holder)) return
@@ -70,13 +70,13 @@ export class OpenConnections {
     }
   }
 
-  /** Has `stop` called when the server stops, from the first byte of a socket on. Answers how to leave. */
+  /** Calls `stop` when the server stops. The returned function cancels that. */
   onStop(stop: () => void): () => void {
     this.#sockets.add(stop)
     return () => void this.#sockets.delete(stop)
   }
 
-  /** Takes no more connections, and ends every one; each leaves as it closes. */
+  /** Refuses new connections and ends the open ones; each is removed as it closes. */
   stop() {
     this.#stopping = true
     for (const { end } of this.#open) end('stopping')
@@ -89,11 +89,11 @@ export class OpenConnections {
 
   async #check({ actor, identifyAgain, end }: Holder) {
     try {
-      // Whoever lost or gained a right connects again: what is open was allowed by the old ones.
+      // the open subscriptions were allowed by the old rights
       if (identifyAgain && !isDeepStrictEqual(await identifyAgain(), actor)) end('changed')
     } catch (error) {
       if (error instanceof FoyerError) end('expired')
-      else this.#log.warn({ err: error }, 'The right of an open connection could not be checked')
+      else this.#log.warn({ err: error }, 'The credential of an open connection could not be checked')
     }
   }
 }

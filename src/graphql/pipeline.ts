@@ -11,13 +11,13 @@ import { FoyerError, fail } from '../kernel/errors.ts'
 import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
 import type { GraphQLContext } from './context.ts'
-import { outcomeOf, tell } from './errors.ts'
+import { outcomeOf, publicError } from './errors.ts'
 import { withEventIdOf } from './event-ids.ts'
 import { checkCost } from './limits/cost.ts'
 import { checkSingle } from './limits/single.ts'
 import { isStream, type Results } from './results.ts'
 
-/** A request as any transport brings it: nothing of it has been looked at. */
+/** A request from any transport, not checked yet. */
 export interface Params {
   query?: unknown
   variables?: unknown
@@ -35,7 +35,7 @@ export interface Operation {
 
 type Perform = (operation: Operation) => ExecutionResult | Results | Promise<ExecutionResult | Results>
 
-/** The functions of one request, with the hooks of the plugins around them. */
+/** Yoga's functions for one request, with the hooks of the plugins. */
 export interface Enveloped {
   schema: GraphQLSchema
   parse: (text: string) => DocumentNode
@@ -45,19 +45,19 @@ export interface Enveloped {
   subscribe: Perform
 }
 
-/** Either an operation that may run, or why it may not. */
+/** An operation that may run, or the errors that refuse it. */
 export type Prepared =
   | { errors: readonly GraphQLError[]; perform?: undefined }
   | { errors?: undefined; operation: Operation; kind: OperationTypeNode; perform: () => Promise<ExecutionResult | Results> }
 
 /**
- * The one way of an operation, over whatever it came: parse, validate, check, run. Errors come out as the caller reads them;
- * nothing is thrown.
+ * Parses, validates, checks and runs an operation, the same for every transport. It throws nothing: errors are returned as the caller
+ * reads them.
  */
 export interface Pipeline {
   prepare(params: Params, ctx: GraphQLContext): Promise<Prepared>
-  /** Prepared and performed; `streams` says whether the answer can carry a subscription. */
-  run(params: Params, ctx: GraphQLContext, answer: { streams: boolean }): Promise<ExecutionResult | Results>
+  /** Prepares and performs. A subscription needs a transport that `streams`. */
+  run(params: Params, ctx: GraphQLContext, transport: { streams: boolean }): Promise<ExecutionResult | Results>
 }
 
 export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipeline {
@@ -67,7 +67,7 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
       const { schema, parse, validate, contextFactory, execute, subscribe } = envelop(ctx)
       const document = parse(query)
       const errors = validate(schema, document)
-      if (errors.length > 0) return { errors: errors.map((error) => tell(error, ctx)) }
+      if (errors.length > 0) return { errors: errors.map((error) => publicError(error, ctx)) }
       const node = getOperationAST(document, operationName)
       if (!node) fail('BAD_REQUEST', 'Name one operation of the document in operationName.')
       if (ctx.overGet && node.operation === 'mutation')
@@ -78,9 +78,9 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
       const operation = { schema, document, contextValue, variableValues: variables, operationName }
       const kind = node.operation
       const work = kind === 'subscription' ? subscribe : execute
-      return { operation, kind, perform: () => measured(kind, operation, () => perform(work, operation)) }
+      return { operation, kind, perform: () => withMetrics(kind, operation, () => perform(work, operation)) }
     } catch (error) {
-      return { errors: [tell(error, ctx)] }
+      return { errors: [publicError(error, ctx)] }
     }
   }
 
@@ -91,13 +91,13 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
       if (!prepared.perform) return { errors: prepared.errors, data: null }
       if (prepared.kind !== 'subscription' || streams) return prepared.perform()
       const error = new FoyerError('BAD_REQUEST', { message: 'Subscribe over WebSocket, or accept text/event-stream.' })
-      return { errors: [tell(error, ctx)], data: null }
+      return { errors: [publicError(error, ctx)], data: null }
     },
   }
 }
 
-/** A subscription counts once, by how it began. */
-function measured(
+/** A subscription counts once, by how it started. */
+function withMetrics(
   kind: OperationTypeNode,
   { contextValue: { ports }, operationName = '' }: Operation,
   work: () => Promise<ExecutionResult | Results>,
@@ -111,10 +111,10 @@ function measured(
   })
 }
 
-/** Refuses what is no request of GraphQL, whatever its document says. */
+/** Refuses what is not a GraphQL request. */
 export function checkParams({ query, variables, operationName, extensions }: Params, { limits }: GraphQLContext) {
   if (extensions != null && !isMap(extensions)) fail('BAD_REQUEST', 'extensions: expected an object.')
-  // clients know this message, and send the document then
+  // clients that get this message send the document
   if (query == null && extensions?.persistedQuery != null) fail('BAD_REQUEST', 'PersistedQueryNotSupported')
   if (typeof query !== 'string') fail('BAD_REQUEST', 'query: expected the text of a GraphQL document.')
   if (variables != null && !isMap(variables)) fail('BAD_REQUEST', 'variables: expected an object.')
@@ -131,22 +131,22 @@ async function perform(run: Perform, operation: Operation): Promise<ExecutionRes
   const ctx = operation.contextValue
   try {
     const result = await run(operation)
-    if (!isStream(result)) return tellResult(result, ctx)
+    if (!isStream(result)) return publicResult(result, ctx)
     return mapAsyncIterator(
       result,
-      (one) => tellResult(one, ctx),
-      (error: unknown) => ({ errors: [tell(error, ctx)], data: null }),
+      (one) => publicResult(one, ctx),
+      (error: unknown) => ({ errors: [publicError(error, ctx)], data: null }),
     )
   } catch (error) {
-    return { errors: [tell(error, ctx)], data: null }
+    return { errors: [publicError(error, ctx)], data: null }
   }
 }
 
-/** A root field that failed takes all data with it. */
-function tellResult(result: ExecutionResult, ctx: GraphQLContext): ExecutionResult {
+/** If a root field failed, `data` is null. */
+function publicResult(result: ExecutionResult, ctx: GraphQLContext): ExecutionResult {
   if (!result.errors) return result
   const { data } = result
   const rootFailed = result.errors.some(({ path }) => path === undefined || data?.[path[0]!] == null)
-  const errors = result.errors.map((error) => tell(error, ctx))
+  const errors = result.errors.map((error) => publicError(error, ctx))
   return withEventIdOf(result, { ...result, errors, data: rootFailed ? null : data })
 }

@@ -7,26 +7,29 @@ import { isStream, type Results } from './results.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-interface Writing {
+interface ResponseOptions {
   accepted: Accepted
   headers: Headers
-  /** Pause between the pings of a stream. */
+  /** Interval of the pings of a stream. */
   pingSeconds: number
 }
 
-/** A result as the client reads it. Only a stream is a stream, and a single result for who reads nothing but streams. */
-export function answer(result: ExecutionResult | Results, { accepted: { json }, headers, pingSeconds }: Writing): Response {
+/** Writes a result in a type that the client accepts. */
+export function respond(
+  result: ExecutionResult | Results,
+  { accepted: { json }, headers, pingSeconds }: ResponseOptions,
+): Response {
   if (isStream(result)) return writeEvents(result, { ...headers, ...noStore }, pingSeconds)
-  if (json === null) return writeEvents(single(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
-  return respond(result, headers, json)
+  if (json === null) return writeEvents(streamOf(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
+  return respondJson(result, headers, json)
 }
 
-/** A result as the answer of an HTTP request. */
-export function respond(result: ExecutionResult, given: Headers = {}, type: JsonType = 'application/json'): Response {
+/** Writes a single result as JSON. */
+export function respondJson(result: ExecutionResult, extra: Headers = {}, type: JsonType = 'application/json'): Response {
   const { errors, data = null, extensions } = result
   const status = statusOf(result)
   const headers: Record<string, string> = {
-    ...given,
+    ...extra,
     ...noStore,
     ...retryAfter(result),
     'content-type': `${type}; charset=utf-8`,
@@ -37,7 +40,7 @@ export function respond(result: ExecutionResult, given: Headers = {}, type: Json
   return new Response(body, { status, headers })
 }
 
-/** Answers may carry tokens, and always are for one caller: nobody keeps them. */
+/** Responses can hold tokens and are for one caller, so no cache may store them. */
 const noStore: Headers = { 'cache-control': 'no-store' }
 
 function retryAfter(result: ExecutionResult): Headers {
@@ -45,9 +48,9 @@ function retryAfter(result: ExecutionResult): Headers {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
-/** GraphQL leaves `data` out where no field was asked; the contract of `application/json` has it null there. */
+/** GraphQL leaves out `data` if nothing was executed; in `application/json` it is null. */
 const failedBeforeExecution = ({ errors, data }: ExecutionResult) => data == null && errors?.[0]?.path === undefined
 
-async function* single(result: ExecutionResult): Results {
+async function* streamOf(result: ExecutionResult): Results {
   yield result
 }

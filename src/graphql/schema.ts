@@ -11,7 +11,7 @@ import { makeScalars } from './scalars/index.ts'
 const schemaDirectory = join(import.meta.dirname, '../../schema')
 
 export interface SchemaParts {
-  /** The texts of the SDL files. */
+  /** Texts of the SDL files. */
   typeDefs: readonly string[]
   resolvers: Resolvers
   limits: Limits
@@ -29,13 +29,13 @@ export function makeSchema({ typeDefs, resolvers, limits }: SchemaParts): GraphQ
   return schema
 }
 
-/** A scalar's implementation has no description, and took the place of the one that its SDL has. */
+/** A scalar's implementation replaced the SDL's, but has no description. */
 function describeScalars(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
     if (isScalarType(type)) type.description ??= type.astNode?.description?.value
 }
 
-/** `Last-Event-ID` is newer than the `after` of the same request: whoever reconnects repeats the request as it was. */
+/** `Last-Event-ID` is newer than `after`: a client that reconnects repeats its first request. */
 function resumeFields(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     const { subscribe } = field
@@ -45,7 +45,7 @@ function resumeFields(schema: GraphQLSchema): void {
   }
 }
 
-/** The SDL files, which are read where they lie: they are the contract, and need no build. */
+/** The texts of the SDL files in `schema/`. */
 export function schemaTexts(): string[] {
   return readdirSync(schemaDirectory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.graphql'))

@@ -4,11 +4,11 @@ import type { Limits } from '../kernel/limits.ts'
 import type { Accepted } from './accept.ts'
 import type { GraphQLContext } from './context.ts'
 import { Documents } from './documents.ts'
-import { tell } from './errors.ts'
+import { publicError } from './errors.ts'
 import { makeEngine } from './execute/index.ts'
 import type { Resolvers } from './generated/types.ts'
 import { checkParams, type Enveloped, makePipeline, type Params, type Pipeline } from './pipeline.ts'
-import { answer } from './respond.ts'
+import { respond } from './respond.ts'
 import { isStream, type Results } from './results.ts'
 import { makeSchema, schemaTexts } from './schema.ts'
 
@@ -22,19 +22,19 @@ export interface GraphQLParts {
 interface ServerContext {
   ctx: GraphQLContext
   accepted: Accepted
-  /** Performs the operation, and watches over a stream for as long as it is open. */
+  /** Performs the operation. A stream ends with the caller's credential. */
   operate: (params: Params) => Promise<ExecutionResult | Results>
 }
 
 export interface GraphQL {
   schema: GraphQLSchema
-  /** One operation, for HTTP POST and for WebSocket. */
+  /** Runs an operation, for HTTP POST and WebSocket. */
   pipeline: Pipeline
-  /** Every other form of HTTP: GET and multipart streams. It ends in the same pipeline. */
+  /** GET and multipart streams, which use the same pipeline. */
   fetch(request: Request, context: ServerContext): Promise<Response>
 }
 
-/** The runtime's own: of Yoga's substitutes for Node, a stream whose reader left throws where nobody catches. */
+/** The runtime's own classes: with Yoga's replacements for Node, a stream whose reader left throws an uncaught error. */
 const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
 
 export function createGraphQL({ config, typeDefs = schemaTexts(), ...parts }: GraphQLParts): GraphQL {
@@ -43,7 +43,7 @@ export function createGraphQL({ config, typeDefs = schemaTexts(), ...parts }: Gr
     schema,
     plugins: [useEngine(config), usePipeline(config.limits)],
     fetchAPI,
-    // Cache, masks and limits are the pipeline's; all else around it is the HTTP shell's.
+    // the pipeline and src/http do all of this
     parserAndValidationCache: false,
     maskedErrors: false,
     maxRequestBodySize: false,
@@ -69,22 +69,24 @@ function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggesti
   }
 }
 
-/** Hands what Yoga read from a request to the pipeline, and answers as any request is answered. */
+/** Passes what Yoga read from a request to the pipeline, and responds as for any request. */
 function usePipeline({ WEBSOCKET_PING_SECONDS: pingSeconds }: Limits): Plugin<object, ServerContext> {
   return {
     onParams: ({ params, setParamsHandler, context: { ctx, operate } }) => {
-      // before Yoga's own check, which says it in other words
+      // before Yoga's own check, whose messages differ
       checkParams(params, ctx)
       setParamsHandler(({ params }) => operate(params))
     },
-    onResultProcess: ({ result, setResultProcessor, setResult, serverContext: { ctx, accepted } }) => {
-      if (Array.isArray(result)) return
-      // What failed before the pipeline was reached is told here.
-      const failed = result as ExecutionResult
-      const told = isStream(result) ? result : { ...failed, errors: failed.errors?.map((error) => tell(error, ctx)) }
-      setResult(told as ExecutionResult)
-      if (accepted.stream === 'multipart/mixed' && (isStream(told) || accepted.json === null)) return
-      setResultProcessor(() => answer(told, { accepted, headers: {}, pingSeconds }), 'application/json')
+    onResultProcess: ({ result: processed, setResultProcessor, setResult, serverContext: { ctx, accepted } }) => {
+      if (Array.isArray(processed)) return
+      // Yoga's own errors have not been through the pipeline
+      const single = processed as ExecutionResult
+      const result = isStream(processed)
+        ? processed
+        : { ...single, errors: single.errors?.map((error) => publicError(error, ctx)) }
+      setResult(result as ExecutionResult)
+      if (accepted.stream === 'multipart/mixed' && (isStream(result) || accepted.json === null)) return
+      setResultProcessor(() => respond(result, { accepted, headers: {}, pingSeconds }), 'application/json')
     },
   }
 }

@@ -2,11 +2,11 @@ import type { ExecutionResult } from 'graphql'
 import { Hono, type Context as HonoContext } from 'hono'
 import { type Accepted, readAccept } from '../graphql/accept.ts'
 import { type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
-import { tell } from '../graphql/errors.ts'
+import { publicError } from '../graphql/errors.ts'
 import { endWithCredential } from '../graphql/event-stream.ts'
 import type { OpenConnections } from '../graphql/open-connections.ts'
 import type { Params } from '../graphql/pipeline.ts'
-import { answer } from '../graphql/respond.ts'
+import { respond } from '../graphql/respond.ts'
 import { isStream, type Results } from '../graphql/results.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
 import { anonymous } from '../kernel/actor.ts'
@@ -60,7 +60,7 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     try {
       return endWithCredential(result, live, ctx)
     } catch (error) {
-      return { errors: [tell(error, ctx)], data: null }
+      return { errors: [publicError(error, ctx)], data: null }
     }
   }
 
@@ -99,7 +99,7 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
         return overYoga(c, ctx, accepted, new Request(url, { method, headers, body }))
       const params = form === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
       const result = await operate(ctx, accepted, params)
-      return answer(result, { accepted, headers: c.var.headers, pingSeconds: limits.WEBSOCKET_PING_SECONDS })
+      return respond(result, { accepted, headers: c.var.headers, pingSeconds: limits.WEBSOCKET_PING_SECONDS })
     })
     .options('/', (c) => c.body(null, 204, { ...c.var.headers, allow }))
     .all('/', () => {

@@ -2,10 +2,10 @@ import type { Server } from 'graphql-ws'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { jsonTypeFor } from '../graphql/accept.ts'
-import { tell } from '../graphql/errors.ts'
+import { publicError } from '../graphql/errors.ts'
 import { OpenConnections } from '../graphql/open-connections.ts'
-import { respond } from '../graphql/respond.ts'
-import { type Caller, makeSocketServer } from '../graphql/websocket.ts'
+import { respondJson } from '../graphql/respond.ts'
+import { makeSocketServer, type SocketClient } from '../graphql/websocket.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
 import type { Log } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -47,7 +47,7 @@ export interface Http {
   readonly limits: Limits
   readonly log: Log
   readonly live: OpenConnections
-  readonly sockets: Server<Caller>
+  readonly sockets: Server<SocketClient>
   fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
   /** The address of who asks for a socket. */
   addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
@@ -90,7 +90,7 @@ export function createShell(parts: ShellParts): Http {
     const { requestId, headers } = c.var
     const type = jsonTypeFor(c.req.header('accept'))
     if (error instanceof HttpRefusal) return error.answer(headers, type)
-    return respond({ errors: [tell(error, { requestId, log })] }, headers, type)
+    return respondJson({ errors: [publicError(error, { requestId, log })] }, headers, type)
   })
 
   const sockets = makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })

@@ -53,7 +53,7 @@ export function openPool({ name, url, max, statementSeconds, limits, circuit }: 
     pg: pool,
     async close() {
       stopWatching()
-      const forced = setTimeout(() => sockets.shut(), maxCloseMs)
+      const forced = setTimeout(() => sockets.close(), maxCloseMs)
       await pool.end()
       clearTimeout(forced)
     },

@@ -25,7 +25,7 @@ export function watch(pool: pg.Pool, sockets: Sockets, circuit: Circuit, log: Lo
     if (!(await circuit.answers())) {
       log.warn({}, 'The database does not answer; its connections are closed')
       circuit.break()
-      sockets.cut()
+      sockets.destroyAll()
     }
     ticksWithout = 0
     probing = false

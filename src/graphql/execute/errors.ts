@@ -2,7 +2,7 @@ import type { GraphQLError, ResponsePath } from 'graphql'
 
 export type Path = ResponsePath | undefined
 
-/** What fails below a place that is null already is not told. */
+/** Drops errors below a place that is already null, as the specification demands. */
 export class Errors {
   readonly list: GraphQLError[] = []
   readonly #places = new Set<Path>()

@@ -13,24 +13,24 @@ import {
 } from 'graphql'
 import { PLANS_PER_DOCUMENT_MAX, VARIABLE_ERRORS_MAX } from '../../kernel/limits.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
-import { NoPlan, type Plan, planOf } from './make-plan.ts'
+import { makePlan, NoPlan, type Plan } from './make-plan.ts'
 import { runPlan } from './run-plan.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
 
 export { sourceOnly } from './source-only.ts'
 
 interface Plans {
-  /** Variables that decide what is selected. */
+  /** Names of the variables that decide what is selected. */
   conditions: readonly string[]
   /** By the values of the conditions. */
-  known: LruCache<Plan | 'none'>
+  plans: LruCache<Plan | 'none'>
 }
 
 type Result = ExecutionResult | Promise<ExecutionResult>
 
-/** Executes as graphql-js does, by a plan that lives as long as its document is remembered. */
+/** Executes like graphql-js, by a plan that is cached as long as its document. */
 export function makeEngine({ suggestions }: { suggestions: boolean }) {
-  const plans = new WeakMap<OperationDefinitionNode, Plans>()
+  const byOperation = new WeakMap<OperationDefinitionNode, Plans>()
   const options = { maxErrors: VARIABLE_ERRORS_MAX, hideSuggestions: !suggestions }
 
   return {
@@ -50,33 +50,33 @@ export function makeEngine({ suggestions }: { suggestions: boolean }) {
   }
 
   function plansOf(operation: OperationDefinitionNode, document: DocumentNode): Plans {
-    const of = plans.get(operation) ?? {
+    const plans = byOperation.get(operation) ?? {
       conditions: conditionsOf(document),
-      known: new LruCache<Plan | 'none'>(PLANS_PER_DOCUMENT_MAX),
+      plans: new LruCache<Plan | 'none'>(PLANS_PER_DOCUMENT_MAX),
     }
-    plans.set(operation, of)
-    return of
+    byOperation.set(operation, plans)
+    return plans
   }
 }
 
 function planFor(
-  { conditions, known }: Plans,
+  { conditions, plans }: Plans,
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): Plan | null {
   const key = conditions.map((name) => variables[name]).join()
-  const plan = known.get(key)
+  const plan = plans.get(key)
   if (plan !== undefined) return plan === 'none' ? null : plan
   const made = planOrNull(schema, document, operation, variables)
-  known.set(key, made ?? 'none')
+  plans.set(key, made ?? 'none')
   return made
 }
 
-function planOrNull(...given: Parameters<typeof planOf>): Plan | null {
+function planOrNull(...args: Parameters<typeof makePlan>): Plan | null {
   try {
-    return planOf(...given)
+    return makePlan(...args)
   } catch (error) {
     if (error instanceof NoPlan || error instanceof GraphQLError) return null
     throw error
@@ -86,8 +86,8 @@ function planOrNull(...given: Parameters<typeof planOf>): Plan | null {
 function conditionsOf(document: DocumentNode): string[] {
   const names = new Set<string>()
   visit(document, {
-    Directive: ({ arguments: given = [] }) => {
-      for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
+    Directive: ({ arguments: args = [] }) => {
+      for (const { value } of args) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
     },
   })
   return [...names]

@@ -26,7 +26,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql'
 
-/** What an operation selects, with fragments merged and conditions decided: nothing is looked up again when it runs. */
+/** The fields of an operation, with fragments merged and conditions evaluated, so that execution looks up nothing. */
 export interface Plan {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
@@ -40,9 +40,9 @@ export interface PlannedField {
   definition: GraphQLField<unknown, unknown>
   parentType: GraphQLObjectType
   nodes: readonly FieldNode[]
-  /** Null where the value is the property of the same name. */
+  /** Null if the value is the property of the same name. */
   resolve: GraphQLFieldResolver<unknown, unknown> | null
-  /** Neither a resolver nor arguments have a say in it. */
+  /** It has no resolver and no arguments. */
   isProperty: boolean
   nullable: boolean
   shape: Shape
@@ -54,7 +54,7 @@ export type Shape =
   | { kind: 'object'; fields: readonly PlannedField[] }
   | { kind: 'list'; nullable: boolean; item: Shape }
 
-/** Values of this JavaScript type are written as they are. */
+/** Types whose values of this JavaScript type need no conversion. */
 const plain = new Map<GraphQLOutputType, string>([
   [GraphQLString, 'string'],
   [GraphQLID, 'string'],
@@ -65,13 +65,13 @@ type Variables = Readonly<Record<string, unknown>>
 
 const planned = new WeakMap<readonly FieldNode[], PlannedField>()
 
-/** The field of a plan that a resolver is told of by its nodes; undefined where no plan is run. */
+/** The planned field with these nodes; undefined if graphql-js runs the operation. */
 export const plannedField = (nodes: readonly FieldNode[]): PlannedField | undefined => planned.get(nodes)
 
-/** Thrown for what a plan cannot say; graphql-js then runs the operation. */
+/** Thrown if an operation cannot be planned; graphql-js then runs it. */
 export class NoPlan extends Error {}
 
-export function planOf(
+export function makePlan(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -81,7 +81,7 @@ export function planOf(
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node
 
   function fieldsOf(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): readonly PlannedField[] {
-    // Types that judge a value for themselves are rare, and so is a key that names no property.
+    // `isTypeOf` and a key that is no property are rare: graphql-js runs them
     if (type.isTypeOf) throw new NoPlan()
     const groups = new Map<string, FieldNode[]>()
     const visited = new Set<string>()

@@ -12,19 +12,19 @@ import { JsonRow } from '../../db/json-row.ts'
 import { Errors, type Path, pathKeys } from './errors.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
 
-interface Run {
+interface Execution {
   plan: Plan
   rootValue: unknown
   context: unknown
   variables: Record<string, unknown>
   errors: Errors
-  /** Told when a method of a source is called, which learns who asks. */
+  /** Called when a source's method runs, since the method gets the context. */
   onCall: (() => void) | undefined
 }
 
 type Data = Record<string, unknown>
 
-/** Runs a planned query or mutation as graphql-js would, to the letter; tests compare the two. */
+/** Runs a planned query or mutation exactly as graphql-js does; tests compare the two. */
 export function runPlan(
   plan: Plan,
   rootValue: unknown,
@@ -32,7 +32,7 @@ export function runPlan(
   variables: Record<string, unknown>,
   onCall?: () => void,
 ): ExecutionResult | Promise<ExecutionResult> {
-  const run: Run = { plan, rootValue, context, variables, errors: new Errors(), onCall }
+  const run: Execution = { plan, rootValue, context, variables, errors: new Errors(), onCall }
   const { list } = run.errors
   const done = (data: unknown) => (list.length > 0 ? { errors: list, data: data as Data } : { data: data as Data })
   const failed = (error: unknown) => {
@@ -42,7 +42,7 @@ export function runPlan(
   try {
     const data =
       plan.operation.operation === 'mutation'
-        ? oneByOne(run, plan.fields, rootValue)
+        ? serially(run, plan.fields, rootValue)
         : objectOf(run, plan.fields, rootValue, undefined)
     return isPromise(data) ? data.then(done, failed) : done(data)
   } catch (error) {
@@ -50,8 +50,8 @@ export function runPlan(
   }
 }
 
-/** The fields of a mutation, one after another. */
-function oneByOne(run: Run, fields: readonly PlannedField[], source: unknown): Data | Promise<Data> {
+/** Runs the fields of a mutation one after another. */
+function serially(run: Execution, fields: readonly PlannedField[], source: unknown): Data | Promise<Data> {
   const data: Data = {}
   return fields.reduce<Data | Promise<Data>>(
     (before, field) => (isPromise(before) ? before.then(() => step(run, field, source, data)) : step(run, field, source, data)),
@@ -59,14 +59,14 @@ function oneByOne(run: Run, fields: readonly PlannedField[], source: unknown): D
   )
 }
 
-function step(run: Run, field: PlannedField, source: unknown, data: Data): Data | Promise<Data> {
+function step(run: Execution, field: PlannedField, source: unknown, data: Data): Data | Promise<Data> {
   const value = fieldOf(run, field, source, undefined)
   if (isPromise(value)) return value.then((settled) => Object.assign(data, { [field.key]: settled }))
   data[field.key] = value
   return data
 }
 
-function objectOf(run: Run, fields: readonly PlannedField[], source: unknown, path: Path): Data | Promise<Data> {
+function objectOf(run: Execution, fields: readonly PlannedField[], source: unknown, path: Path): Data | Promise<Data> {
   const data: Data = {}
   let pending: string[] | undefined
   try {
@@ -79,7 +79,7 @@ function objectOf(run: Run, fields: readonly PlannedField[], source: unknown, pa
     }
   } catch (error) {
     if (pending === undefined) throw error
-    // what is pending may fail as well, and nobody else would hear of it
+    // a pending field can fail too, and its rejection would be unhandled
     return settled(data, pending).finally(() => {
       throw error
     })
@@ -93,8 +93,8 @@ async function settled(data: Data, pending: readonly string[]): Promise<Data> {
   return data
 }
 
-/** Most fields of an answer are properties that are written as they are: these need neither a path nor a resolver's arguments. */
-function fieldOf(run: Run, field: PlannedField, source: unknown, parentPath: Path): unknown {
+/** Most fields are properties that need no conversion: these skip the path and the resolver's arguments. */
+function fieldOf(run: Execution, field: PlannedField, source: unknown, parentPath: Path): unknown {
   const { shape, nullable } = field
   if (shape.kind === 'typename') return shape.name
   if (shape.kind !== 'leaf' || !field.isProperty) return resolvedFieldOf(run, field, source, pathOf(field, parentPath))
@@ -102,7 +102,7 @@ function fieldOf(run: Run, field: PlannedField, source: unknown, parentPath: Pat
   try {
     value = propertyOf(source, field.name)
     if (typeof value === shape.plain) return value
-    if (value === null || value === undefined) return demanded(nullable, null, field)
+    if (value === null || value === undefined) return checkNull(nullable, null, field)
     if (typeof value !== 'object' && typeof value !== 'function') {
       const written = leafOf(shape.type, value)
       return isPromise(written) ? settledLeaf(run, field, written, parentPath) : written
@@ -113,17 +113,17 @@ function fieldOf(run: Run, field: PlannedField, source: unknown, parentPath: Pat
   return resolvedFieldOf(run, field, source, pathOf(field, parentPath), value)
 }
 
-/** Apart from the field itself, which would make this function for each of its values. */
-const settledLeaf = (run: Run, field: PlannedField, written: Promise<unknown>, parentPath: Path) =>
+/** Separate, so that no closure is created for each value. */
+const settledLeaf = (run: Execution, field: PlannedField, written: Promise<unknown>, parentPath: Path) =>
   written.then(undefined, (error) => failed(run, field, field.nullable, error, pathOf(field, parentPath)))
 
 const pathOf = ({ key, parentType }: PlannedField, prev: Path): ResponsePath => ({ prev, key, typename: parentType.name })
 
-/** The value of a property that was not read yet. */
+/** Stands for a property that was not read yet. */
 const unread = Symbol()
 
 function resolvedFieldOf(
-  run: Run,
+  run: Execution,
   field: PlannedField,
   source: unknown,
   path: ResponsePath,
@@ -142,22 +142,22 @@ function resolvedFieldOf(
   }
 }
 
-function failed(run: Run, field: PlannedField, nullable: boolean, error: unknown, path: ResponsePath): null {
+function failed(run: Execution, field: PlannedField, nullable: boolean, error: unknown, path: ResponsePath): null {
   const located = locatedError(error, field.nodes, pathKeys(path))
   if (!nullable) throw located
   run.errors.add(located, path)
   return null
 }
 
-function resolved(run: Run, field: PlannedField, source: unknown, path: ResponsePath, property: unknown): unknown {
-  // arguments that are refused fail the field, whether anybody reads them or not
-  const given = field.isProperty ? undefined : argumentsOf(run, field)
-  if (field.resolve !== null) return field.resolve(source, given!, run.context, infoOf(run, field, path))
+function resolved(run: Execution, field: PlannedField, source: unknown, path: ResponsePath, property: unknown): unknown {
+  // invalid arguments fail the field even if no resolver reads them
+  const args = field.isProperty ? undefined : argumentsOf(run, field)
+  if (field.resolve !== null) return field.resolve(source, args!, run.context, infoOf(run, field, path))
   const value = property === unread ? propertyOf(source, field.name) : property
   if (typeof value !== 'function') return value
   run.onCall?.()
-  return (source as Record<string, (...given: unknown[]) => unknown>)[field.name]!(
-    given ?? {},
+  return (source as Record<string, (...args: unknown[]) => unknown>)[field.name]!(
+    args ?? {},
     run.context,
     infoOf(run, field, path),
   )
@@ -167,9 +167,10 @@ function propertyOf(source: unknown, name: string): unknown {
   return (typeof source === 'object' && source !== null) || typeof source === 'function' ? (source as Data)[name] : undefined
 }
 
-const argumentsOf = (run: Run, { definition, nodes }: PlannedField) => getArgumentValues(definition, nodes[0]!, run.variables)
+const argumentsOf = (run: Execution, { definition, nodes }: PlannedField) =>
+  getArgumentValues(definition, nodes[0]!, run.variables)
 
-const infoOf = ({ plan, rootValue, variables }: Run, field: PlannedField, path: ResponsePath): GraphQLResolveInfo => ({
+const infoOf = ({ plan, rootValue, variables }: Execution, field: PlannedField, path: ResponsePath): GraphQLResolveInfo => ({
   fieldName: field.name,
   fieldNodes: field.nodes,
   returnType: field.definition.type,
@@ -182,17 +183,17 @@ const infoOf = ({ plan, rootValue, variables }: Run, field: PlannedField, path: 
   variableValues: variables,
 })
 
-function complete(run: Run, field: PlannedField, value: unknown, path: ResponsePath): unknown {
-  return demanded(field.nullable, shaped(run, field, field.shape, value, path), field)
+function complete(run: Execution, field: PlannedField, value: unknown, path: ResponsePath): unknown {
+  return checkNull(field.nullable, shaped(run, field, field.shape, value, path), field)
 }
 
-/** A null where none may be fails the field. */
-function demanded(nullable: boolean, completed: unknown, { parentType, name }: PlannedField): unknown {
+/** Fails a field that is null but must not be. */
+function checkNull(nullable: boolean, completed: unknown, { parentType, name }: PlannedField): unknown {
   if (nullable || completed !== null) return completed
   throw new Error(`Cannot return null for non-nullable field ${parentType.name}.${name}.`)
 }
 
-function shaped(run: Run, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
+function shaped(run: Execution, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
   if (value instanceof Error) throw value
   if (value === null || value === undefined) return null
   if (shape.kind === 'object') return value instanceof JsonRow ? value : objectOf(run, shape.fields, value, path)
@@ -208,7 +209,7 @@ function leafOf(type: GraphQLLeafType, value: unknown): unknown {
 }
 
 function listOf(
-  run: Run,
+  run: Execution,
   field: PlannedField,
   { nullable, item }: Shape & { kind: 'list' },
   value: unknown,
@@ -225,15 +226,22 @@ function listOf(
       items.push(completed)
     }
   } catch (error) {
-    // what is pending may fail as well, and nobody else would hear of it
+    // a pending item can fail too, and its rejection would be unhandled
     for (const one of items) if (isPromise(one)) one.then(undefined, () => {})
     throw error
   }
   return pending ? Promise.all(items) : items
 }
 
-function itemOf(run: Run, field: PlannedField, nullable: boolean, shape: Shape, value: unknown, path: ResponsePath): unknown {
-  const completedItem = (settled: unknown) => demanded(nullable, shaped(run, field, shape, settled, path), field)
+function itemOf(
+  run: Execution,
+  field: PlannedField,
+  nullable: boolean,
+  shape: Shape,
+  value: unknown,
+  path: ResponsePath,
+): unknown {
+  const completedItem = (settled: unknown) => checkNull(nullable, shaped(run, field, shape, settled, path), field)
   try {
     const completed = isPromise(value) ? value.then(completedItem) : completedItem(value)
     return isPromise(completed) ? completed.then(undefined, (error) => failed(run, field, nullable, error, path)) : completed
@@ -242,7 +250,7 @@ function itemOf(run: Run, field: PlannedField, nullable: boolean, shape: Shape, 
   }
 }
 
-/** Most values are primitives, in which looking for a property takes longer than asking what they are. */
+/** Checks the type first: most values are primitives, and that is faster than reading a property. */
 function isPromise(value: unknown): value is Promise<unknown> {
   const couldBe = (typeof value === 'object' && value !== null) || typeof value === 'function'
   return couldBe && typeof (value as { then?: unknown }).then === 'function'

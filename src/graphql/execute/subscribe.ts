@@ -5,21 +5,21 @@ import type { Results } from '../results.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
 import { isSourceOnly } from './source-only.ts'
 
-/** An operation of which all is decided but the value that it starts from. */
+/** An operation that needs only its root value to run. */
 export interface Prepared {
   run: (rootValue: unknown, onCall?: () => void) => ExecutionResult | Promise<ExecutionResult>
-  /** Null where graphql-js runs it. */
+  /** Null if graphql-js runs it. */
   plan: Plan | null
 }
 
-/** What was written of an event, by the plan that wrote it. It goes with the event. */
-const written = new WeakMap<object, Map<Plan, ExecutionResult>>()
+/** Results of an event by plan, garbage-collected with the event. */
+const resultsOfEvent = new WeakMap<object, Map<Plan, ExecutionResult>>()
 
-/** Subscribes as graphql-js does. An event is executed once for all to whom it can only say the same. */
+/** Subscribes like graphql-js, but executes an event once for all subscribers that get the same result. */
 export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prepared): Promise<ExecutionResult | Results> {
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
-  const perform = plan?.fields.every(saysTheSame) ? runOnce(plan, run) : run
+  const perform = plan?.fields.every(isSameForAll) ? runOnce(plan, run) : run
   return mapAsyncIterator(source, async (event) => withEventId(event, await perform(event)))
 }
 
@@ -27,22 +27,22 @@ const runOnce =
   (plan: Plan, run: Prepared['run']): Prepared['run'] =>
   (event) => {
     if (typeof event !== 'object' || event === null) return run(event)
-    const results = written.get(event) ?? new Map<Plan, ExecutionResult>()
+    const results = resultsOfEvent.get(event) ?? new Map<Plan, ExecutionResult>()
     const known = results.get(plan)
     if (known) return known
     let isForAll = true
     const result = run(event, () => {
       isForAll = false
     })
-    // errors are told to each caller by itself, and a method of the event learns who asks
+    // errors are reported to each caller, and a method of the event gets the caller's context
     if (!isForAll || result instanceof Promise || result.errors) return result
-    written.set(event, results.set(plan, result))
+    resultsOfEvent.set(event, results.set(plan, result))
     return result
   }
 
-/** Neither the caller nor variables are known to any resolver. */
-function saysTheSame({ resolve, shape }: PlannedField): boolean {
-  return (resolve === null || isSourceOnly(resolve)) && below(shape).every(saysTheSame)
+/** No resolver gets the caller or variables. */
+function isSameForAll({ resolve, shape }: PlannedField): boolean {
+  return (resolve === null || isSourceOnly(resolve)) && below(shape).every(isSameForAll)
 }
 
 function below(shape: Shape): readonly PlannedField[] {

@@ -19,26 +19,26 @@ import type { Limits } from '../../kernel/limits.ts'
 type Variables = Readonly<Record<string, unknown>>
 type Type = GraphQLNamedType | undefined
 
-/** Fields of a selection: those that come once, and those below `edges`, which come with every row of the page around them. */
-interface Weight {
+/** Number of fields in a selection: once, and for each row of the page (below `edges`). */
+interface FieldCount {
   once: number
   perRow: number
 }
 
-/** Refuses a validated operation that asks for more fields than the limit, pages counted with all their rows. */
+/** Refuses a validated operation that may return more fields than the limit, with all rows of its pages. */
 export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  given: Variables,
+  requestVariables: Variables,
   limits: Limits,
 ): void {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-  const weighed = new Map<string, Weight>()
-  const variables = { ...defaultsOf(operation), ...given }
+  const counted = new Map<string, FieldCount>()
+  const variables = { ...defaultsOf(operation), ...requestVariables }
 
-  function weigh(set: SelectionSetNode | undefined, type: Type): Weight {
+  function count(set: SelectionSetNode | undefined, type: Type): FieldCount {
     const sum = { once: 0, perRow: 0 }
     for (const node of set?.selections ?? []) {
       if (node.kind === Kind.FIELD) {
@@ -47,7 +47,7 @@ export function checkCost(
         else sum.once += cost
       } else {
         const part =
-          node.kind === Kind.FRAGMENT_SPREAD ? fragment(node.name.value) : weigh(node.selectionSet, conditionOf(node, type))
+          node.kind === Kind.FRAGMENT_SPREAD ? fragment(node.name.value) : count(node.selectionSet, conditionOf(node, type))
         sum.once += part.once
         sum.perRow += part.perRow
       }
@@ -56,21 +56,21 @@ export function checkCost(
   }
 
   function costOf(node: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
-    const { once, perRow } = weigh(node.selectionSet, field && getNamedType(field.type))
+    const { once, perRow } = count(node.selectionSet, field && getNamedType(field.type))
     return 1 + once + perRow * rowsOf(node, field, variables, limits)
   }
 
-  function fragment(name: string): Weight {
+  function fragment(name: string): FieldCount {
     const node = fragments.get(name)
-    const weight = weighed.get(name) ?? weigh(node?.selectionSet, node && schema.getType(node.typeCondition.name.value))
-    weighed.set(name, weight)
+    const weight = counted.get(name) ?? count(node?.selectionSet, node && schema.getType(node.typeCondition.name.value))
+    counted.set(name, weight)
     return weight
   }
 
   const conditionOf = (node: { typeCondition?: { name: { value: string } } | undefined }, type: Type) =>
     node.typeCondition ? schema.getType(node.typeCondition.name.value) : type
 
-  const { once, perRow } = weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
+  const { once, perRow } = count(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
   const cost = once + perRow
   if (cost > limits.QUERY_COST_MAX)
     fail(
@@ -83,7 +83,7 @@ function fieldOf(type: Type, name: string) {
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
 }
 
-/** Rows of the page that a field asks for. Sizes that are no sizes are refused where the page is read. */
+/** The page size that a field asks for. An invalid size is refused when the page is read. */
 function rowsOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown> | undefined,
@@ -92,11 +92,11 @@ function rowsOf(
 ): number {
   const paged = field?.args.some(({ name }) => name === 'first' || name === 'last')
   if (!paged) return 1
-  const asked = (node.arguments ?? [])
+  const sizes = (node.arguments ?? [])
     .filter(({ name }) => name.value === 'first' || name.value === 'last')
     .map(({ value }) => valueFromASTUntyped(value, variables))
     .filter((size) => typeof size === 'number')
-  return asked.length > 0 ? Math.max(...asked, 1) : limits.PAGE_SIZE_DEFAULT
+  return sizes.length > 0 ? Math.max(...sizes, 1) : limits.PAGE_SIZE_DEFAULT
 }
 
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {

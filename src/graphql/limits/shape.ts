@@ -3,7 +3,7 @@ import { Kind } from 'graphql'
 import { fail } from '../../kernel/errors.ts'
 import type { LimitName, Limits } from '../../kernel/limits.ts'
 
-/** What an operation amounts to with its fragments written out; each fragment is measured once. */
+/** The size of an operation with its fragments inlined. */
 interface Shape {
   depth: number
   aliases: number
@@ -29,9 +29,9 @@ export function checkShape(document: DocumentNode, limits: Limits): void {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
     const shape = measure(definition)
     fields += shape.fields
-    for (const [part, limit, says] of limited)
+    for (const [part, limit, label] of limited)
       if (shape[part] > limits[limit])
-        fail('LIMIT_EXCEEDED', `An operation may have ${limits[limit]} ${says}; this one has ${shape[part]}.`)
+        fail('LIMIT_EXCEEDED', `An operation may have ${limits[limit]} ${label}; this one has ${shape[part]}.`)
   }
   if (fields > limits.QUERY_FIELDS_MAX)
     fail(
@@ -48,7 +48,7 @@ function measurer(document: DocumentNode) {
   function fragment(name: string): Shape {
     const known = measured.get(name)
     if (known) return known
-    // A fragment that spreads itself counts nothing the second time; validation refuses it.
+    // a fragment that spreads itself counts as nothing; validation refuses it
     measured.set(name, nothing)
     const node = fragments.get(name)
     const shape = node ? plusDirectives(selections(node.selectionSet), node) : nothing
@@ -77,7 +77,7 @@ function measurer(document: DocumentNode) {
   return (operation: OperationDefinitionNode) => plusDirectives(selections(operation.selectionSet), operation)
 }
 
-/** Questions about the schema are deeper and have more fields than those for data; a rule of validation and the cost bound them. */
+/** Introspection is deeper than queries for data; a validation rule and the cost limit bound it. */
 function field(inner: Shape, name: string, aliased: boolean): Shape {
   const isOfSchema = name === '__schema' || name === '__type'
   return {

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { fail } from '../../kernel/errors.ts'
 
-/** Refuses `@single` fields in company, and over HTTP GET, where logs and caches would keep the tokens that they make. */
+/** Refuses a `@single` field beside others, and over HTTP GET, where logs and caches would store the tokens that it returns. */
 export function checkSingle(
   schema: GraphQLSchema,
   document: DocumentNode,

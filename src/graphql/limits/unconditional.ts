@@ -2,7 +2,7 @@ import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type Valida
 
 const conditions: readonly string[] = ['skip', 'include']
 
-/** The one field of a subscription cannot be left out: there would be nothing to follow. */
+/** Refuses @skip and @include on a subscription's field: without it there is nothing to subscribe to. */
 export function unconditionalSubscription(context: ValidationContext): ASTVisitor {
   const visited = new Set<string>()
 

@@ -15,7 +15,7 @@ export function jsonScalar({ JSON_DEPTH_MAX, JSON_CHARACTERS_MAX }: Limits) {
     return (JSON.stringify(value) ?? '').length <= JSON_CHARACTERS_MAX ? value : refuse()
   }
 
-  /** A key is always the value's own, `__proto__` too. */
+  /** `Object.fromEntries` makes `__proto__` an own key too. */
   function fromLiteral(node: ValueNode, variables: Variables): unknown {
     if (node.kind === Kind.LIST) return node.values.map((inner) => fromLiteral(inner, variables))
     if (node.kind !== Kind.OBJECT) return valueFromASTUntyped(node, variables)

@@ -2,15 +2,15 @@ import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
 interface Scalar<Inner, Outer> {
   name: string
-  /** What the caller reads behind the name of the type and the value that was refused. */
+  /** Ends the error message: `Give ${expected}.` */
   expected: string
-  /** From what a caller sends, as a variable or as a text of the document; undefined refuses it. */
+  /** Parses a variable or a literal; undefined refuses it. */
   read: (value: unknown) => Inner | undefined
-  /** To what a caller receives; undefined is a fault of ours. */
+  /** Serializes a value; undefined is an internal error. */
   write: (value: unknown) => Outer | undefined
 }
 
-/** A scalar that is a text both in variables and in documents. */
+/** A scalar that is a string in variables and in documents. */
 export function textScalar<Inner, Outer>({ name, expected, read, write }: Scalar<Inner, Outer>): GraphQLScalarType<Inner, Outer> {
   const parse = (value: unknown): Inner => {
     const inner = read(value)
@@ -23,7 +23,7 @@ export function textScalar<Inner, Outer>({ name, expected, read, write }: Scalar
     parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined),
     serialize: (value) => {
       const outer = write(value)
-      if (outer === undefined) throw new TypeError(`${name} cannot say ${String(value)}`)
+      if (outer === undefined) throw new TypeError(`${name} cannot represent ${String(value)}`)
       return outer
     },
   })

@@ -1,8 +1,8 @@
 import { textScalar } from './make.ts'
 
 const calendarDate = /^(\d{4})-(\d\d)-(\d\d)$/
-/** Years of three digits and fewer are misread by JavaScript on their way back from the database. */
-const yearLeast = 1000
+/** JavaScript misreads years below 1000 when they come from the database. */
+const minYear = 1000
 const dateTime = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/
 const inUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/
 
@@ -32,19 +32,19 @@ function moment(value: unknown): Date | undefined {
     [hour, offsetHour].every((part) => Number(part) < 24) && [minute, second, offsetMinute].every((part) => Number(part) < 60)
   if (!onClock) return undefined
   const read = new Date((value as string).replace('t', 'T').replace('z', 'Z'))
-  return read.getUTCFullYear() >= yearLeast && read.getUTCFullYear() <= 9999 ? read : undefined
+  return read.getUTCFullYear() >= minYear && read.getUTCFullYear() <= 9999 ? read : undefined
 }
 
-/** Months have the days that they have: JavaScript would read 30 February as 2 March. */
+/** JavaScript would read 30 February as 2 March. */
 function isCalendarDate(text: string): boolean {
   const [, year, month, day] = (calendarDate.exec(text) ?? []).map(Number)
-  if (year === undefined || year < yearLeast || month! < 1 || month! > 12) return false
+  if (year === undefined || year < minYear || month! < 1 || month! > 12) return false
   const lastDay = new Date(Date.UTC(2000, month!, 0))
   lastDay.setUTCFullYear(year, month!, 0)
   return day! >= 1 && day! <= lastDay.getUTCDate()
 }
 
-/** The database's JSON gives times as text, almost always in UTC: then only its form changes. */
+/** The database's JSON has times as text. In UTC, which is the usual case, only the format changes. */
 function write(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
   if (typeof value !== 'string') return undefined
