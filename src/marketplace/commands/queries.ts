@@ -179,7 +179,7 @@ export async function writeCommand(
   const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
     const update = db
       .update(commands)
-      .set(given(commands, changes))
+      .set(placeholders(commands, changes))
       .where(isThisCommand)
       .returning({ followed: isFollowed.as('followed') })
     const written = db.$with('written').as(update)

@@ -8,17 +8,17 @@ import { places, shared } from './places.ts'
 
 const database = shared(places[0]!)
 
-test('the outer handle is refused inside a transaction instead of waiting for ever', async () => {
+test('the outer handle is refused inside a transaction, so that it cannot deadlock', async () => {
   const { db } = database()
   const wrong = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     await db.execute(sql`select 2`)
   })
   await expect(inTime(wrong, 'the refusal')).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('its own handle') },
+    cause: { message: expect.stringContaining('handle of the transaction') },
   })
   const nested = db.transaction(() => db.transaction(async () => {}))
-  await expect(inTime(nested, 'the refusal')).rejects.toThrow('its own handle')
+  await expect(inTime(nested, 'the refusal')).rejects.toThrow('handle of the transaction')
   expect((await db.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
 })
 

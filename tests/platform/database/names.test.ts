@@ -55,7 +55,7 @@ onPostgres('statements that PostgreSQL keeps', () => {
       )
       return { all: Number(rows[0]!.all), usual: Number(rows[0]!.kept) > 0 }
     }
-    for (let shape = 0; shape < 2500; shape++) {
+    for (let shape = 0; shape < 1500; shape++) {
       for (let time = 0; time < 3; time++) await say(`shape ${shape}`)
       if (shape > 600) await say('usual')
     }
