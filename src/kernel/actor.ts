@@ -10,13 +10,13 @@ export type Authority = (typeof authorities)[number]
 export const thirdPartyRights = { ACC_RESERVATION_READ: 1, ACC_RESERVATION_WRITE: 2 } as const
 export type ThirdPartyRight = keyof typeof thirdPartyRights
 
-/** Who acts. Made once, from the credential, at the edge; nobody looks at headers after that. */
+/** Who acts: made once from the credential of a request, before any verb runs. */
 export type Actor =
   | { kind: 'anonymous' }
   | {
       kind: 'phone'
       phone: string
-      /** The proof of the phone that is the credential. */
+      /** The proof of the phone number that serves as credential. */
       proof?: { hash: string; purpose: 'account' | 'reservation' }
     }
   | {
@@ -26,9 +26,9 @@ export type Actor =
       name: string
       accessLevel: UserType
       memberships: Readonly<Record<string, Authority>>
-      /** The administrator who acts as this user. */
+      /** The administrator who signed in as this user. */
       openedBy?: string | null
-      /** A device that was let in for a while acts, not its user in person. */
+      /** A device with a temporary approval acts, not the user in person. */
       fromApproval?: boolean
     }
   | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
@@ -41,14 +41,14 @@ export type Actor =
       appId: string
       accommodationId: string
       scopes: readonly string[]
-      /** The command of the app that is carried out. */
+      /** The command that is being processed. */
       outboxId?: string
     }
   | { kind: 'system'; task: string }
 
 export const anonymous: Actor = { kind: 'anonymous' }
 
-/** The one identifier of an actor, for audit, events and rate limits. */
+/** The identifier of an actor in the audit log, events and rate limits. */
 export function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'anonymous':
@@ -72,7 +72,7 @@ export function actorId(actor: Actor): string | null {
   }
 }
 
-/** Who acted, for people to read. */
+/** The actor in words, for people. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'user' || actor.kind === 'thirdParty') return actor.name
   const id = actorId(actor)
@@ -80,10 +80,10 @@ export function actorName(actor: Actor): string {
 }
 
 export function isAdministrator(actor: Actor): boolean {
-  return actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'ADMIN')
+  return actor.kind === 'user' && isAtLeast(userTypes, actor.accessLevel, 'ADMIN')
 }
 
-/** Whether `held` stands at `wanted` or above on a ladder of names. */
-export function reaches<Name extends string>(ladder: readonly Name[], held: Name, wanted: Name): boolean {
-  return ladder.indexOf(held) >= ladder.indexOf(wanted)
+/** Whether `level` is at least `required`, in a list of levels from lowest to highest. */
+export function isAtLeast<Name extends string>(levels: readonly Name[], level: Name, required: Name): boolean {
+  return levels.indexOf(level) >= levels.indexOf(required)
 }

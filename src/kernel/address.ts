@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** `::ffff:1.2.3.4` is `1.2.3.4`, however it is spelled. */
+/** Writes `::ffff:1.2.3.4` as `1.2.3.4`. */
 export function plainAddress(address: string): string {
   if (!isIPv6(address) || address.includes('%')) return address
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1)
@@ -17,12 +17,12 @@ interface Network {
 
 const [bitsIPv4, bitsIPv6] = [32, 128]
 
-/** An address, or with `bits` the range around it; one of mapped addresses is one of IPv4. Null where there are not so many bits. */
-export function networkOf(given: string, bits?: number): Network | null {
-  const address = plainAddress(given)
+/** An address, or with `bits` its network; a mapped IPv4 address becomes IPv4. Null if it has fewer bits. */
+export function networkOf(text: string, bits?: number): Network | null {
+  const address = plainAddress(text)
   const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-  const most = family === 'ipv4' ? bitsIPv4 : bitsIPv6
-  const mapped = family === 'ipv4' && isIPv6(given) ? bitsIPv6 - bitsIPv4 : 0
-  const wanted = bits === undefined ? most : bits - mapped
-  return wanted >= 0 && wanted <= most ? { address, family, bits: wanted } : null
+  const max = family === 'ipv4' ? bitsIPv4 : bitsIPv6
+  const mapped = family === 'ipv4' && isIPv6(text) ? bitsIPv6 - bitsIPv4 : 0
+  const wanted = bits === undefined ? max : bits - mapped
+  return wanted >= 0 && wanted <= max ? { address, family, bits: wanted } : null
 }

@@ -1,15 +1,15 @@
-/** What an act leaves behind for people: who did what to which row, with what was before and after. */
+/** An entry of the audit log: who did what to which row, with the values before and after. */
 export interface AuditEntry {
-  /** Null for acts that belong to no accommodation. */
+  /** Null for actions that belong to no accommodation. */
   accommodationId: string | null
-  /** The verb in the words of the API, such as `reservation.checkIn`. */
+  /** The verb, such as `reservation.checkIn`. */
   type: string
-  /** One sentence for a person. */
+  /** One sentence for people. */
   log: string
-  /** The row acted upon. */
+  /** The affected row. */
   relatedId: string | null
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
-  /** Fields of `after` that a reader should notice. */
+  /** Fields of `after` to highlight. */
   highlighted?: readonly string[]
 }

@@ -1,16 +1,16 @@
-import { type Actor, type Authority, authorities, isAdministrator, reaches, thirdPartyRights, userTypes } from './actor.ts'
+import { type Actor, type Authority, authorities, isAdministrator, isAtLeast, thirdPartyRights, userTypes } from './actor.ts'
 import { fail } from './errors.ts'
 
 type Test = (actor: Actor, accommodationId: string | undefined) => boolean
 
-/** With no accommodation given, a test answers whether the actor could pass at some accommodation. */
+/** Without an accommodation, a test checks whether the actor passes at any accommodation. */
 const holds =
   (authority: Authority): Test =>
   (actor, accommodationId) => {
     if (actor.kind !== 'user') return false
     if (isAdministrator(actor)) return true
     const held = accommodationId === undefined ? Object.values(actor.memberships) : [actor.memberships[accommodationId]]
-    return held.some((one) => one !== undefined && reaches(authorities, one, authority))
+    return held.some((one) => one !== undefined && isAtLeast(authorities, one, authority))
   }
 
 const belongs =
@@ -25,20 +25,20 @@ const mayAsThirdParty =
     (actor.authority & thirdPartyRights[right]) !== 0 &&
     (accommodationId === undefined || actor.accommodationIds.includes(accommodationId))
 
-/** Not by a device that was let in for a while: what is done so outlives it. */
+/** Excludes devices with a temporary approval: the effect would outlast the approval. */
 const byCredential =
   (test: Test): Test =>
   (actor, accommodationId) =>
     !(actor.kind === 'user' && actor.fromApproval) && test(actor, accommodationId)
 
-/** The words of which policies are made. A policy lists all that may; nobody else may. */
+/** The grants that policies list. Actors without one of them are refused. */
 const grants = {
   anyone: () => true,
   signedIn: (actor) => actor.kind === 'user',
   signedInByCredential: byCredential((actor) => actor.kind === 'user'),
-  partner: byCredential((actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'PARTNER')),
+  partner: byCredential((actor) => actor.kind === 'user' && isAtLeast(userTypes, actor.accessLevel, 'PARTNER')),
   admin: byCredential(isAdministrator),
-  superadmin: byCredential((actor) => actor.kind === 'user' && reaches(userTypes, actor.accessLevel, 'SUPERADMIN')),
+  superadmin: byCredential((actor) => actor.kind === 'user' && isAtLeast(userTypes, actor.accessLevel, 'SUPERADMIN')),
   maid: holds('MAID'),
   staff: holds('STAFF'),
   manager: holds('MANAGER'),
@@ -60,15 +60,15 @@ export function may(actor: Actor, allowed: readonly Grant[], accommodationId?: s
 }
 
 /**
- * The first line of every verb. Called without an accommodation it refuses actors who may nowhere; called again with
- * the row's accommodation it refuses those who may not there.
+ * The first line of every verb. Without an accommodation it refuses actors who are allowed nowhere; with the row's accommodation it
+ * refuses those who are not allowed there.
  */
 export function authorize(actor: Actor, allowed: readonly Grant[], accommodationId?: string): void {
   if (may(actor, allowed, accommodationId)) return
   fail(actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 }
 
-/** The user in person: neither an administrator acting as the user, nor a device that the user let in for a while. */
+/** The user in person: not an administrator signed in as the user, not a device with a temporary approval. */
 export function inPerson(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') fail('FORBIDDEN')
   if (actor.openedBy || actor.fromApproval) fail('FORBIDDEN', 'Sign in as yourself first.')

@@ -1,4 +1,4 @@
-/** Time comes from here alone, so that tests can move it. */
+/** The only source of time, so that tests can move it. */
 export interface Clock {
   now(): Date
 }

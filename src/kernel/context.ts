@@ -12,16 +12,16 @@ export interface Log {
   child(bindings: object): Log
 }
 
-/** What a verb needs of the world, and nothing of how it was called. Jobs and requests make one alike. */
+/** All that a verb needs, the same for requests and jobs. */
 export interface Context {
   readonly actor: Actor
   readonly requestId: string
-  /** The caller's network address; null for the system. */
+  /** The caller's IP address; null for the system. */
   readonly address: string | null
-  /** Who the caller is by now; throws once the credential is refused. Left out where no credential was shown. */
+  /** The caller's current actor; throws once the credential is refused. Missing without a credential. */
   readonly identifyAgain?: () => Promise<Actor>
   readonly db: Database
-  /** Of the unit of work that `db` is in, if it is in one: what `transact` then joins. */
+  /** The ledger of the unit of work that `db` belongs to: `transact` then joins it. */
   readonly ledger?: Ledger
   readonly clock: Clock
   readonly limits: Limits
@@ -29,6 +29,6 @@ export interface Context {
   readonly ports: Ports
 }
 
-/** The outside world. Each member is declared by the port's own file under `platform/` (declaration merging). */
+/** Each port declares its member in its own file under `platform/` (declaration merging). */
 // biome-ignore lint/suspicious/noEmptyInterface: members are added where the ports are defined
 export interface Ports {}

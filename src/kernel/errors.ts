@@ -1,4 +1,4 @@
-/** The contract's six codes and the HTTP status each one means. */
+/** The six codes of the contract, with their HTTP status. */
 export const httpStatus = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -10,7 +10,7 @@ export const httpStatus = {
 
 export type Code = keyof typeof httpStatus
 
-/** Every error that a caller can meet: its domain name, its code, and the sentence the caller reads. */
+/** Every error of the API: its name, its code and its message. */
 const catalogue = {
   BAD_REQUEST: ['BAD_REQUEST', 'The request is not valid.'],
   UNAUTHENTICATED: ['UNAUTHENTICATED', 'Sign in first.'],
@@ -36,16 +36,16 @@ const catalogue = {
   PHONE_TAKEN: ['BAD_REQUEST', 'This phone number is taken.'],
 
   PAYLOAD_TOO_LARGE: ['BAD_REQUEST', 'The body is too large.'],
-  METHOD_NOT_ALLOWED: ['BAD_REQUEST', 'This method does not lead anywhere here.'],
-  UNSUPPORTED_MEDIA_TYPE: ['BAD_REQUEST', 'The body is of a type that is not understood here.'],
+  METHOD_NOT_ALLOWED: ['BAD_REQUEST', 'This path does not support the method.'],
+  UNSUPPORTED_MEDIA_TYPE: ['BAD_REQUEST', 'The server does not accept this content type.'],
 
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
   PERIOD_INVALID: ['BAD_REQUEST', 'The end must come after the start.'],
   EVENT_UNKNOWN: ['BAD_REQUEST', 'There is no such event yet. Subscribe without after.'],
-  EVENTS_EXPIRED: ['BAD_REQUEST', 'Events that old are no longer kept. Read the current state and subscribe without after.'],
+  EVENTS_EXPIRED: ['BAD_REQUEST', 'Events this old are no longer stored. Read the current state and subscribe without after.'],
   SUBSCRIBER_TOO_SLOW: ['RATE_LIMITED', 'Too many events waited for this subscriber. Subscribe again after the last event read.'],
-  CONFLICT: ['BAD_REQUEST', 'Somebody else changed this at the same moment. Read it again and retry.'],
+  CONFLICT: ['BAD_REQUEST', 'Another request changed this at the same time. Read it again and retry.'],
   NAME_TAKEN: ['BAD_REQUEST', 'This name or number is already in use here.'],
 
   EMPLOYEE_NOT_FOUND: ['NOT_FOUND', 'This user does not work here.'],
@@ -54,7 +54,7 @@ const catalogue = {
   KIOSK_NOT_FOUND: ['NOT_FOUND', 'No such kiosk.'],
   PERMANENT_TOKEN_NOT_FOUND: ['NOT_FOUND', 'No such permanent token.'],
   THIRD_PARTY_NOT_FOUND: ['NOT_FOUND', 'No such third party.'],
-  INVITATION_NOT_FOUND: ['NOT_FOUND', 'No invitation waits here.'],
+  INVITATION_NOT_FOUND: ['NOT_FOUND', 'There is no open invitation.'],
   INVITATION_NEEDED: ['FORBIDDEN', 'The account belongs to its user, who has to agree. Use inviteEmployee.'],
   ALREADY_EMPLOYED: ['BAD_REQUEST', 'This user works here already.'],
   LAST_OWNER: ['BAD_REQUEST', 'The accommodation would be left without an OWNER. Name another one first.'],
@@ -68,11 +68,11 @@ const catalogue = {
   ROOM_UNASSIGNED: ['BAD_REQUEST', 'The reservation has no room. Assign one first.'],
   ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Use changeReservationRoom.'],
   ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
-  CAPACITY_EXCEEDED: ['BAD_REQUEST', 'The room type holds fewer people.'],
+  CAPACITY_EXCEEDED: ['BAD_REQUEST', 'The room type is for fewer people.'],
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
-  CHECK_IN_NOT_OPEN: ['BAD_REQUEST', 'The stay cannot be entered yet, or is over.'],
-  DOOR_KEY_MISSING: ['BAD_REQUEST', 'The reservation holds no key of a door lock.'],
-  STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The reservation is in a state that does not allow this.'],
+  CHECK_IN_NOT_OPEN: ['BAD_REQUEST', 'Check-in is not open yet, or the stay is over.'],
+  DOOR_KEY_MISSING: ['BAD_REQUEST', 'The reservation has no door key.'],
+  STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The status of the reservation does not allow this.'],
   RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
   RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is not deleted.'],
   SCHEDULE_PROTECTED: ['FORBIDDEN', 'A kiosk cannot move the times of a stay.'],
@@ -84,8 +84,8 @@ const catalogue = {
   PAYMENT_VOIDED: ['BAD_REQUEST', 'The payment is voided.'],
   CURRENCY_MISMATCH: ['BAD_REQUEST', 'The folio is kept in another currency.'],
   OTA_CODE_TAKEN: ['BAD_REQUEST', 'The channel has sent a reservation with this otaCode already.'],
-  CHANNEL_MISSING: ['BAD_REQUEST', 'The reservation came from no channel that could owe a platform payment.'],
-  BALANCE_OPEN: ['BAD_REQUEST', 'Something is still owed for the stay. Settle it before the check-out.'],
+  CHANNEL_MISSING: ['BAD_REQUEST', 'The reservation has no channel that could owe a platform payment.'],
+  BALANCE_OPEN: ['BAD_REQUEST', 'The folio has an open balance. Settle it before the check-out.'],
   CHANNEL_OWES: ['BAD_REQUEST', 'Platform payments of this reservation are owed by its channel. Void them first.'],
   ERR_AUDITTED_DATA: ['BAD_REQUEST', 'The books of that day are closed.'],
   AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are closed up to a later day already, and a closed day stays closed.'],
@@ -111,19 +111,19 @@ const catalogue = {
   ACTION_NOT_FOUND: ['NOT_FOUND', 'The installed version of the app has no such action.'],
   ACTION_RUN_NOT_FOUND: ['NOT_FOUND', 'No such run of an action.'],
   VERSION_NOT_FOUND: ['NOT_FOUND', 'The app has no such version.'],
-  UPGRADE_NOT_FOUND: ['NOT_FOUND', 'No such upgrade waits for its app.'],
-  UPGRADE_IN_PROGRESS: ['BAD_REQUEST', 'An earlier upgrade still waits for the app. Wait for it, or cancel it.'],
-  CONSENT_REQUIRED: ['BAD_REQUEST', 'The version asks for further scopes. Say to which of them you consent.'],
+  UPGRADE_NOT_FOUND: ['NOT_FOUND', 'There is no such open upgrade.'],
+  UPGRADE_IN_PROGRESS: ['BAD_REQUEST', 'An earlier upgrade is still open. Wait for the app, or cancel it.'],
+  CONSENT_REQUIRED: ['BAD_REQUEST', 'The version requests more scopes. Name those that you consent to.'],
   APP_NOT_PUBLISHED: ['BAD_REQUEST', 'The app has no published version yet.'],
   VERSION_NOT_NEWER: ['BAD_REQUEST', 'The version must be higher than every published one.'],
-  SCOPE_NOT_OFFERED: ['BAD_REQUEST', 'The app does not ask for this scope.'],
+  SCOPE_NOT_OFFERED: ['BAD_REQUEST', 'The app does not request this scope.'],
   REDIRECT_URI_UNKNOWN: ['BAD_REQUEST', 'The redirect URI is not one of those that the app registered.'],
   ALREADY_INSTALLED: ['BAD_REQUEST', 'The app is installed here already.'],
   CLIENT_INVALID: ['UNAUTHENTICATED', 'The client is unknown or its secret is wrong.'],
   GRANT_INVALID: ['BAD_REQUEST', 'The code or installation is unknown, not of this client, expired or used.'],
-  GRANT_TYPE_UNSUPPORTED: ['BAD_REQUEST', 'The only grant type is client_credentials.'],
+  GRANT_TYPE_UNSUPPORTED: ['BAD_REQUEST', 'The only supported grant type is client_credentials.'],
   SCOPE_INVALID: ['BAD_REQUEST', 'The installation was not granted this scope.'],
-  SCOPE_INSUFFICIENT: ['FORBIDDEN', 'The installation lacks the scope that this needs.'],
+  SCOPE_INSUFFICIENT: ['FORBIDDEN', 'The installation lacks the scope that this requires.'],
 } as const satisfies Record<string, readonly [Code, string]>
 
 export type ErrorCode = keyof typeof catalogue
@@ -131,22 +131,22 @@ export type ErrorCode = keyof typeof catalogue
 export const errorCodes = Object.keys(catalogue) as ErrorCode[]
 
 interface Details {
-  /** What the caller reads, instead of the catalogue's sentence. */
+  /** Replaces the catalogue's message. */
   message?: string
-  /** What only the log reads. */
+  /** For the log only. */
   log?: string
   cause?: unknown
-  /** Seconds after which trying again makes sense. */
+  /** When a retry makes sense. */
   retryAfterSeconds?: number
-  /** The input that is wrong, as the verb names it: `nightlyRates`, `guests.0.name`. */
+  /** The path of the invalid input: `nightlyRates`, `guests.0.name`. */
   field?: string
-  /** What a program needs besides, such as the id of the row that stands in the way. */
+  /** Further values for programs, such as the id of a conflicting row. */
   members?: Readonly<Record<string, string>>
   /** The request that was refused first, if a later one repeats the refusal. */
   requestId?: string
 }
 
-/** An error meant for the caller: anything else that is thrown is masked. */
+/** An error for the caller. Any other thrown error is masked. */
 export class FoyerError extends Error {
   readonly errorCode: ErrorCode
   readonly code: Code
@@ -174,22 +174,22 @@ export class FoyerError extends Error {
   }
 }
 
-/** Ends the request with an error of the catalogue. */
+/** Throws an error of the catalogue. */
 export function fail(errorCode: ErrorCode, details?: Details | string): never {
   throw new FoyerError(errorCode, typeof details === 'string' ? { message: details } : details)
 }
 
-/** Refuses one field of the input, which the message names. */
+/** Refuses a field of the input. */
 export function refuseField(field: string, message: string): never {
   fail('BAD_REQUEST', { field, message: `${field}: ${message}` })
 }
 
-/** Why a process cannot begin, in words for who started it: it is shown without a stack. */
+/** Why the server cannot start: shown to the operator without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** For a directory that the server keeps data in. */
+/** The data directory cannot be written. */
 export const unwritable = (directory: string, cause: unknown) =>
   cause instanceof StartError
     ? cause

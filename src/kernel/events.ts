@@ -22,7 +22,7 @@ export interface NewEvent<Type extends EventType = EventType> {
 export interface StoredEvent<Type extends EventType = EventType> extends NewEvent<Type> {
   id: string
   number: number
-  /** With the command that caused it, where an app's did. */
+  /** `outboxId` is the command that caused the event. */
   actor: { kind: Actor['kind']; id: string | null; outboxId?: string }
   occurredAt: Date
 }

@@ -12,14 +12,14 @@ export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The same 128 bits as a UUID: queue jobs made from an event carry an id derived from it, so twice is harmless. */
+/** The same 128 bits as a UUID: the id of a job is derived from its event, so that adding it twice is harmless. */
 export function uuidOf(ulid: string): string {
   let bits = 0n
   for (const letter of ulid) bits = bits * 32n + BigInt(alphabet.indexOf(letter))
   return uuidFrom(bits.toString(16).padStart(32, '0'))
 }
 
-/** The one UUID of a name, where a job is to be queued once however often it is asked for. */
+/** The same UUID for the same name, so that a job is queued once. */
 export function uuidNamed(name: string): string {
   return uuidFrom(createHash('sha256').update(name).digest('hex'))
 }

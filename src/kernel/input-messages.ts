@@ -22,7 +22,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items', set: ' items', file: ' bytes' }
 
-/** What callers read of an input that breaks its schema, wherever the schema itself says nothing. */
+/** The message for invalid input, where the schema has none. */
 export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,37 +4,37 @@ import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
 import { REFERENCE_CHARACTERS_MAX } from './limits.ts'
 
-/** The inputs that many verbs share. */
+/** Schemas that many verbs share. */
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
 
-/** A number under which somebody else knows the row. */
+/** An identifier of another system. */
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 /** The key of a surface of an app, or of a dataset that backs one. */
 export const surfaceKey = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'expected at most 64 lower-case letters, digits, - and _, not beginning with - or _')
 
-/** A name by which apps refer to things, ours or theirs. */
+/** A name that apps use for an object of this server or of their own. */
 export const appReference = z.string().regex(/^[a-zA-Z0-9._:-]{1,128}$/, 'expected 1 to 128 letters, digits and . _ : -')
 
-/** The number of an event, as subscribers resume after it. */
+/** The number of an event after which a subscriber resumes. */
 export const eventNumber = z
   .string()
   .regex(/^\d{1,15}$/, 'expected the eventId of an event')
   .transform(Number)
 
-/** The data of a notification: JSON in text form, kept as it was given. */
-export const jsonText = ({ NOTIFICATION_DATA_BYTES_MAX: bytesMost, JSON_DEPTH_MAX: depthMost }: Limits) =>
+/** The data of a notification: JSON text, stored unchanged. */
+export const jsonText = ({ NOTIFICATION_DATA_BYTES_MAX: maxBytes, JSON_DEPTH_MAX: maxDepth }: Limits) =>
   z
     .string()
-    .refine((text) => Buffer.byteLength(text) <= bytesMost, { message: `expected ${bytesMost} bytes at most`, abort: true })
-    .refine((text) => isShallowJson(text, depthMost), `expected JSON text, nested ${depthMost} deep at most`)
+    .refine((text) => Buffer.byteLength(text) <= maxBytes, { message: `expected ${maxBytes} bytes at most`, abort: true })
+    .refine((text) => isShallowJson(text, maxDepth), `expected JSON text, nested ${maxDepth} deep at most`)
 
-function isShallowJson(text: string, depthMost: number): boolean {
+function isShallowJson(text: string, maxDepth: number): boolean {
   try {
-    return shallow(JSON.parse(text), depthMost)
+    return shallow(JSON.parse(text), maxDepth)
   } catch {
     return false
   }

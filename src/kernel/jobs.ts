@@ -6,5 +6,5 @@ export interface JobTypes {}
 
 export type JobName = keyof JobTypes & string
 
-/** What a slice's `jobs.ts` exports: the work of each of its jobs. A job may run twice; it must be harmless the second time. */
+/** The handlers that a slice's `jobs.ts` exports. A job may run twice, so it must be idempotent. */
 export type JobHandlers<Name extends JobName> = { [Each in Name]: (ctx: Context, data: JobTypes[Each]) => Promise<void> }

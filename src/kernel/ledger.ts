@@ -8,18 +8,18 @@ import type { Context } from './context.ts'
 import { actorOfEvent, type NewEvent, type StoredEvent } from './events.ts'
 import { newId } from './ids.ts'
 
-/** The channel on which committed events are told; its payload is `accommodationId:number`, never the content. */
+/** The channel that announces committed events. The payload is `accommodationId:number`, never the content. */
 export const eventChannel = 'foyer_events'
 
 type AuditRow = typeof auditEntries.$inferInsert
 type Emitted = Omit<StoredEvent, 'id' | 'number'>
 
-/** What a unit of work is going to leave behind besides its rows: audit entries and events, each with who caused it. */
+/** Audit entries and events of a unit of work, each with its actor. They are written before the commit. */
 export class Ledger {
   readonly #entries: AuditRow[] = []
   readonly #emitted: Emitted[] = []
-  #state: 'open' | 'joined' | 'over' = 'open'
-  /** Of the unit: nothing of it stays where a part is refused. */
+  #state: 'open' | 'joined' | 'ended' = 'open'
+  /** A refused part rolls back the whole unit. */
   readonly allOrNothing: boolean
 
   constructor(allOrNothing = false) {
@@ -48,13 +48,13 @@ export class Ledger {
     this.#emitted.push({ ...event, actor: actorOfEvent(actor), occurredAt: clock.now() })
   }
 
-  takeOver(other: Ledger): void {
+  merge(other: Ledger): void {
     this.#entries.push(...other.#entries)
     this.#emitted.push(...other.#emitted)
   }
 
-  /** Savepoints end in the reverse order of their beginning, so two of one transaction must not overlap. */
-  async alone<T>(work: () => Promise<T>): Promise<T> {
+  /** Savepoints of one transaction must not overlap. */
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
     if (this.#state !== 'open') throw new Error(`A verb cannot join a unit of work that is ${this.#state}.`)
     this.#state = 'joined'
     try {
@@ -64,12 +64,12 @@ export class Ledger {
     }
   }
 
-  /** Whoever still has a context of this unit must not write into what follows on its connection. */
+  /** A verb that keeps the unit's context must not write into the connection's next transaction. */
   end(): void {
-    this.#state = 'over'
+    this.#state = 'ended'
   }
 
-  /** Stores the entries, numbers the events within their accommodations, stores them and tells of them, all in one statement. */
+  /** Stores the entries, numbers and stores the events, and notifies, in one statement. */
   async write(db: Database): Promise<void> {
     const [entry, another] = this.#entries
     const [event, further] = this.#emitted
@@ -78,7 +78,7 @@ export class Ledger {
   }
 }
 
-/** What nearly every verb leaves behind, at half of what `many` costs. */
+/** The usual case, at half the cost of `many`. */
 async function writeOneOfEach(db: Database, entry: AuditRow, event: Emitted): Promise<void> {
   await preparedSql(db, 'oneOfEach', oneOfEach).execute({
     ...entry,
@@ -114,7 +114,7 @@ const oneOfEach = () => {
     select pg_notify(${sql.raw(`'${eventChannel}'`)}, accommodation_id || ':' || last) from counted`
 }
 
-/** The counters' rows are locks, taken in one order and after the entries: each further statement makes others wait. */
+/** Each counter row is a lock on its accommodation: taken last and in one order, to avoid long waits and deadlocks. */
 function many(entries: readonly AuditRow[], emitted: readonly Emitted[]): SQL {
   const numbered = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
   return sql`

@@ -8,7 +8,7 @@ export interface PageArguments {
   before?: string | null | undefined
 }
 
-/** How a page is read: so many of the rows between two cursors, forward from the first of them or backward from the last. */
+/** The page to read: `size` rows between two cursors, forward from the first or backward from the last. */
 export interface PageRequest {
   size: number
   backward: boolean
@@ -18,7 +18,7 @@ export interface PageRequest {
 
 export type CursorValue = string | number | null
 
-/** The sort values and id of the row that a cursor names. */
+/** The sort values and the id of a cursor's row. */
 export type CursorValues = readonly CursorValue[]
 
 export interface Page<Node> {
@@ -26,12 +26,12 @@ export interface Page<Node> {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
 }
 
-/** A page that also knows how many rows its list has; zero where nobody asked. */
+/** A page with the number of all rows of its list; 0 if it was not requested. */
 export interface CountedPage<Node> extends Page<Node> {
   totalCount: number
 }
 
-/** `list` names the order of the list: a cursor of another list or order is refused, not misread. */
+/** `list` names the list and its order. A cursor of another list or order is refused. */
 export function pageRequest(args: PageArguments, limits: Limits, list: string): PageRequest {
   const { first, after, last, before } = args
   if (first != null && last != null) fail('BAD_REQUEST', 'Give first or last, not both.')
@@ -46,7 +46,7 @@ export function pageRequest(args: PageArguments, limits: Limits, list: string): 
   return { size, backward, after: read(after), before: read(before) }
 }
 
-/** `rows` are as read: in reading order, one more than the page's size where more follow. */
+/** `rows` are in reading order, with one more than the page's size if more follow. */
 export function pageOf<Row, Node>(
   rows: Row[],
   { size, backward, after, before }: PageRequest,
@@ -77,11 +77,11 @@ function encodeCursor(list: string, values: CursorValues): string {
 
 function decodeCursor(cursor: string, list: string): CursorValues {
   try {
-    const [of, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    const sound = values.length > 0 && values.every((value) => value === null || ['string', 'number'].includes(typeof value))
-    if (of === list && sound) return values as CursorValues
+    const [listOfCursor, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const isValid = values.length > 0 && values.every((value) => value === null || ['string', 'number'].includes(typeof value))
+    if (listOfCursor === list && isValid) return values as CursorValues
   } catch {
-    // not a cursor at all: the same answer
+    // not a cursor: refused below
   }
   fail('CURSOR_INVALID')
 }

@@ -3,10 +3,10 @@ import { fail, refuseField } from './errors.ts'
 import { inputMessage } from './input-messages.ts'
 import type { Limits } from './limits.ts'
 
-// for every schema of the process, those of the routes as well
+// for all schemas, those of the REST routes too
 z.config({ customError: inputMessage })
 
-/** A schema whose bounds are settings. It is made once for all calls: making one costs more than a hundred uses. */
+/** A schema whose bounds are settings. It is cached: making one costs more than a hundred uses. */
 export function byLimits<Schema extends z.ZodType>(make: (limits: Limits) => Schema): (limits: Limits) => Schema {
   const made = new WeakMap<Limits, Schema>()
   return (limits) => {
@@ -16,7 +16,7 @@ export function byLimits<Schema extends z.ZodType>(make: (limits: Limits) => Sch
   }
 }
 
-/** Checks a verb's input against its schema; the refusal names the field. */
+/** Checks a verb's input against its schema. The error names the field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (result.success) return result.data

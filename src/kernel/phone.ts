@@ -2,12 +2,12 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { PHONE_CHARACTERS_MAX } from './limits.ts'
 
-/** E.164 of any spelling, so that one phone has one name; null where it is no phone number. */
+/** The number in E.164 format; null if it is not a phone number. */
 export function phoneNumber(spelling: string, country: CountryCode): string | null {
   return parsed(spelling, country)?.number ?? null
 }
 
-/** The digits of a phone number without its country and trunk prefix; `00` before a country is understood wherever one is. */
+/** The digits of a phone number without country code and trunk prefix. `00` before a country code is read as `+`. */
 export function nationalDigits(spelling: string, country: CountryCode): string | null {
   const number = parsed(spelling, country) ?? parsed(spelling.replace(/^00/, '+'), country)
   return number?.nationalNumber ?? null
@@ -18,7 +18,7 @@ function parsed(spelling: string, defaultCountry: CountryCode) {
   return number?.isPossible() ? number : null
 }
 
-/** A phone number as input: any spelling in, E.164 out. */
+/** A phone number as input, converted to E.164. */
 export const phone = (country: CountryCode) =>
   z
     .string()

@@ -1,13 +1,13 @@
 import { fail } from './errors.ts'
 
-/** What no input may hold, and where in a value it is. */
+/** A value that no input may have, and its path. */
 export interface Fault {
   path: readonly PropertyKey[]
   code: 'unstorable' | 'too_deep'
   message: string
 }
 
-// A lone surrogate is half a character; neither it nor NUL can be stored.
+// PostgreSQL stores neither NUL nor a lone surrogate
 const unstorable = /\0|\p{Surrogate}/u
 
 const textFault: Fault = { path: [], code: 'unstorable', message: 'the text holds a NUL or half a surrogate pair.' }
@@ -16,10 +16,10 @@ const depthFault: Fault = { path: [], code: 'too_deep', message: 'nested too dee
 
 const faultOfText = (text: string) => (unstorable.test(text) ? textFault : undefined)
 
-/** Finds texts and numbers that no database can hold, keys included, and nesting that no input of ours has. */
+/** Finds texts, keys and numbers that PostgreSQL cannot store, and too deep nesting. */
 export function faultIn(value: unknown, depthMax: number): Fault | undefined {
   if (typeof value === 'string') return faultOfText(value)
-  // JSON has no infinity: what is read as one would be written as null
+  // JSON.stringify would write infinity as null
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : numberFault
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
   const isList = Array.isArray(value)

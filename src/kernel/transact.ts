@@ -10,13 +10,13 @@ import { TRANSACTION_TRIES_MAX } from './limits.ts'
 import { inSpan } from './span.ts'
 
 export interface Unit {
-  /** The transaction. Inside it nothing else may touch the database. */
+  /** The transaction: until it ends, use no other database handle. */
   db: Database
   audit(entry: AuditEntry): void
   emit<Type extends EventType>(event: NewEvent<Type>): void
   /**
-   * The caller's context as a part of this unit: a verb that is called with it commits or fails with the whole. A refusal of
-   * the verb undoes only what the verb did. Such verbs go one after another.
+   * The context of a verb that joins this unit: it commits or fails with the unit. If it is refused, only its own changes are
+   * undone. Verbs join one after another.
    */
   joined(ctx: Context): Context
 }
@@ -24,15 +24,15 @@ export interface Unit {
 type Work<T> = (unit: Unit) => Promise<T>
 
 interface Options {
-  /** Constraint name → the error that its violation means to the caller. */
+  /** Constraint name → error for the caller. */
   constraints?: Readonly<Record<string, ErrorCode>>
-  /** A refusal of a verb that joins ends the whole unit, which saves its savepoint: such a refusal must not be caught. */
+  /** A refused verb rolls back the whole unit, which needs no savepoints. Do not catch its error. */
   allOrNothing?: boolean
 }
 
 /**
- * Row, audit entry and event commit together or not at all. What `work` audits and emits is written last: the events'
- * counter is a lock on the accommodation, and so is held only for the commit itself.
+ * Commits rows, audit entries and events together or not at all. Entries and events are written last: the counter of events is a
+ * lock on the accommodation, which is then held only during the commit.
  */
 export async function transact<T>(ctx: Context, work: Work<T>, options: Options = {}): Promise<T> {
   const { constraints = {}, allOrNothing = false } = options
@@ -45,12 +45,12 @@ export async function transact<T>(ctx: Context, work: Work<T>, options: Options 
   }
 }
 
-/** The outermost transaction alone starts again after a collision: whatever joined it is lost with it. */
+/** Only the outermost transaction is retried after a deadlock or serialization failure. */
 async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
-        run(ctx, work, new Ledger(allOrNothing), (ledger, db) => pipeline(db, ledger.write(db))),
+        inTransaction(ctx, work, new Ledger(allOrNothing), (ledger, db) => pipeline(db, ledger.write(db))),
       )
     } catch (error) {
       const { state = '' } = sqlState(error)
@@ -62,22 +62,22 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
   }
 }
 
-/** In a savepoint of the transaction that is open, unless a refusal ends all of it anyway. */
+/** Uses a savepoint, unless a refusal rolls back the whole unit anyway. */
 const join = <T>(ctx: Context, outer: Ledger, work: Work<T>) =>
   outer.allOrNothing
     ? work(unitOf(ctx, ctx.db, outer))
-    : outer.alone(() => run(ctx, work, new Ledger(), async (ledger) => outer.takeOver(ledger)))
+    : outer.exclusively(() => inTransaction(ctx, work, new Ledger(), async (ledger) => outer.merge(ledger)))
 
-function run<T>(
+function inTransaction<T>(
   ctx: Context,
   work: Work<T>,
   ledger: Ledger,
-  settle: (ledger: Ledger, db: Database) => Promise<void>,
+  finalize: (ledger: Ledger, db: Database) => Promise<void>,
 ): Promise<T> {
   return ctx.db.transaction(async (db) => {
     try {
       const result = await work(unitOf(ctx, db, ledger))
-      await settle(ledger, db)
+      await finalize(ledger, db)
       return result
     } finally {
       ledger.end()
@@ -89,5 +89,5 @@ const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({
   db,
   audit: (entry) => ledger.audit(ctx, entry),
   emit: (event) => ledger.emit(ctx, event),
-  joined: (caller) => ({ ...caller, db, ledger }),
+  joined: (verbContext) => ({ ...verbContext, db, ledger }),
 })

@@ -19,7 +19,7 @@ function partsIn(zone: string, at: Date): Record<string, number> {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
 }
 
-/** The zone in its own spelling; null where there is none. A mere offset is no zone. */
+/** The canonical name of a time zone; null if there is none. An offset is not a zone. */
 export function timeZoneNamed(name: string): string | null {
   if (/^[+-]/.test(name)) return null
   try {
@@ -29,13 +29,13 @@ export function timeZoneNamed(name: string): string | null {
   }
 }
 
-/** The calendar date of a moment at a place, `YYYY-MM-DD`. */
+/** The calendar date of a moment in a zone, `YYYY-MM-DD`. */
 export function dateIn(zone: string, at: Date): string {
   const { year, month, day } = partsIn(zone, at)
   return new Date(Date.UTC(year!, month! - 1, day!)).toISOString().slice(0, 10)
 }
 
-/** Day of the week of a moment at a place, 0 is Sunday. */
+/** The day of the week of a moment in a zone; 0 is Sunday. */
 export function weekdayIn(zone: string, at: Date): number {
   return new Date(`${dateIn(zone, at)}T00:00:00Z`).getUTCDay()
 }
@@ -49,22 +49,22 @@ export function addDays(date: string, days: number): string {
 const dayMilliseconds = 86_400_000
 
 /**
- * The moment at which clocks at a place show a date and HH:mm. A time that the clocks skip gives the moment of the skip's
- * length later; of a time that they show twice, the first.
+ * The moment of a local date and HH:mm. For a local time that is skipped, the moment is later by the length of the skip; of a local
+ * time that occurs twice, it is the first.
  */
 export function momentIn(zone: string, date: string, time: string): Date {
   return momentsIn(zone, date, time)[0]!
 }
 
-/** All of them, in order: two when the clocks are set back over the time. */
+/** In order: two if the local time occurs twice. */
 function momentsIn(zone: string, date: string, time: string): Date[] {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const before = offsetIn(zone, new Date(wall - dayMilliseconds))
   const after = offsetIn(zone, new Date(wall + dayMilliseconds))
-  const shown = [...new Set([before, after])]
+  const matching = [...new Set([before, after])]
     .filter((offset) => offsetIn(zone, new Date(wall - offset)) === offset)
     .map((offset) => new Date(wall - offset))
-  return shown.length > 0 ? shown.sort((one, other) => one.getTime() - other.getTime()) : [new Date(wall - before)]
+  return matching.length > 0 ? matching.sort((one, other) => one.getTime() - other.getTime()) : [new Date(wall - before)]
 }
 
 function offsetIn(zone: string, at: Date): number {
@@ -72,7 +72,7 @@ function offsetIn(zone: string, at: Date): number {
   return Date.UTC(year!, month! - 1, day!, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** The next moment after `after` at which clocks at a place show HH:mm. */
+/** The next moment after `after` with the local time HH:mm. */
 export function nextMomentIn(zone: string, after: Date, time: string): Date {
   const today = dateIn(zone, after)
   return [today, addDays(today, 1)].flatMap((date) => momentsIn(zone, date, time)).find((moment) => moment > after)!

@@ -13,7 +13,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/user/one-time-passwords/recovery-codes.ts: groupCharacters': 'format of a code',
   'src/user/one-time-passwords/totp.ts: period': 'RFC 6238, which the authenticator of the user follows too',
   'src/core/settings/end-sale-stop.ts: yearMax': 'ISO 8601 writes years with four digits',
-  'src/graphql/scalars/time.ts: yearLeast': 'ISO 8601 writes years with four digits',
+  'src/graphql/scalars/time.ts: minYear': 'ISO 8601 writes years with four digits',
   'src/graphql/scalars/time.ts: slice': 'place in an ISO 8601 text',
   'src/rest/common-schemas.ts: [yearMin, yearMax]': 'ISO 8601 writes years with four digits',
   'src/kernel/address.ts: [bitsIPv4, bitsIPv6]': 'size of an IP address',

@@ -1,11 +1,11 @@
 import { reservationStatuses } from '../../db/tables/index.ts'
-import { reaches } from '../../kernel/actor.ts'
+import { isAtLeast } from '../../kernel/actor.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredReservation } from './queries.ts'
 
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-export const atLeast = (status: ReservationStatus, level: ReservationStatus) => reaches(reservationStatuses, status, level)
+export const atLeast = (status: ReservationStatus, level: ReservationStatus) => isAtLeast(reservationStatuses, status, level)
 
 export const isCreationStatus = (status: ReservationStatus) => ['INQUIRY', 'TENTATIVE', 'DEFINITE'].includes(status)
 

@@ -12,7 +12,7 @@ import { JsonRow } from '../../db/json-row.ts'
 import { Errors, type Path, pathKeys } from './errors.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
 
-interface Execution {
+interface State {
   plan: Plan
   rootValue: unknown
   context: unknown
@@ -32,7 +32,7 @@ export function runPlan(
   variables: Record<string, unknown>,
   onCall?: () => void,
 ): ExecutionResult | Promise<ExecutionResult> {
-  const run: Execution = { plan, rootValue, context, variables, errors: new Errors(), onCall }
+  const run: State = { plan, rootValue, context, variables, errors: new Errors(), onCall }
   const { list } = run.errors
   const done = (data: unknown) => (list.length > 0 ? { errors: list, data: data as Data } : { data: data as Data })
   const failed = (error: unknown) => {
@@ -51,7 +51,7 @@ export function runPlan(
 }
 
 /** Runs the fields of a mutation one after another. */
-function serially(run: Execution, fields: readonly PlannedField[], source: unknown): Data | Promise<Data> {
+function serially(run: State, fields: readonly PlannedField[], source: unknown): Data | Promise<Data> {
   const data: Data = {}
   return fields.reduce<Data | Promise<Data>>(
     (before, field) => (isPromise(before) ? before.then(() => step(run, field, source, data)) : step(run, field, source, data)),
@@ -59,14 +59,14 @@ function serially(run: Execution, fields: readonly PlannedField[], source: unkno
   )
 }
 
-function step(run: Execution, field: PlannedField, source: unknown, data: Data): Data | Promise<Data> {
+function step(run: State, field: PlannedField, source: unknown, data: Data): Data | Promise<Data> {
   const value = fieldOf(run, field, source, undefined)
   if (isPromise(value)) return value.then((settled) => Object.assign(data, { [field.key]: settled }))
   data[field.key] = value
   return data
 }
 
-function objectOf(run: Execution, fields: readonly PlannedField[], source: unknown, path: Path): Data | Promise<Data> {
+function objectOf(run: State, fields: readonly PlannedField[], source: unknown, path: Path): Data | Promise<Data> {
   const data: Data = {}
   let pending: string[] | undefined
   try {
@@ -94,7 +94,7 @@ async function settled(data: Data, pending: readonly string[]): Promise<Data> {
 }
 
 /** Most fields are properties that need no conversion: these skip the path and the resolver's arguments. */
-function fieldOf(run: Execution, field: PlannedField, source: unknown, parentPath: Path): unknown {
+function fieldOf(run: State, field: PlannedField, source: unknown, parentPath: Path): unknown {
   const { shape, nullable } = field
   if (shape.kind === 'typename') return shape.name
   if (shape.kind !== 'leaf' || !field.isProperty) return resolvedFieldOf(run, field, source, pathOf(field, parentPath))
@@ -114,7 +114,7 @@ function fieldOf(run: Execution, field: PlannedField, source: unknown, parentPat
 }
 
 /** Separate, so that no closure is created for each value. */
-const settledLeaf = (run: Execution, field: PlannedField, written: Promise<unknown>, parentPath: Path) =>
+const settledLeaf = (run: State, field: PlannedField, written: Promise<unknown>, parentPath: Path) =>
   written.then(undefined, (error) => failed(run, field, field.nullable, error, pathOf(field, parentPath)))
 
 const pathOf = ({ key, parentType }: PlannedField, prev: Path): ResponsePath => ({ prev, key, typename: parentType.name })
@@ -123,7 +123,7 @@ const pathOf = ({ key, parentType }: PlannedField, prev: Path): ResponsePath => 
 const unread = Symbol()
 
 function resolvedFieldOf(
-  run: Execution,
+  run: State,
   field: PlannedField,
   source: unknown,
   path: ResponsePath,
@@ -142,14 +142,14 @@ function resolvedFieldOf(
   }
 }
 
-function failed(run: Execution, field: PlannedField, nullable: boolean, error: unknown, path: ResponsePath): null {
+function failed(run: State, field: PlannedField, nullable: boolean, error: unknown, path: ResponsePath): null {
   const located = locatedError(error, field.nodes, pathKeys(path))
   if (!nullable) throw located
   run.errors.add(located, path)
   return null
 }
 
-function resolved(run: Execution, field: PlannedField, source: unknown, path: ResponsePath, property: unknown): unknown {
+function resolved(run: State, field: PlannedField, source: unknown, path: ResponsePath, property: unknown): unknown {
   // invalid arguments fail the field even if no resolver reads them
   const args = field.isProperty ? undefined : argumentsOf(run, field)
   if (field.resolve !== null) return field.resolve(source, args!, run.context, infoOf(run, field, path))
@@ -167,10 +167,9 @@ function propertyOf(source: unknown, name: string): unknown {
   return (typeof source === 'object' && source !== null) || typeof source === 'function' ? (source as Data)[name] : undefined
 }
 
-const argumentsOf = (run: Execution, { definition, nodes }: PlannedField) =>
-  getArgumentValues(definition, nodes[0]!, run.variables)
+const argumentsOf = (run: State, { definition, nodes }: PlannedField) => getArgumentValues(definition, nodes[0]!, run.variables)
 
-const infoOf = ({ plan, rootValue, variables }: Execution, field: PlannedField, path: ResponsePath): GraphQLResolveInfo => ({
+const infoOf = ({ plan, rootValue, variables }: State, field: PlannedField, path: ResponsePath): GraphQLResolveInfo => ({
   fieldName: field.name,
   fieldNodes: field.nodes,
   returnType: field.definition.type,
@@ -183,7 +182,7 @@ const infoOf = ({ plan, rootValue, variables }: Execution, field: PlannedField, 
   variableValues: variables,
 })
 
-function complete(run: Execution, field: PlannedField, value: unknown, path: ResponsePath): unknown {
+function complete(run: State, field: PlannedField, value: unknown, path: ResponsePath): unknown {
   return checkNull(field.nullable, shaped(run, field, field.shape, value, path), field)
 }
 
@@ -193,7 +192,7 @@ function checkNull(nullable: boolean, completed: unknown, { parentType, name }: 
   throw new Error(`Cannot return null for non-nullable field ${parentType.name}.${name}.`)
 }
 
-function shaped(run: Execution, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
+function shaped(run: State, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
   if (value instanceof Error) throw value
   if (value === null || value === undefined) return null
   if (shape.kind === 'object') return value instanceof JsonRow ? value : objectOf(run, shape.fields, value, path)
@@ -209,7 +208,7 @@ function leafOf(type: GraphQLLeafType, value: unknown): unknown {
 }
 
 function listOf(
-  run: Execution,
+  run: State,
   field: PlannedField,
   { nullable, item }: Shape & { kind: 'list' },
   value: unknown,
@@ -233,14 +232,7 @@ function listOf(
   return pending ? Promise.all(items) : items
 }
 
-function itemOf(
-  run: Execution,
-  field: PlannedField,
-  nullable: boolean,
-  shape: Shape,
-  value: unknown,
-  path: ResponsePath,
-): unknown {
+function itemOf(run: State, field: PlannedField, nullable: boolean, shape: Shape, value: unknown, path: ResponsePath): unknown {
   const completedItem = (settled: unknown) => checkNull(nullable, shaped(run, field, shape, settled, path), field)
   try {
     const completed = isPromise(value) ? value.then(completedItem) : completedItem(value)

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { memberships } from '../../db/tables/index.ts'
-import { type Actor, type Authority, authorities, isAdministrator, reaches } from '../../kernel/actor.ts'
+import { type Actor, type Authority, authorities, isAdministrator, isAtLeast } from '../../kernel/actor.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredMembership } from './view.ts'
 
@@ -36,5 +36,5 @@ export async function lockEmployee(db: Database, accommodationId: string, userId
 export function refuseAuthorityAbove(actor: Actor, accommodationId: string, authority: Authority): void {
   if (isAdministrator(actor)) return
   const held = actor.kind === 'user' ? actor.memberships[accommodationId] : undefined
-  if (!held || !reaches(authorities, held, authority)) fail('FORBIDDEN')
+  if (!held || !isAtLeast(authorities, held, authority)) fail('FORBIDDEN')
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { memberships } from '../../db/tables/index.ts'
-import { authorities, isAdministrator, reaches } from '../../kernel/actor.ts'
+import { authorities, isAdministrator, isAtLeast } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
@@ -76,7 +76,7 @@ async function changeAuthority(
   { authority }: Given,
 ): Promise<StoredMembership> {
   if (authority == null || authority === before.authority) return before
-  if (!reaches(authorities, authority, before.authority)) await voidInvitationsBy(db, before.accommodationId, before.userId)
+  if (!isAtLeast(authorities, authority, before.authority)) await voidInvitationsBy(db, before.accommodationId, before.userId)
   const [row] = await db.update(memberships).set({ authority }).where(isMember(before)).returning()
   await ports.wakeups.send(db, rightsTopic('user', before.userId))
   return row!

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { reaches, userTypes } from '../../kernel/actor.ts'
+import { isAtLeast, userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -38,7 +38,7 @@ export async function changePassword(ctx: Context, input: Input): Promise<{ id: 
     .from(users)
     .where(eq(users.id, userId))
   if (!user) fail('USER_NOT_FOUND')
-  if (!reaches(userTypes, actor.accessLevel, user.accessLevel)) fail('FORBIDDEN')
+  if (!isAtLeast(userTypes, actor.accessLevel, user.accessLevel)) fail('FORBIDDEN')
   if (own) await checkCurrent(ctx, userId, user.passwordHash, given.currentPassword)
   const passwordHash = await hashPassword(given.password)
   await transact(ctx, async (unit) => {

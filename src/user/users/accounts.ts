@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { memberships, users } from '../../db/tables/index.ts'
-import { type Actor, reaches, type UserType, userTypes } from '../../kernel/actor.ts'
+import { type Actor, isAtLeast, type UserType, userTypes } from '../../kernel/actor.ts'
 import type { AuditEntry } from '../../kernel/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -36,12 +36,12 @@ export async function lockUserByIdentity(db: Database, identity: string): Promis
 
 /** Nobody grants a level above their own, and nobody acts on an account above it. */
 export function refuseAbove(actor: Actor, level: UserType): void {
-  if (actor.kind !== 'user' || !reaches(userTypes, actor.accessLevel, level)) fail('FORBIDDEN')
+  if (actor.kind !== 'user' || !isAtLeast(userTypes, actor.accessLevel, level)) fail('FORBIDDEN')
 }
 
 /** What is done only to accounts below one's own level. */
 export function refuseNotBelow(actor: Actor, level: UserType): void {
-  if (actor.kind !== 'user' || reaches(userTypes, level, actor.accessLevel)) fail('FORBIDDEN')
+  if (actor.kind !== 'user' || isAtLeast(userTypes, level, actor.accessLevel)) fail('FORBIDDEN')
 }
 
 /** An act on an account is told to the platform's log, and to that of each accommodation where its user works. */

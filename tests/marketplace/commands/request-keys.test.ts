@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttempt } from '../../../src/kernel/ladder.ts'
+import { nextAttempt } from '../../../src/kernel/back-off.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../../../src/marketplace/commands/request-keys.ts'
 
 test('an idempotency key is the same with and without quotes', () => {

@@ -1,4 +1,4 @@
-import { nextAttempt } from '../../../kernel/ladder.ts'
+import { nextAttempt } from '../../../kernel/back-off.ts'
 import { WEBHOOK_ASKED_SECONDS_MAX } from '../../../kernel/limits.ts'
 
 interface FailedAttempt {
