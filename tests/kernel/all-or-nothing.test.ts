@@ -6,7 +6,7 @@ import { fail } from '../../src/kernel/errors.ts'
 import { transact } from '../../src/kernel/transact.ts'
 import { openHouse, startApp } from '../harness/index.ts'
 
-test('a unit that is all or nothing has no savepoints, and nothing of it stays where a verb is refused', async () => {
+test('an all-or-nothing unit uses no savepoints, and a refused verb rolls it back', async () => {
   const app = await startApp()
   const house = await openHouse(app)
   const admin = app.server.contextOf({

@@ -32,7 +32,7 @@ const asOwner = (): Context =>
   })
 const asTask = () => app.context()
 
-const numbersOf = async () => {
+const storedEvents = async () => {
   const { db } = app.context()
   const rows = await db
     .select({ number: events.number, type: events.type, actor: events.actor })
@@ -48,26 +48,26 @@ async function stateOf(index: number) {
   return room!.state
 }
 
-const use = (ctx: Context, index: number) => setRoomState(ctx, { roomId: house.rooms[index]!.id, state: 'USING' })
+const occupyRoom = (ctx: Context, index: number) => setRoomState(ctx, { roomId: house.rooms[index]!.id, state: 'USING' })
 
-const told = { type: 'room.state_changed', payload: { roomId: 'x', state: 'USING', cleaningState: 'CLEAN' } } as const
-const tell = () => ({ accommodationId: house.accommodationId, subjectId: newId(), ...told }) as never
+const roomChanged = { type: 'room.state_changed', payload: { roomId: 'x', state: 'USING', cleaningState: 'CLEAN' } } as const
+const someEvent = () => ({ accommodationId: house.accommodationId, subjectId: newId(), ...roomChanged }) as never
 
-/** A failure of the database with this SQLSTATE. */
-const breakWith = (db: Database, state: string) =>
+/** Fails with this SQLSTATE. */
+const failWith = (db: Database, state: string) =>
   db.execute(sql.raw(`do $$ begin raise exception 'broken' using errcode = '${state}'; end $$`))
 
 describe('A verb that joins a unit of work', () => {
-  test('commits with it, and its audit entry and event name the actor of the verb', async () => {
+  test('commits with the unit, and its audit entry and event name the actor of the verb', async () => {
     const owner = asOwner()
-    const before = await numbersOf()
+    const before = await storedEvents()
     await transact(asTask(), async (unit) => {
-      unit.emit(tell())
-      await use(unit.joined(owner), 1)
+      unit.emit(someEvent())
+      await occupyRoom(unit.joined(owner), 1)
       await modifyReservation(unit.joined(owner), { id: reservationId, memoContent: 'Late' })
-      unit.emit(tell())
+      unit.emit(someEvent())
     })
-    const after = (await numbersOf()).slice(before.length)
+    const after = (await storedEvents()).slice(before.length)
     expect(after.map(({ number }) => number)).toEqual(after.map((_, index) => before.length + 1 + index))
     expect(after.map(({ actor }) => actor.kind)).toEqual(['system', 'user', 'user', 'system'])
     const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.requestId, owner.requestId))
@@ -77,37 +77,37 @@ describe('A verb that joins a unit of work', () => {
     ])
   })
 
-  test('is undone alone when it is refused, and the unit goes on', async () => {
-    const before = await numbersOf()
+  test('is rolled back alone if it is refused, and the unit continues', async () => {
+    const before = await storedEvents()
     await transact(asTask(), async (unit) => {
-      unit.emit(tell())
+      unit.emit(someEvent())
       const refused = transact(unit.joined(asOwner()), async (inner) => {
-        await use(inner.joined(asOwner()), 1)
-        inner.emit(tell())
+        await occupyRoom(inner.joined(asOwner()), 1)
+        inner.emit(someEvent())
         fail('CONFLICT')
       })
       await expect(refused).rejects.toMatchObject({ errorCode: 'CONFLICT' })
-      await use(unit.joined(asOwner()), 2)
+      await occupyRoom(unit.joined(asOwner()), 2)
     })
     expect(await stateOf(1)).toBe('NOT_USING')
     expect(await stateOf(2)).toBe('USING')
-    const after = (await numbersOf()).slice(before.length)
+    const after = (await storedEvents()).slice(before.length)
     expect(after.map(({ number }) => number)).toEqual([before.length + 1, before.length + 2])
   })
 
-  test('is undone with the unit when that fails later', async () => {
-    const before = await numbersOf()
+  test('is rolled back with the unit if that fails later', async () => {
+    const before = await storedEvents()
     const failed = transact(asTask(), async (unit) => {
-      await use(unit.joined(asOwner()), 1)
+      await occupyRoom(unit.joined(asOwner()), 1)
       await deleteReservation(unit.joined(asOwner()), { id: reservationId })
       fail('BAD_REQUEST')
     })
     await expect(failed).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
     expect(await stateOf(1)).toBe('NOT_USING')
-    expect(await numbersOf()).toEqual(before)
+    expect(await storedEvents()).toEqual(before)
   })
 
-  test('sees what the unit wrote before it', async () => {
+  test('sees what the unit wrote before', async () => {
     const types = await transact(asTask(), async (unit) => {
       const owner = unit.joined(asOwner())
       await deleteReservation(owner, { id: reservationId })
@@ -118,7 +118,7 @@ describe('A verb that joins a unit of work', () => {
     expect(types[0]!.state).toBe('NOT_USING')
   })
 
-  test('meets the violation of a constraint as its own domain error', async () => {
+  test('turns the violation of a constraint into its own error', async () => {
     await transact(asTask(), async (unit) => {
       const memo = { accommodationId: house.accommodationId, reservationId, type: 'MEMO', content: 'x' } as const
       const insert = (ctx: Context) =>
@@ -133,69 +133,72 @@ describe('A verb that joins a unit of work', () => {
     ).toHaveLength(1)
   })
 
-  test.each(['40001', '40P01'])('never starts again by itself after %s: the whole unit does', async (state) => {
-    const before = await numbersOf()
+  test.each(['40001', '40P01'])('is not retried alone after %s: the whole unit is', async (state) => {
+    const before = await storedEvents()
     const tries = { outer: 0, inner: 0 }
     await transact(asTask(), async (unit) => {
       tries.outer++
-      await use(unit.joined(asOwner()), 1)
+      await occupyRoom(unit.joined(asOwner()), 1)
       await transact(unit.joined(asOwner()), async ({ db, emit }) => {
-        emit(tell())
-        if (++tries.inner < 3) await breakWith(db, state)
+        emit(someEvent())
+        if (++tries.inner < 3) await failWith(db, state)
       })
     })
     expect(tries).toEqual({ outer: 3, inner: 3 })
-    expect((await numbersOf()).slice(before.length).map(({ number }) => number)).toEqual([before.length + 1, before.length + 2])
+    expect((await storedEvents()).slice(before.length).map(({ number }) => number)).toEqual([
+      before.length + 1,
+      before.length + 2,
+    ])
   })
 
-  test('that collides again and again is a CONFLICT of the whole', async () => {
-    const refused = transact(asTask(), (unit) => transact(unit.joined(asOwner()), ({ db }) => breakWith(db, '40P01')))
+  test('that always deadlocks fails the unit with CONFLICT', async () => {
+    const refused = transact(asTask(), (unit) => transact(unit.joined(asOwner()), ({ db }) => failWith(db, '40P01')))
     await expect(refused).rejects.toMatchObject({ errorCode: 'CONFLICT' })
   })
 
-  test('does so one after another: two at a time are a mistake that undoes all', async () => {
-    const before = await numbersOf()
-    const careless = transact(asTask(), async (unit) => {
-      await Promise.all([use(unit.joined(asOwner()), 1), use(unit.joined(asOwner()), 2)])
+  test('cannot run beside another one: the unit is rolled back', async () => {
+    const before = await storedEvents()
+    const concurrent = transact(asTask(), async (unit) => {
+      await Promise.all([occupyRoom(unit.joined(asOwner()), 1), occupyRoom(unit.joined(asOwner()), 2)])
     })
-    await expect(careless).rejects.toThrow('that is joined')
+    await expect(concurrent).rejects.toThrow('that is joined')
     expect([await stateOf(1), await stateOf(2)]).toEqual(['NOT_USING', 'NOT_USING'])
-    expect(await numbersOf()).toEqual(before)
+    expect(await storedEvents()).toEqual(before)
   })
 })
 
-test('Nobody joins a unit of work that is over', async () => {
+test('No verb joins a unit of work that has ended', async () => {
   const late = await transact(asTask(), async (unit) => unit.joined(asOwner()))
-  await expect(transact(late, async () => {})).rejects.toThrow('that is over')
+  await expect(transact(late, async () => {})).rejects.toThrow('that is ended')
   const kept: Context[] = []
   const failed = transact(asTask(), async (unit) => {
     kept.push(unit.joined(asOwner()))
     fail('CONFLICT')
   })
   await expect(failed).rejects.toMatchObject({ errorCode: 'CONFLICT' })
-  await expect(transact(kept[0]!, async () => {})).rejects.toThrow('that is over')
+  await expect(transact(kept[0]!, async () => {})).rejects.toThrow('that is ended')
 })
 
-onPostgres('Units of work beside each other', () => {
-  test('number their events without gaps, though inner verbs fail among them', async () => {
-    const { length: before } = await numbersOf()
+onPostgres('Concurrent units of work', () => {
+  test('number their events without gaps, even if inner verbs fail', async () => {
+    const { length: before } = await storedEvents()
     const unit = (index: number) =>
       transact(asTask(), async (outer) => {
-        outer.emit(tell())
+        outer.emit(someEvent())
         const refused = transact(outer.joined(asOwner()), async ({ emit }) => {
-          emit(tell())
+          emit(someEvent())
           if (index % 3 === 0) fail('CONFLICT')
         })
         await refused.catch(() => {})
         if (index % 7 === 0) fail('BAD_REQUEST')
       }).catch(() => {})
     await Promise.all(Array.from({ length: 60 }, (_, index) => unit(index)))
-    const numbers = (await numbersOf()).map(({ number }) => number)
+    const numbers = (await storedEvents()).map(({ number }) => number)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     expect(numbers.length).toBeGreaterThan(before)
   })
 
-  test('that wait for each other in a circle are both done in the end', async () => {
+  test('that deadlock both succeed in the end', async () => {
     const [first, second] = house.rooms.map(({ id }) => id) as [string, string]
     const lock = (ctx: Context, id: string) =>
       transact(ctx, async ({ db }) => void (await db.select().from(rooms).where(eq(rooms.id, id)).for('update')))
@@ -204,16 +207,16 @@ onPostgres('Units of work beside each other', () => {
     const both = new Promise<void>((resolve) => {
       open = resolve
     })
-    const circle = (one: string, other: string) =>
+    const lockBoth = (one: string, other: string) =>
       transact(asTask(), async (unit) => {
         await lock(unit.joined(asOwner()), one)
         if (++arrived === 2) open()
         await both
         await lock(unit.joined(asOwner()), other)
-        unit.emit(tell())
+        unit.emit(someEvent())
       })
-    const { length: before } = await numbersOf()
-    await Promise.all([circle(first, second), circle(second, first)])
-    expect(await numbersOf()).toHaveLength(before + 2)
+    const { length: before } = await storedEvents()
+    await Promise.all([lockBoth(first, second), lockBoth(second, first)])
+    expect(await storedEvents()).toHaveLength(before + 2)
   })
 })
