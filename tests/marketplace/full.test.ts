@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, expectRefusal, openHouse, startApp } from '../harness/index.ts'
-import { manyChanges } from './webhooks/changes.ts'
-import { listening, working } from './webhooks/listening.ts'
+import { appWithEndpoint, workerEnv } from './webhooks/app-with-endpoint.ts'
+import { commitChanges } from './webhooks/commit-changes.ts'
 
 const most = {
   DATASETS_MAX: 1,
@@ -10,9 +10,9 @@ const most = {
   WEBHOOK_ENDPOINTS_MAX: 1,
   WEBHOOK_REPLAY_MAX: 1,
 }
-const app = await startApp({ env: working, limits: most })
+const app = await startApp({ env: workerEnv, limits: most })
 const house = await openHouse(app)
-const { as, endpointId, receiver, deliveries } = await listening(app, house)
+const { as, endpointId, receiver, deliveries } = await appWithEndpoint(app, house)
 
 const endpoints = '/api/v1/webhook-endpoints'
 const document = { ref_type: 'a', external_ref: 'b', content_type: 'text/plain', content: 'x' }
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a replay of too many webhooks points at where its time begins', async () => {
-  await manyChanges(app, house, { stays: 2, each: 1 })
+  await commitChanges(app, house, { stays: 2, each: 1 })
   await eventually(async () => (await deliveries('?status=delivered')).length === 2)
   const wanted = { from: '2020-01-01T00:00:00Z', include_delivered: true }
   const { errors } = expectRefusal(await as.post(`${endpoints}/${endpointId}/replay`, wanted), 400, 'limit_exceeded')

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { platformLog } from '../../user/somebody.ts'
 import { install, newApp } from '../vendor.ts'
-import { working } from '../webhooks/listening.ts'
-import { openReceiver, says } from '../webhooks/receiver.ts'
+import { workerEnv } from '../webhooks/app-with-endpoint.ts'
+import { openReceiver, answers } from '../webhooks/receiver.ts'
 
 let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startApp({ env: working })
+  app = await startApp({ env: workerEnv })
   house = await openHouse(app)
 })
 
@@ -35,12 +35,12 @@ test('an update changes only the given fields', async () => {
 })
 
 test('a new webhook address gets undelivered webhooks at once', async () => {
-  const [lost, found] = [await openReceiver(says(500)), await openReceiver()]
+  const [lost, found] = [await openReceiver(answers(500)), await openReceiver()]
   const vendor = await newApp(app, { webhookUrl: lost.url })
   const { installationId } = await install(house, vendor)
-  const [told] = await lost.heard(1, 'installation.activated')
+  const [told] = await lost.waitFor(1, 'installation.activated')
   await vendor.as.ask(operation, { input: { id: vendor.appId, webhookUrl: found.url } })
-  const [again] = await found.heard(1)
+  const [again] = await found.waitFor(1)
   expect(again).toMatchObject({ id: told!.id, data: { installation_id: installationId } })
   expect(lost.received).toHaveLength(1)
 })

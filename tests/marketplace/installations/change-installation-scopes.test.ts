@@ -6,7 +6,7 @@ import { houseLog, nobodysId } from '../../user/somebody.ts'
 import type { Shop } from '../surfaces.ts'
 import { folios, upgrading } from '../upgrades/upgrading.ts'
 import { allScopes, installedApp, publishOperation, tokenRequest, uninstallOperation } from '../vendor.ts'
-import { listening, working } from '../webhooks/listening.ts'
+import { appWithEndpoint, workerEnv } from '../webhooks/app-with-endpoint.ts'
 import { openReceiver } from '../webhooks/receiver.ts'
 
 const changeOperation = `mutation Change($installationId: ULID!, $scopes: [String!]!) {
@@ -18,7 +18,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { ...working, OAUTH_PER_MINUTE: '0' } })
+  app = await startApp({ env: { ...workerEnv, OAUTH_PER_MINUTE: '0' } })
   house = await openHouse(app)
   other = await openHouse(app)
 })
@@ -109,10 +109,10 @@ test('a change is in the log of the property, and a consent that says the same a
 
 test('the app is told of it at its registered address and where it listens', async () => {
   const registered = await openReceiver()
-  const shop = await listening(app, house, { patterns: ['installation.*'], webhookUrl: registered.url })
+  const shop = await appWithEndpoint(app, house, { patterns: ['installation.*'], webhookUrl: registered.url })
   await change(shop, folios)
   for (const receiver of [registered, shop.receiver]) {
-    const [told] = await receiver.heard(1, 'installation.scopes_changed')
+    const [told] = await receiver.waitFor(1, 'installation.scopes_changed')
     expect(told?.data).toEqual({
       version: '1.0.0',
       effective_scopes: folios,

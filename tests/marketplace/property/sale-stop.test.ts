@@ -5,7 +5,7 @@ import { setReservationSettings } from '../../core/reservations/operations.ts'
 import { expectRefusal, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, stayBody } from '../commander.ts'
 import { installedApp } from '../vendor.ts'
-import { listening, working } from '../webhooks/listening.ts'
+import { appWithEndpoint, workerEnv } from '../webhooks/app-with-endpoint.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', APP_TOKEN_SECONDS: '86400' } })
 let house: House
@@ -161,19 +161,19 @@ onPostgres('The end of a stop of sale', () => {
 
 describe('A webhook', () => {
   test('tells apps that the sale stopped, and that it resumed', async () => {
-    const running = await startApp({ env: working, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
+    const running = await startApp({ env: workerEnv, limits: { JOB_POLL_SECONDS: 1, RELAY_PAUSE_SECONDS: 1 } })
     const there = await openHouse(running)
-    const { receiver } = await listening(running, there, { patterns: ['pms.sale.*'] })
+    const { receiver } = await appWithEndpoint(running, there, { patterns: ['pms.sale.*'] })
     const until = new Date(running.clock.now().getTime() + 1500).toISOString()
     await setReservationSettings(there, { useAutoStopSale: 'true', autoStopSaleUntil: until })
-    const [stopped] = await receiver.heard(1, 'pms.sale.stopped')
+    const [stopped] = await receiver.waitFor(1, 'pms.sale.stopped')
     expect(stopped!.data).toMatchObject({
       sale_stopped: true,
       sale_stopped_until: until,
       actor: { type: 'user' },
       reason: 'settings_changed',
     })
-    const [resumed] = await receiver.heard(1, 'pms.sale.resumed', 15_000)
+    const [resumed] = await receiver.waitFor(1, 'pms.sale.resumed', 15_000)
     expect(resumed!.data).toMatchObject({
       sale_stopped: false,
       sale_stopped_until: null,
@@ -181,9 +181,9 @@ describe('A webhook', () => {
       reason: 'ended',
     })
     await setReservationSettings(there, { autoStopSaleUntil: '' })
-    await receiver.heard(2, 'pms.sale.stopped')
+    await receiver.waitFor(2, 'pms.sale.stopped')
     await setReservationSettings(there, { useAutoStopSale: 'false' })
-    const all = await receiver.heard(2, 'pms.sale.resumed')
+    const all = await receiver.waitFor(2, 'pms.sale.resumed')
     expect(all[1]!.data).toMatchObject({ actor: { type: 'user' }, reason: 'settings_changed' })
   })
 })

@@ -10,15 +10,15 @@ import { atEndOfFile } from '../../harness/cleanups.ts'
 import { eventually } from '../../harness/index.ts'
 import { webhookContractOf } from '../../harness/openapi.ts'
 
-/** What comes is as the document says. */
+/** Checks a body against the OpenAPI document. */
 const contract = webhookContractOf(openApiDocument({ routes, webhooks }, '', defaultLimits))
 
 export interface Received {
   id: string
   type: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, it does not compute with it
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on the data, it does not compute with it
   data: any
-  /** As it came, for whoever checks the signature. */
+  /** The raw body, which the signature covers. */
   body: string
   headers: IncomingHttpHeaders
   at: number
@@ -26,29 +26,29 @@ export interface Received {
 
 export type Behaviour = (answer: ServerResponse, received: Received) => unknown
 
-export const takes: Behaviour = (answer) => answer.writeHead(204).end()
-export const says =
+export const accepts: Behaviour = (answer) => answer.writeHead(204).end()
+export const answers =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   (answer) =>
     answer.writeHead(status, headers).end()
 
-/** A server of a vendor. */
-export async function openReceiver(behaviour: Behaviour = takes) {
+/** The webhook server of a vendor. */
+export async function openReceiver(behaviour: Behaviour = accepts) {
   const received: Received[] = []
   const receiver = {
     url: '',
     received,
     behaviour,
-    /** Those of a type, or of all, once there are so many. */
-    async heard(count: number, type?: string, within = 60_000): Promise<Received[]> {
-      const those = () => received.filter((each) => type === undefined || each.type === type)
-      await eventually(() => those().length >= count, { within }).catch((error: Error) => {
-        throw new Error(`${those().length} of ${count} ${type ?? ''} came: ${received.map((each) => each.type).slice(-5)}`, {
+    /** Waits until `count` webhooks of a type, or of all types, have arrived. */
+    async waitFor(count: number, type?: string, within = 5000): Promise<Received[]> {
+      const matching = () => received.filter((each) => type === undefined || each.type === type)
+      await eventually(() => matching().length >= count, { within }).catch((error: Error) => {
+        throw new Error(`${matching().length} of ${count} ${type ?? ''} came: ${received.map((each) => each.type).slice(-5)}`, {
           cause: error,
         })
       })
       expect(received.flatMap(({ body }) => contract(JSON.parse(body)))).toEqual([])
-      return those()
+      return matching()
     },
   }
   const server = createServer(async (request, answer) => {
@@ -69,11 +69,11 @@ export async function openReceiver(behaviour: Behaviour = takes) {
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** Throws unless the signature is one by this secret. */
+/** Throws unless this secret signed it. */
 export const verify = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string; data: unknown }
 
-/** The same where the clock was moved. */
+/** Checks a signature whose timestamp is not the real time. */
 export function isSignedBy(secret: string, { id, body, headers }: Received): boolean {
   const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000)
   const signature = new Webhook(secret).sign(id, timestamp, body)

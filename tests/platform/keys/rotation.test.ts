@@ -9,7 +9,7 @@ import { tryPin, withSession } from '../../core/guest-sessions/guest.ts'
 import { atEndOfFile } from '../../harness/cleanups.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { listening } from '../../marketplace/webhooks/listening.ts'
+import { appWithEndpoint } from '../../marketplace/webhooks/app-with-endpoint.ts'
 import { codeOf, lockedKey } from '../../user/one-time-passwords/authenticator.ts'
 import { type SignedUp, signIn, signUp, whoAmI } from '../../user/people.ts'
 
@@ -60,7 +60,7 @@ test('a rotation loses no session, PIN, guest session, one-time-password key, re
   const tokens = await tokensOf(first, person)
   const guarded = await signUp(first)
   const { secret, recoveryCodes } = await lockedKey(first, await signIn(first, guarded))
-  const { endpointId, secret: firstSecret, as } = await listening(first, house)
+  const { endpointId, secret: firstSecret, as } = await appWithEndpoint(first, house)
   const rotated = (await as.post(`/api/v1/webhook-endpoints/${endpointId}/rotate-secret`, undefined)).body.secret
   const [stay, older] = [await house.reservation({ inDays: 1 }), await house.reservation({ inDays: 2 })]
   const { sessionToken } = await withSession(first, stay)

@@ -4,7 +4,7 @@ import { claimLanes } from '../../../../src/marketplace/webhooks/delivery/claim-
 import { createAttemptRecorder } from '../../../../src/marketplace/webhooks/delivery/record-attempts.ts'
 import type { Attempt } from '../../../../src/marketplace/webhooks/delivery/send-webhook.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { listening } from '../listening.ts'
+import { appWithEndpoint } from '../app-with-endpoint.ts'
 
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } })
 const house = await openHouse(app)
@@ -17,7 +17,7 @@ test.each([
 ])(
   'if two processes record an attempt of one webhook together, only the lease holder counts: lost lease %s',
   async (_, lostFirst) => {
-    const { as, endpointId, delivery } = await listening(app, house)
+    const { as, endpointId, delivery } = await appWithEndpoint(app, house)
     const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
     const ctx = app.context()
     const [held] = await claimLanes(ctx, { lanes: 8, failingLanes: 4, busyLanesByApp: new Map() })

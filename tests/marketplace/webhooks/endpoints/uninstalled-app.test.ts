@@ -4,11 +4,11 @@ import { webhooks } from '../../../../src/db/tables/index.ts'
 import { createWebhookEndpoint } from '../../../../src/marketplace/webhooks/endpoints/create-webhook-endpoint.ts'
 import { eventually, expectError, openHouse, startApp } from '../../../harness/index.ts'
 import { tokenRequest, uninstallOperation } from '../../vendor.ts'
-import { manyChanges } from '../changes.ts'
-import { later, listening, working } from '../listening.ts'
-import { openReceiver, type Receiver, says, takes } from '../receiver.ts'
+import { appWithEndpoint, passTime, workerEnv } from '../app-with-endpoint.ts'
+import { commitChanges } from '../commit-changes.ts'
+import { accepts, answers, openReceiver, type Receiver } from '../receiver.ts'
 
-const app = await startApp({ env: working })
+const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)
 
 const enable = 'mutation ($id: ULID!) { enableWebhookEndpoint(id: $id) { id } }'
@@ -26,17 +26,19 @@ async function installationOf(id: string) {
   return installations.find((one: { id: string }) => one.id === id)
 }
 
-test('nothing is sent again to an app that is uninstalled: not to its own endpoints, whoever turned them off, nor to its registered address', async () => {
+test('managers cannot enable, replay or redeliver to any endpoint of an uninstalled app', async () => {
   const registered = await openReceiver()
-  const { as, receiver, installationId, endpointId, deliveries } = await listening(app, house, { webhookUrl: registered.url })
-  await manyChanges(app, house, { stays: 1, each: 1 })
-  const [heard] = await receiver.heard(1)
-  const [activated] = await registered.heard(1)
+  const { as, receiver, installationId, endpointId, deliveries } = await appWithEndpoint(app, house, {
+    webhookUrl: registered.url,
+  })
+  await commitChanges(app, house, { stays: 1, each: 1 })
+  const [heard] = await receiver.waitFor(1)
+  const [activated] = await registered.waitFor(1)
   await eventually(async () => (await deliveries('?status=delivered')).length === 2)
   await as.patch(`/api/v1/webhook-endpoints/${endpointId}`, { enabled: false })
   const { manager } = house.as
   await manager.ask(uninstallOperation, { installationId })
-  await registered.heard(2)
+  await registered.waitFor(2)
 
   const { webhookEndpoints } = await manager.ask(endpointsOf, { house: house.accommodationId, installationId })
   expect(webhookEndpoints.map(({ kind, status }: Record<string, string>) => `${kind} ${status}`).sort()).toEqual([
@@ -51,29 +53,33 @@ test('nothing is sent again to an app that is uninstalled: not to its own endpoi
   for (const { id } of [heard!, activated!]) expectError(await manager.graphql(redeliver, { id }), 'INSTALLATION_NOT_FOUND')
 })
 
-test('an endpoint that listens to the uninstalling gets it last, with the end of the clean-up, and so does the registered address', async () => {
+test('`installation.uninstalled` is the last webhook of an endpoint and of the registered address, and has `clean_up_until`', async () => {
   const registered = await openReceiver()
-  const shop = await listening(app, house, { patterns: ['*'], webhookUrl: registered.url, manifest: { webhooks: ['pms.*'] } })
-  const unconcerned = await listening(app, house)
-  await registered.heard(1)
-  for (const receiver of [registered, shop.receiver]) receiver.behaviour = says(500)
-  await manyChanges(app, house, { stays: 3, each: 2 })
+  const shop = await appWithEndpoint(app, house, {
+    patterns: ['*'],
+    webhookUrl: registered.url,
+    manifest: { webhooks: ['pms.*'] },
+  })
+  const otherApp = await appWithEndpoint(app, house)
+  await registered.waitFor(1)
+  for (const receiver of [registered, shop.receiver]) receiver.behaviour = answers(500)
+  await commitChanges(app, house, { stays: 3, each: 2 })
   for (const receiver of [registered, shop.receiver])
     await eventually(() => new Set(receiver.received.map(({ data }) => data.reservation_id)).size >= 3)
 
-  for (const receiver of [registered, shop.receiver]) receiver.behaviour = takes
+  for (const receiver of [registered, shop.receiver]) receiver.behaviour = accepts
   await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
-  const end = (receiver: Receiver) => receiver.received.findIndex(({ type }) => type === 'installation.uninstalled')
+  const indexOfLast = (receiver: Receiver) => receiver.received.findIndex(({ type }) => type === 'installation.uninstalled')
   for (const receiver of [registered, shop.receiver])
     await eventually(async () => {
-      await later(app, { seconds: 5 })
-      return end(receiver) >= 0
+      await passTime(app, { seconds: 5 })
+      return indexOfLast(receiver) >= 0
     })
-  await manyChanges(app, house, { stays: 3, each: 1 })
-  await later(app, { hours: 1 })
-  await unconcerned.receiver.heard(9)
+  await commitChanges(app, house, { stays: 3, each: 1 })
+  await passTime(app, { hours: 1 })
+  await otherApp.receiver.waitFor(9)
   for (const receiver of [registered, shop.receiver]) {
-    expect(end(receiver)).toBe(receiver.received.length - 1)
+    expect(indexOfLast(receiver)).toBe(receiver.received.length - 1)
     const { uninstalledAt } = await installationOf(shop.installationId)
     expect(receiver.received.at(-1)!.data).toEqual({
       installation_id: shop.installationId,
@@ -87,70 +93,70 @@ test('an endpoint that listens to the uninstalling gets it last, with the end of
   await eventually(async () => (await app.context().db.$count(webhooks, waits)) === 0)
 })
 
-test('the uninstalling is told once a delivery that had begun is over, and again until it is taken', async () => {
-  // not all: an endpoint that is added soon enough is told of the installation too
+test('`installation.uninstalled` is sent after an open delivery has ended, and is retried until the receiver accepts it', async () => {
+  // with `*` the endpoint could also get `installation.activated`
   const patterns = ['pms.*', 'installation.uninstalled']
-  const { receiver, installationId } = await listening(app, house, { patterns, behaviour: () => {} })
-  await manyChanges(app, house, { stays: 1, each: 1 })
-  await receiver.heard(1)
+  const { receiver, installationId } = await appWithEndpoint(app, house, { patterns, behaviour: () => {} })
+  await commitChanges(app, house, { stays: 1, each: 1 })
+  await receiver.waitFor(1)
   await house.as.manager.ask(uninstallOperation, { installationId })
-  receiver.behaviour = says(503)
+  receiver.behaviour = answers(503)
   const isLast = and(eq(webhooks.installationId, installationId), eq(webhooks.type, 'installation.uninstalled'))
   await eventually(async () => (await app.context().db.$count(webhooks, isLast)) === 1)
   expect(receiver.received).toHaveLength(1)
-  await later(app, { seconds: 30 })
-  await receiver.heard(1, 'installation.uninstalled')
+  await passTime(app, { seconds: 30 })
+  await receiver.waitFor(1, 'installation.uninstalled')
   await eventually(async () => (await app.context().db.$count(webhooks, and(isLast, eq(webhooks.attempts, 1)))) === 1)
-  receiver.behaviour = takes
-  await later(app, { seconds: 6 })
-  await receiver.heard(2, 'installation.uninstalled')
+  receiver.behaviour = accepts
+  await passTime(app, { seconds: 6 })
+  await receiver.waitFor(2, 'installation.uninstalled')
   expect(receiver.received).toHaveLength(3)
 })
 
-test('an endpoint at rest is told of the uninstalling at once, whatever another one still holds open', async () => {
+test('an idle endpoint gets `installation.uninstalled` at once, although another endpoint still has an open delivery', async () => {
   const registered = await openReceiver()
   const patterns = ['pms.*', 'installation.uninstalled']
-  const shop = await listening(app, house, { patterns, behaviour: () => {}, webhookUrl: registered.url })
+  const shop = await appWithEndpoint(app, house, { patterns, behaviour: () => {}, webhookUrl: registered.url })
   const idle = await openReceiver()
   const added = await shop.as.post('/api/v1/webhook-endpoints', { url: idle.url, patterns: ['installation.uninstalled'] })
   expect(added.status).toBe(201)
-  await registered.heard(1)
-  await manyChanges(app, house, { stays: 1, each: 1 })
-  await shop.receiver.heard(1)
+  await registered.waitFor(1)
+  await commitChanges(app, house, { stays: 1, each: 1 })
+  await shop.receiver.waitFor(1)
   await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
-  for (const receiver of [idle, registered]) await receiver.heard(1, 'installation.uninstalled')
+  for (const receiver of [idle, registered]) await receiver.waitFor(1, 'installation.uninstalled')
   expect(shop.receiver.received).toHaveLength(1)
-  shop.receiver.behaviour = takes
-  await later(app, { seconds: 30 })
-  await shop.receiver.heard(1, 'installation.uninstalled')
+  shop.receiver.behaviour = accepts
+  await passTime(app, { seconds: 30 })
+  await shop.receiver.waitFor(1, 'installation.uninstalled')
   expect(shop.receiver.received).toHaveLength(2)
 })
 
-test('who takes the uninstalling only at the third further try can still read what it left behind', async () => {
-  const { receiver, installationId, vendor, as } = await listening(app, house, { patterns: ['installation.uninstalled'] })
+test('an app that gets `installation.uninstalled` only at the fourth attempt can still read its datasets', async () => {
+  const { receiver, installationId, vendor, as } = await appWithEndpoint(app, house, { patterns: ['installation.uninstalled'] })
   expect((await as.put('/api/v1/datasets/kept', { items: [] })).status).toBe(200)
-  receiver.behaviour = says(503)
+  receiver.behaviour = answers(503)
   await house.as.manager.ask(uninstallOperation, { installationId })
   const ofInstallation = eq(webhooks.installationId, installationId)
   for (const [attempts, pause] of [{ seconds: 6 }, { minutes: 5.5 }, { minutes: 33 }].entries()) {
     await eventually(
       async () => (await app.context().db.$count(webhooks, and(ofInstallation, eq(webhooks.attempts, attempts + 1)))) === 1,
     )
-    if (attempts === 2) receiver.behaviour = takes
-    await later(app, pause)
+    if (attempts === 2) receiver.behaviour = accepts
+    await passTime(app, pause)
   }
-  const [, , , last] = await receiver.heard(4, 'installation.uninstalled')
+  const [, , , last] = await receiver.waitFor(4, 'installation.uninstalled')
   expect(Date.parse(last!.data.clean_up_until)).toBeGreaterThan(app.clock.now().getTime())
   const token = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
   const { body } = await app.market(token.body.access_token).get('/api/v1/datasets')
   expect(body.data).toMatchObject([{ key: 'kept' }])
 })
 
-test('no endpoint is made by a request that an uninstalling overtook', async () => {
-  const { vendor, installationId } = await listening(app, house)
+test('a request that was overtaken by the uninstallation adds no endpoint', async () => {
+  const { vendor, installationId } = await appWithEndpoint(app, house)
   await house.as.manager.ask(uninstallOperation, { installationId })
   const { accommodationId } = house
   const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: [] } as const
-  const late = createWebhookEndpoint({ ...app.context(), actor }, { url: 'https://8.8.8.8/', patterns: ['*'] })
-  await expect(late).rejects.toMatchObject({ errorCode: 'INSTALLATION_NOT_FOUND' })
+  const tooLate = createWebhookEndpoint({ ...app.context(), actor }, { url: 'https://8.8.8.8/', patterns: ['*'] })
+  await expect(tooLate).rejects.toMatchObject({ errorCode: 'INSTALLATION_NOT_FOUND' })
 })

@@ -4,36 +4,36 @@ import { webhookEndpoints } from '../../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../../src/sweeps.ts'
 import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../../harness/index.ts'
 import { installedApp, uninstallOperation } from '../../vendor.ts'
-import { listening, working } from '../listening.ts'
+import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
 
 const app = await startApp({
-  env: { ...working, OUTBOUND_ALLOW: '127.0.0.1' },
+  env: { ...workerEnv, OUTBOUND_ALLOW: '127.0.0.1' },
   limits: { WEBHOOK_ENDPOINTS_MAX: 4, WEBHOOK_ENDPOINTS_PER_DAY: 20 },
 })
 const house = await openHouse(app)
 const { as } = await installedApp(app, house, undefined, { webhookUrl: 'https://8.8.8.8/app' })
 const others = await installedApp(app, house)
 const path = '/api/v1/webhook-endpoints'
-const sound = { url: 'https://8.8.4.4/hook', patterns: ['pms.reservation.*', 'reservation.failed'] }
+const validInput = { url: 'https://8.8.4.4/hook', patterns: ['pms.reservation.*', 'reservation.failed'] }
 
 describe('An app', () => {
-  test('adds, reads, changes and deletes an endpoint, and learns its secret once', async () => {
-    const made = await as.post(path, { ...sound, description: 'The house' })
-    expect(made.status).toBe(201)
-    const { secret, ...endpoint } = made.body
+  test('adds, reads, changes and deletes an endpoint, and gets its secret once', async () => {
+    const created = await as.post(path, { ...validInput, description: 'The house' })
+    expect(created.status).toBe(201)
+    const { secret, ...endpoint } = created.body
     expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/)
-    expect(endpoint).toMatchObject({ ...sound, kind: 'own', description: 'The house', enabled: true, disabled_reason: null })
+    expect(endpoint).toMatchObject({ ...validInput, kind: 'own', description: 'The house', enabled: true, disabled_reason: null })
     expect((await as.get(`${path}/${endpoint.id}`)).body).toEqual(endpoint)
     const { body } = await as.patch(`${path}/${endpoint.id}`, { patterns: ['*'], description: null })
-    expect(body).toMatchObject({ url: sound.url, patterns: ['*'], description: null })
+    expect(body).toMatchObject({ url: validInput.url, patterns: ['*'], description: null })
     expect((await as.get(path)).body.data.map(({ id }: { id: string }) => id)).toContain(endpoint.id)
     expect((await as.delete(`${path}/${endpoint.id}`)).status).toBe(204)
     expectRefusal(await as.get(`${path}/${endpoint.id}`), 404, 'not_found')
     expectRefusal(await as.delete(`${path}/${endpoint.id}`), 404, 'not_found')
   })
 
-  test('turns an endpoint off and on', async () => {
-    const { id } = (await as.post(path, sound)).body
+  test('disables and enables an endpoint', async () => {
+    const { id } = (await as.post(path, validInput)).body
     expect((await as.patch(`${path}/${id}`, { enabled: false })).body).toMatchObject({
       enabled: false,
       disabled_reason: 'requested',
@@ -43,41 +43,41 @@ describe('An app', () => {
     await as.delete(`${path}/${id}`)
   })
 
-  test('tries an endpoint out', async () => {
-    const { as, receiver, endpointId } = await listening(app, house, { patterns: ['installation.*'] })
+  test('sends a test webhook to an endpoint', async () => {
+    const { as, receiver, endpointId } = await appWithEndpoint(app, house, { patterns: ['installation.*'] })
     const { status, body } = await as.post(`${path}/${endpointId}/test`, undefined)
     expect(status).toBe(202)
-    const [tested] = await receiver.heard(1, 'webhook.test')
+    const [tested] = await receiver.waitFor(1, 'webhook.test')
     expect([tested!.id, tested!.data]).toEqual([body.delivery_id, { endpoint_id: endpointId }])
   })
 
   test.each([
-    ['an address of loopback', { url: 'http://127.0.0.2/' }, 'webhook_url_refused'],
-    ['an address of the link', { url: 'http://169.254.169.254/latest/meta-data' }, 'webhook_url_refused'],
-    ['a mapped address', { url: 'http://[::ffff:10.0.0.1]/' }, 'webhook_url_refused'],
+    ['a loopback address', { url: 'http://127.0.0.2/' }, 'webhook_url_refused'],
+    ['a link-local address', { url: 'http://169.254.169.254/latest/meta-data' }, 'webhook_url_refused'],
+    ['an IPv4-mapped IPv6 address', { url: 'http://[::ffff:10.0.0.1]/' }, 'webhook_url_refused'],
     ['an address in hexadecimal', { url: 'http://0x7f000001/' }, 'webhook_url_refused'],
-    ['a user in its URL', { url: 'https://user:pass@8.8.8.8/' }, 'webhook_url_refused'],
+    ['a user name in its URL', { url: 'https://user:pass@8.8.8.8/' }, 'webhook_url_refused'],
     ['another scheme', { url: 'ftp://8.8.8.8/' }, 'webhook_url_refused'],
-    ['a URL without end', { url: `https://8.8.8.8/${'x'.repeat(3000)}` }, 'invalid_request'],
+    ['a URL of 3000 characters', { url: `https://8.8.8.8/${'x'.repeat(3000)}` }, 'invalid_request'],
     ['no pattern', { patterns: [] }, 'invalid_request'],
     ['an event that does not exist', { patterns: ['no.such.event'] }, 'invalid_request'],
-    ['a half pattern', { patterns: ['pms*'] }, 'invalid_request'],
-    ['a pattern twice', { patterns: ['*', '*'] }, 'invalid_request'],
-    ['a secret of its own', { secret: 'mine' }, 'invalid_request'],
+    ['a pattern that does not end at a dot', { patterns: ['pms*'] }, 'invalid_request'],
+    ['the same pattern twice', { patterns: ['*', '*'] }, 'invalid_request'],
+    ['a secret that the app chose', { secret: 'mine' }, 'invalid_request'],
     ['a text with a null byte', { description: '\u0000' }, 'invalid_request'],
   ])('cannot have an endpoint with %s', async (_, wrong, code) => {
-    expectRefusal(await as.post(path, { ...sound, ...wrong }), 400, code)
+    expectRefusal(await as.post(path, { ...validInput, ...wrong }), 400, code)
   })
 
-  test('has only so many endpoints, also when it adds them all at once', async () => {
+  test('cannot exceed the limit of endpoints with concurrent requests', async () => {
     const { as } = await installedApp(app, house)
-    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await as.post(path, sound)).status))
-    // the registered address is none of them, whenever it is opened
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await as.post(path, validInput)).status))
+    // the registered address does not count
     expect(statuses.filter((status) => status === 201)).toHaveLength(4)
   })
 
-  test('sees and changes nothing of another installation', async () => {
-    const { id } = (await as.post(path, sound)).body
+  test('cannot see or change an endpoint of another installation', async () => {
+    const { id } = (await as.post(path, validInput)).body
     for (const refused of [
       await others.as.get(`${path}/${id}`),
       await others.as.patch(`${path}/${id}`, { enabled: false }),
@@ -92,13 +92,13 @@ describe('An app', () => {
     await as.delete(`${path}/${id}`)
   })
 
-  test('cannot change the address that it registered for all its installations from one of them', async () => {
+  test('cannot change its registered address through one installation', async () => {
     const registered = await eventually(async () => {
       const list = (await as.get(path)).body.data
       return list.find((one: { kind: string }) => one.kind === 'app') ?? false
     })
     expect(registered).toMatchObject({ url: 'https://8.8.8.8/app', patterns: ['installation.*'] })
-    expectRefusal(await as.patch(`${path}/${registered.id}`, { url: sound.url }), 409, 'status_not_allowed')
+    expectRefusal(await as.patch(`${path}/${registered.id}`, { url: validInput.url }), 409, 'status_not_allowed')
     expectRefusal(await as.delete(`${path}/${registered.id}`), 409, 'status_not_allowed')
   })
 })
@@ -107,8 +107,8 @@ describe('The console', () => {
   const list =
     'query ($house: ULID!, $installationId: ULID) { webhookEndpoints(accommodationId: $house, installationId: $installationId) { id url kind } }'
 
-  test('shows a manager where the webhooks of each installation go', async () => {
-    const { endpointId, installationId } = await listening(app, house)
+  test('shows a manager the endpoints of each installation', async () => {
+    const { endpointId, installationId } = await appWithEndpoint(app, house)
     const { webhookEndpoints } = await house.as.manager.ask(list, { house: house.accommodationId, installationId })
     expect(webhookEndpoints.map(({ id, kind }: { id: string; kind: string }) => [id, kind])).toContainEqual([endpointId, 'OWN'])
     const there = await openHouse(app)
@@ -116,13 +116,13 @@ describe('The console', () => {
     expectError(await house.as.staff.graphql(list, { house: house.accommodationId }), 'FORBIDDEN')
   })
 
-  test('has no app registered with an address of the operator’s own network', async () => {
+  test('refuses an app with an address in the operator’s own network', async () => {
     const register = `mutation { registerApp(input: { name: "Inside", redirectUris: ["https://app.example/"], webhookUrl: "https://10.0.0.1/" }) { clientId } }`
     expectError(await app.as.partner.graphql(register), 'WEBHOOK_URL_REFUSED')
   })
 
-  test('ends the endpoints of an installation with it', async () => {
-    const gone = await listening(app, house)
+  test('shows the endpoints of an uninstalled app as disabled', async () => {
+    const gone = await appWithEndpoint(app, house)
     await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
     await expect
       .poll(async () => {
@@ -136,49 +136,49 @@ describe('The console', () => {
   })
 })
 
-test('nothing is left of a deleted endpoint once the log of what went there is over', async () => {
-  const { as, endpointId, receiver } = await listening(app, house, { patterns: ['webhook.test'] })
-  const isHeld = async (days: number) => {
+test('a deleted endpoint is kept as long as its log of deliveries, then swept', async () => {
+  const { as, endpointId, receiver } = await appWithEndpoint(app, house, { patterns: ['webhook.test'] })
+  const isKept = async (days: number) => {
     app.clock.moveBy({ days })
     await sweepJobs.sweep(app.context(), null)
     return (await app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.id, endpointId))) === 1
   }
   await as.post(`${path}/${endpointId}/test`, undefined)
-  await receiver.heard(1, 'webhook.test')
+  await receiver.waitFor(1, 'webhook.test')
   await as.delete(`${path}/${endpointId}`)
-  expect(await isHeld(29)).toBe(true)
-  expect(await isHeld(2)).toBe(false)
+  expect(await isKept(29)).toBe(true)
+  expect(await isKept(2)).toBe(false)
 })
 
-test('endpoints that are made and deleted in a loop are so many a day: each is kept with its log', async () => {
+test('an installation can add a limited number of endpoints a day, also if it deletes them at once', async () => {
   const { as } = await installedApp(app, house)
   const another = await installedApp(app, house)
-  const makeAndDelete = async () => {
-    const made = await as.post(path, sound)
-    if (made.status === 201) await as.delete(`${path}/${made.body.id}`)
-    return made
+  const createAndDelete = async () => {
+    const created = await as.post(path, validInput)
+    if (created.status === 201) await as.delete(`${path}/${created.body.id}`)
+    return created
   }
-  for (let made = 0; made < 20; made++) expect((await makeAndDelete()).status).toBe(201)
-  const refused = await makeAndDelete()
+  for (let round = 0; round < 20; round++) expect((await createAndDelete()).status).toBe(201)
+  const refused = await createAndDelete()
   expectRefusal(refused, 429, 'rate_limited')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await another.as.post(path, sound)).status).toBe(201)
+  expect((await another.as.post(path, validInput)).status).toBe(201)
 })
 
-test('the endpoints of an app that was uninstalled go once their log is gone', async () => {
-  const { receiver, installationId, endpointId } = await listening(app, house, { patterns: ['webhook.test'] })
-  const held = () => app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.installationId, installationId))
+test('the endpoints of an uninstalled app are swept after their log of deliveries', async () => {
+  const { receiver, installationId, endpointId } = await appWithEndpoint(app, house, { patterns: ['webhook.test'] })
+  const kept = () => app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.installationId, installationId))
   await house.as.manager.ask(uninstallOperation, { installationId })
-  await eventually(async () => (await closedOf(endpointId)) === 'UNINSTALLED')
+  await eventually(async () => (await disabledReasonOf(endpointId)) === 'UNINSTALLED')
   expect(receiver.received).toEqual([])
   await sweepJobs.sweep(app.context(), null)
-  expect(await held()).toBeGreaterThan(0)
+  expect(await kept()).toBeGreaterThan(0)
   app.clock.moveBy({ days: 31 })
   await sweepJobs.sweep(app.context(), null)
-  expect(await held()).toBe(0)
+  expect(await kept()).toBe(0)
 })
 
-async function closedOf(id: string) {
+async function disabledReasonOf(id: string) {
   const [row] = await app.server.database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   return row!.disabledReason
 }

@@ -4,21 +4,21 @@ import { webhooks } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { sweepJobs } from '../../../../src/sweeps.ts'
 import { eventually, expectRefusal, openHouse, startApp } from '../../../harness/index.ts'
-import { manyChanges } from '../changes.ts'
-import { listening, working } from '../listening.ts'
-import { takes } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
+import { commitChanges } from '../commit-changes.ts'
+import { accepts } from '../receiver.ts'
 
-const app = await startApp({ env: { ...working, APP_TOKEN_SECONDS: '86400' } })
+const app = await startApp({ env: { ...workerEnv, APP_TOKEN_SECONDS: '86400' } })
 const house = await openHouse(app)
 
 const path = '/api/v1/webhook-deliveries'
 
 type Row = { id: string; type: string; status: string }
 
-test('the log has every delivery, successes too, newest first, page by page and narrowed', async () => {
-  const { as, receiver, deliveries, delivery } = await listening(app, house)
-  await manyChanges(app, house, { stays: 5, each: 2 })
-  const heard = await receiver.heard(10)
+test('the log lists every delivery, newest first, in pages and by filter', async () => {
+  const { as, receiver, deliveries, delivery } = await appWithEndpoint(app, house)
+  await commitChanges(app, house, { stays: 5, each: 2 })
+  const heard = await receiver.waitFor(10)
   await eventually(async () => (await deliveries('?status=delivered')).length === 10)
   const all: Row[] = await deliveries()
   expect(all.map(({ id }) => id)).toEqual(
@@ -44,13 +44,13 @@ test('the log has every delivery, successes too, newest first, page by page and 
   expectRefusal(await as.get(`${path}?cursor=mine`), 400, 'cursor_invalid')
 })
 
-test('the log is kept for its days, and what still waits longer', async () => {
+test('finished deliveries are swept after 30 days, pending ones are not', async () => {
   const waiting = newId()
-  const { receiver, deliveries, endpointId } = await listening(app, house, {
-    behaviour: (answer, received) => received.data.reservation_id !== waiting && takes(answer, received),
+  const { receiver, deliveries, endpointId } = await appWithEndpoint(app, house, {
+    behaviour: (answer, received) => received.data.reservation_id !== waiting && accepts(answer, received),
   })
-  await manyChanges(app, house, { stays: 3, each: 1, first: waiting })
-  await receiver.heard(3)
+  await commitChanges(app, house, { stays: 3, each: 1, first: waiting })
+  await receiver.waitFor(3)
   await eventually(async () => (await deliveries('?status=delivered')).length === 2)
   const keptAfter = async (days: number) => {
     app.clock.moveBy({ days })

@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
 import { cash, Faults, keyed, newKey, stayBody, workOff } from '../../commander.ts'
-import { listening, working } from '../listening.ts'
+import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
 import { verify } from '../receiver.ts'
 
 const faults = new Faults()
-const app = await startApp({ env: working, ports: { faults } })
+const app = await startApp({ env: workerEnv, ports: { faults } })
 const house = await openHouse(app)
 
-/** Of the deferred commands that succeed; a tenth as many besides are skipped. STORM=full makes it the whole proof, of a minute. */
+/** Deferred commands that succeed; a tenth as many are skipped. STORM=full runs the large test, which takes a minute. */
 const size = process.env.STORM === 'full' ? 1000 : 30
 const callers = 10
 
-test('each deferred result is told once with the envelope that it would have had at once, and none that was skipped', async () => {
-  const { as, receiver, secret } = await listening(app, house, { patterns: ['payment.*'] })
+test('each deferred result arrives once, with the envelope of a synchronous answer; a skipped command sends none', {
+  timeout: 180_000,
+}, async () => {
+  const { as, receiver, secret } = await appWithEndpoint(app, house, { patterns: ['payment.*'] })
   const { id: reservationId } = await house.reservation()
   const until = new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
   const close = 'mutation ($id: ULID!, $until: String!) { closeAuditPeriod(accommodationId: $id, until: $until) { id } }'
@@ -22,12 +24,12 @@ test('each deferred result is told once with the envelope that it would have had
   faults.next = async ({ attempts }) => {
     if (attempts === 0) throw new Error('The first try fails.')
   }
-  const sound = Array.from({ length: size }, () => ({ key: newKey(), body: cash(reservationId) }))
+  const valid = Array.from({ length: size }, () => ({ key: newKey(), body: cash(reservationId) }))
   const late = Array.from({ length: size / 10 }, () => ({
     key: newKey(),
     body: cash(reservationId, { paid_at: `${until}T00:00:00Z` }),
   }))
-  const all = [...sound, ...late].values()
+  const all = [...valid, ...late].values()
   const send = async () => {
     for (const { key, body } of all)
       expect((await as.post('/api/v1/payments', body, keyed({ 'idempotency-key': key, 'ordering-key': key }))).status).toBe(202)
@@ -36,18 +38,18 @@ test('each deferred result is told once with the envelope that it would have had
   app.clock.moveBy({ seconds: 10 })
   await workOff(app)
 
-  const heard = await receiver.heard(size, 'payment.recorded', 90_000)
+  const heard = await receiver.waitFor(size, 'payment.recorded', 90_000)
   await eventually(async () => {
     const { body } = await as.get('/api/v1/webhook-deliveries?status=pending')
     return body.data.length === 0
   })
   expect(receiver.received.map(({ type }) => type)).toEqual(Array(size).fill('payment.recorded'))
   expect(new Set(heard.map(({ data }) => data.outbox_id)).size).toBe(size)
-  const told = new Map(heard.map((one) => [one.data.outbox_id, one]))
-  for (const { key, body } of sound) {
+  const byCommand = new Map(heard.map((one) => [one.data.outbox_id, one]))
+  for (const { key, body } of valid) {
     const repeated = await as.post('/api/v1/payments', body, keyed({ 'idempotency-key': key, 'ordering-key': key }))
     expect(repeated.status).toBe(201)
-    const one = told.get(repeated.body.outbox_id)!
+    const one = byCommand.get(repeated.body.outbox_id)!
     expect(verify(secret, one).data).toEqual(repeated.body)
   }
   for (const { key } of late) {
@@ -56,8 +58,8 @@ test('each deferred result is told once with the envelope that it would have had
   }
 })
 
-test('a command that failed for good is told with its error as the list of commands has it', async () => {
-  const { as, receiver } = await listening(app, house, { patterns: ['reservation.failed'] })
+test('the webhook of a failed command has the same error as the list of commands', async () => {
+  const { as, receiver } = await appWithEndpoint(app, house, { patterns: ['reservation.failed'] })
   faults.next = async ({ attempts }) => {
     if (attempts === 0) throw new Error('The first try fails.')
   }
@@ -65,8 +67,8 @@ test('a command that failed for good is told with its error as the list of comma
   app.clock.moveBy({ seconds: 10 })
   await workOff(app)
   faults.next = undefined
-  const [told] = await receiver.heard(1, 'reservation.failed')
+  const [webhook] = await receiver.waitFor(1, 'reservation.failed')
   const [listed] = (await as.get(`/api/v1/commands?prefix=${body.outbox_id}`)).body.data
   expect(listed.error.code).toMatch(/^[a-z_]+$/)
-  expect(told!.data).toEqual({ ...body, command_status: 'FAILED', error: listed.error })
+  expect(webhook!.data).toEqual({ ...body, command_status: 'FAILED', error: listed.error })
 })

@@ -4,13 +4,14 @@ import type { House, TestApp } from '../../harness/index.ts'
 
 interface Plan {
   stays: number
+  /** Changes of each reservation. */
   each: number
-  /** Which reservation is the first one. */
+  /** The id of the first reservation. */
   first?: string
 }
 
-/** Commits so many changes each of so many reservations, round by round: `reason` tells them apart by nothing but their order. */
-export async function manyChanges(app: TestApp, { accommodationId }: House, { stays, each, first = newId() }: Plan) {
+/** Commits changes of reservations in rounds, one of each reservation. The type of a change alternates between rounds. */
+export async function commitChanges(app: TestApp, { accommodationId }: House, { stays, each, first = newId() }: Plan) {
   const ids = [first, ...Array.from({ length: stays - 1 }, () => newId())]
   for (let round = 0; round < each; round++)
     await transact(app.context(), async ({ emit }) => {

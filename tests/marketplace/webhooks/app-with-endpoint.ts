@@ -3,18 +3,18 @@ import type { House, TestApp } from '../../harness/index.ts'
 import { installedApp } from '../vendor.ts'
 import { type Behaviour, openReceiver } from './receiver.ts'
 
-export const working = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0' }
+export const workerEnv = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0' }
 
-interface Wishes {
+interface Options {
   patterns?: string[]
   behaviour?: Behaviour
-  /** The address that the app registered. */
+  /** The registered address of the app. */
   webhookUrl?: string
   manifest?: object
 }
 
-/** An installed app with an endpoint of its own and a receiver behind it. */
-export async function listening(app: TestApp, house: House, { patterns = ['pms.*'], behaviour, ...traits }: Wishes = {}) {
+/** An installed app with an endpoint and a receiver behind it. */
+export async function appWithEndpoint(app: TestApp, house: House, { patterns = ['pms.*'], behaviour, ...traits }: Options = {}) {
   const installed = await installedApp(app, house, undefined, traits)
   const receiver = await openReceiver(behaviour)
   const { status, body } = await installed.as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns })
@@ -24,9 +24,9 @@ export async function listening(app: TestApp, house: House, { patterns = ['pms.*
   return { ...installed, receiver, endpointId: body.id as string, secret: body.secret as string, deliveries, delivery }
 }
 
-/** Lets time pass, and those who deliver look at what has come due. */
-export async function later(app: TestApp, parts: Parameters<TestApp['clock']['moveBy']>[0]): Promise<void> {
-  app.clock.moveBy(parts)
+/** Moves the clock and wakes the delivery workers. */
+export async function passTime(app: TestApp, time: Parameters<TestApp['clock']['moveBy']>[0]): Promise<void> {
+  app.clock.moveBy(time)
   const { db, ports } = app.context()
   await ports.wakeups.send(db, webhooksTopic)
 }
