@@ -75,7 +75,7 @@ export type ProblemCode =
 export type AccessToken = {
   access_token: string
   token_type: 'Bearer'
-  /** Seconds that it lives. */
+  /** Lifetime in seconds. */
   expires_in: number
   scope: string
   /** Identifier of 26 characters. */
@@ -673,11 +673,11 @@ export type DocumentWithContent = {
 }
 
 export type AppEvent = {
-  /** Such as `lock.opened`. */
+  /** For example `lock.opened`. */
   type: string
-  /** When it happened; when it arrived where left out. */
+  /** When it happened. Without it the time of arrival counts. */
   occurred_at?: string | null
-  /** What it is about, such as the id of a reservation. */
+  /** What it is about, for example the id of a reservation. */
   external_ref?: string | null
   /** At most 65,536 bytes of JSON. */
   data: Record<string, unknown>
@@ -1238,7 +1238,7 @@ export interface Webhooks {
 export type Webhook = Webhooks[keyof Webhooks]
 
 export interface Operations {
-  /** An access token of an installation. OAuth 2.0 client_credentials with one parameter more, `installation_id`. There is no refresh token: ask again. */
+  /** Issues an access token of an installation. OAuth 2.0 client_credentials with the additional parameter `installation_id`. There is no refresh token: request a new token. */
   issueToken: {
     request: {
       body: {
@@ -1253,7 +1253,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: AccessToken }
   }
-  /** The installation behind a handoff code. The code came with the redirect after the installation. It works once, for the app that was installed. */
+  /** The installation behind a handoff code. The redirect after an installation has the code. It works once, and only for the installed app. */
   exchangeHandoffCode: {
     request: {
       body: {
@@ -1264,7 +1264,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Handoff }
   }
-  /** Whether a token of this client works (RFC 7662). */
+  /** Says whether a token of this client is active (RFC 7662). */
   introspectToken: {
     request: {
       body: {
@@ -1276,7 +1276,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Introspection }
   }
-  /** Ends a token of this client (RFC 7009). */
+  /** Revokes a token of this client (RFC 7009). */
   revokeAppToken: {
     request: {
       body: {
@@ -1681,7 +1681,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: DocumentWithContent }
   }
-  /** Tells of one event, or of up to 100. All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. An hour takes 5,000 of them. */
+  /** Sends one event, or up to 100. All events are stored or none. An event that is sent twice is stored twice. At most 5,000 are accepted in an hour. */
   pushEvents: {
     request: {
       body:
@@ -1700,7 +1700,7 @@ export interface Operations {
       }
     }
   }
-  /** Reports how an action ended. A run that has ended, by an earlier report or because its time was up, stays as it is and is answered as it is. */
+  /** Reports how an action ended. A run that has ended, by an earlier report or a timeout, is answered unchanged. */
   completeActionRun: {
     request: {
       /** Identifier of 26 characters. */
@@ -1709,7 +1709,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: ActionRun }
   }
-  /** Says that the app is ready at this property. Said again it changes nothing. */
+  /** Reports that the app is ready at this property. A repeated report changes nothing. */
   reportSetupReady: {
     request: {
       /** Identifier of 26 characters. */
@@ -1717,7 +1717,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: SetupReady }
   }
-  /** Reports that the app has moved its own data to the new version, or could not. Only for an upgrade that waits for the app: one that has ended, and one of another installation, is not found. After `failed` the former version and its scopes are in force again. */
+  /** Reports that the app has migrated its own data to the new version, or could not. Only for an upgrade of this installation that waits for the app; others are not found. After `failed` the former version and its scopes are in force again. */
   completeUpgrade: {
     request: {
       /** Identifier of 26 characters. */

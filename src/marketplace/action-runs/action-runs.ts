@@ -8,13 +8,13 @@ import type { Page, PageArguments } from '../../kernel/page.ts'
 import { actionRunsPolicy } from './policy.ts'
 import { type ActionRunRow, actionRunView } from './view.ts'
 
-interface RunsArguments extends PageArguments {
+interface ActionRunsArguments extends PageArguments {
   accommodationId: string
   installationId?: string | null
   externalRef?: string | null
 }
 
-export async function actionRuns(ctx: Context, args: RunsArguments, selection: Selection): Promise<Page<ActionRunRow>> {
+export async function actionRuns(ctx: Context, args: ActionRunsArguments, selection: Selection): Promise<Page<ActionRunRow>> {
   const { accommodationId, installationId, externalRef } = args
   authorize(ctx.actor, actionRunsPolicy.actionRuns, accommodationId)
   return readPage(ctx, args, {

@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
-import { endRun } from './end-run.ts'
+import { endActionRun } from './end-action-run.ts'
 import { actionRunsPolicy } from './policy.ts'
 import type { ActionRunRow } from './view.ts'
 
@@ -15,13 +15,13 @@ interface Report {
   message: string | null
 }
 
-/** The app's word on a run. One that has ended stays as it is, and is answered as it is. */
+/** The app reports the end of a run. A run that has already ended is answered unchanged. */
 export async function completeActionRun(ctx: Context, { id, status, message }: Report): Promise<ActionRunRow> {
   authorize(ctx.actor, actionRunsPolicy.completeActionRun)
   const { accommodationId, installationId } = appOf(ctx)
   const isOwn = eq(actionRuns.installationId, installationId)
   return transact(ctx, async (unit) => {
-    const ended = await endRun(ctx, unit, { accommodationId, id }, isOwn, { status, message })
+    const ended = await endActionRun(ctx, unit, { accommodationId, id }, isOwn, { status, message })
     if (ended) return ended
     const [known] = await unit.db
       .select()

@@ -2,7 +2,7 @@ import type { ActionRunRow } from './view.ts'
 
 declare module '../../kernel/events.ts' {
   interface EventTypes {
-    /** Somebody asks the app for an action; `expiresAt` in epoch milliseconds. */
+    /** A user requests an action of the app; `expiresAt` is in epoch milliseconds. */
     'action.run': Pick<ActionRunRow, 'installationId' | 'action' | 'externalRef' | 'input' | 'requestedBy'> & {
       actionRunId: string
       expiresAt: number

@@ -22,8 +22,7 @@ export const routes = [
     operationId: 'completeActionRun',
     tag: 'Action runs',
     summary: 'Reports how an action ended',
-    description:
-      'A run that has ended, by an earlier report or because its time was up, stays as it is and is answered as it is.',
+    description: 'A run that has ended, by an earlier report or a timeout, is answered unchanged.',
     access: 'installation',
     params: z.object({ id }),
     body: report,

@@ -20,10 +20,10 @@ const RunAppAction = z.object({
   input: z.unknown().optional(),
 })
 
-/** Asks the app for something that the manifest of its installed version offers. */
+/** Requests an action that the manifest of the installed version offers. */
 export async function runAppAction(ctx: Context, input: z.input<typeof RunAppAction>): Promise<ActionRunRow> {
   authorize(ctx.actor, actionRunsPolicy.runAppAction)
-  const { installationId, action, externalRef = null, input: given = null } = parse(RunAppAction, input)
+  const { installationId, action, externalRef = null, input: actionInput = null } = parse(RunAppAction, input)
   const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
   authorize(ctx.actor, actionRunsPolicy.runAppAction, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
@@ -32,15 +32,15 @@ export async function runAppAction(ctx: Context, input: z.input<typeof RunAppAct
     if (!hasAction(manifest, action)) fail('ACTION_NOT_FOUND')
     const now = ctx.clock.now()
     const expiresAt = new Date(now.getTime() + ctx.limits.ACTION_RUN_SECONDS * 1000)
-    const asked = { installationId, action, externalRef, input: given, requestedBy: actorName(ctx.actor) }
+    const request = { installationId, action, externalRef, input: actionInput, requestedBy: actorName(ctx.actor) }
     const [run] = await db
       .insert(actionRuns)
-      .values({ ...asked, accommodationId, id: newId(), status: 'REQUESTED', requestedAt: now, expiresAt })
+      .values({ ...request, accommodationId, id: newId(), status: 'REQUESTED', requestedAt: now, expiresAt })
       .returning()
     const actionRunId = run!.id
-    const log = `Asked the app for ${action}.`
+    const log = `Requested the action ${action} of an app.`
     audit({ accommodationId, type: 'action.run', log, relatedId: installationId, after: { actionRunId, action, externalRef } })
-    const payload = { actionRunId, ...asked, expiresAt: expiresAt.getTime() }
+    const payload = { actionRunId, ...request, expiresAt: expiresAt.getTime() }
     emit({ accommodationId, type: 'action.run', subjectId: actionRunId, payload })
     return run!
   })

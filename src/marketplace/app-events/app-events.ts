@@ -8,15 +8,15 @@ import type { Page, PageArguments } from '../../kernel/page.ts'
 import { appEventsPolicy } from './policy.ts'
 import { type AppEventRow, appEventView } from './view.ts'
 
-interface EventsArguments extends PageArguments {
+interface AppEventsArguments extends PageArguments {
   accommodationId: string
   installationId?: string | null
   externalRef?: string | null
   type?: string | null
 }
 
-/** Newest first, in the order of their arrival. */
-export async function appEvents(ctx: Context, args: EventsArguments, selection: Selection): Promise<Page<AppEventRow>> {
+/** Newest arrival first. */
+export async function appEvents(ctx: Context, args: AppEventsArguments, selection: Selection): Promise<Page<AppEventRow>> {
   const { accommodationId, installationId, externalRef, type } = args
   authorize(ctx.actor, appEventsPolicy.appEvents, accommodationId)
   return readPage(ctx, args, {

@@ -6,9 +6,9 @@ import { pushEvents } from './push-events.ts'
 
 const AppEvent = z
   .strictObject({
-    type: appReference.describe('Such as `lock.opened`.'),
-    occurred_at: moment.nullish().describe('When it happened; when it arrived where left out.'),
-    external_ref: appReference.nullish().describe('What it is about, such as the id of a reservation.'),
+    type: appReference.describe('For example `lock.opened`.'),
+    occurred_at: moment.nullish().describe('When it happened. Without it the time of arrival counts.'),
+    external_ref: appReference.nullish().describe('What it is about, for example the id of a reservation.'),
     data: z.record(z.string(), z.unknown()).describe('At most {APP_EVENT_BYTES_MAX} bytes of JSON.'),
   })
   .meta({ id: 'AppEvent' })
@@ -21,12 +21,12 @@ export const routes = [
     path: '/api/v1/events',
     operationId: 'pushEvents',
     tag: 'Events',
-    summary: 'Tells of one event, or of up to {APP_EVENTS_AT_ONCE}',
+    summary: 'Sends one event, or up to {APP_EVENTS_AT_ONCE}',
     description:
-      'All are kept or none. Nothing tells an event from its repetition: what is sent twice is kept twice. An hour takes {APP_EVENTS_PER_HOUR} of them.',
+      'All events are stored or none. An event that is sent twice is stored twice. At most {APP_EVENTS_PER_HOUR} are accepted in an hour.',
     access: 'installation',
     body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, 'APP_EVENTS_AT_ONCE') })]),
-    answers: { 202: { description: 'Kept.', body: Accepted } },
+    answers: { 202: { description: 'All are stored.', body: Accepted } },
     answer: async ({ ctx, body }) => {
       const events = 'events' in body ? body.events : [body]
       const ids = await pushEvents(

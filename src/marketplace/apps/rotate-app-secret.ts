@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { endTokensOf } from '../oauth/index.ts'
+import { revokeTokensOfApp } from '../oauth/index.ts'
 import { appsPolicy } from './policy.ts'
 import { lockOwnApp } from './queries.ts'
 import { type AppSecretKind, addSecret, countLive, endSecrets, endSecretsAtOnce } from './secrets.ts'
@@ -34,7 +34,7 @@ export async function rotateAppSecret(
     if (hours > 0 && (await countLive(ctx, db, appId, kind)) >= SECRETS_LIVE_MAX)
       fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets work at a time. End the earlier ones, or wait.`)
     await (endPrevious ? endSecretsAtOnce(ctx, db, appId, kind) : endSecrets(ctx, db, appId, kind, endsAt))
-    const tokensEnded = endPrevious && kind === 'CLIENT' ? await endTokensOf(ctx, db, appId) : 0
+    const tokensEnded = endPrevious && kind === 'CLIENT' ? await revokeTokensOfApp(ctx, db, appId) : 0
     const secret = await addSecret(ctx, db, appId, kind)
     audit({
       accommodationId: null,

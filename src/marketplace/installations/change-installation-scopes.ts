@@ -7,14 +7,14 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { publishedVersion, scopesOf } from '../apps/index.ts'
-import { consented, consentedScopes } from './consent.ts'
+import { consentedScopes, refuseUnoffered } from './consent.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation, lockInstallation } from './queries.ts'
 import type { InstallationRow } from './view.ts'
 
 const ChangeInstallationScopes = z.object({ installationId: id, scopes: consentedScopes })
 
-/** The tenant's consent from now on, wider or narrower. Tokens are looked up with it, so those already out follow at the commit. */
+/** Changes the scopes that the tenant consents to. Issued tokens have the new scopes from the commit on. */
 export async function changeInstallationScopes(
   ctx: Context,
   input: z.input<typeof ChangeInstallationScopes>,
@@ -26,7 +26,9 @@ export async function changeInstallationScopes(
   return transact(ctx, async ({ db, audit, emit }) => {
     const installation = await lockInstallation(db, accommodationId, installationId)
     const { appId, version, effectiveScopes: former } = installation
-    const effectiveScopes = consented(scopesOf((await publishedVersion(db, appId, version)).manifest), scopes)
+    const offered = scopesOf((await publishedVersion(db, appId, version)).manifest)
+    refuseUnoffered(offered, scopes)
+    const effectiveScopes = offered.filter((scope) => scopes.includes(scope))
     const addedScopes = effectiveScopes.filter((scope) => !former.includes(scope))
     const removedScopes = former.filter((scope) => !effectiveScopes.includes(scope))
     if (addedScopes.length === 0 && removedScopes.length === 0) return installation

@@ -8,7 +8,7 @@ import type { InstallationRow } from './view.ts'
 
 const handoffPrefix = 'foyer_handoff'
 
-/** A code for the app's page. It is given out here and never again: only its hash is kept. */
+/** A code for the app's page. Only its hash is stored. */
 export async function issueHandoffCode(
   { clock, limits }: Context,
   db: Database,
@@ -21,7 +21,7 @@ export async function issueHandoffCode(
   return code
 }
 
-/** The installation of a code, to the app that is installed, once: of many tries at a time one statement finds it unused. */
+/** Redeems a code of the app once. Concurrent tries cannot succeed twice, because the update requires that it is unused. */
 export async function redeemHandoffCode({ db, clock }: Context, appId: string, code: string) {
   const now = clock.now()
   const installed = db

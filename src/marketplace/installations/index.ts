@@ -1,5 +1,6 @@
 import './events.ts'
 
+export { consentedScopes, refuseUnoffered } from './consent.ts'
 export { redeemHandoffCode } from './handoff-codes.ts'
 export { installationsPolicy } from './policy.ts'
 export { accommodationOfInstallation, installationOfApp, lockInstallation } from './queries.ts'

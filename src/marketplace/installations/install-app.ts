@@ -9,7 +9,7 @@ import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/lim
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type InstallableApp, installableApp } from '../apps/index.ts'
-import { consented, consentedScopes } from './consent.ts'
+import { consentedScopes, refuseUnoffered } from './consent.ts'
 import { issueHandoffCode } from './handoff-codes.ts'
 import { installationsPolicy } from './policy.ts'
 import type { InstallationRow } from './view.ts'
@@ -22,7 +22,7 @@ const InstallApp = z.object({
   state: z.string().max(OAUTH_STATE_CHARACTERS_MAX).nullish(),
 })
 
-/** The tenant's consent: from here on the app can get tokens for this accommodation, with these scopes. */
+/** The tenant's consent. After the commit the app can get tokens for this accommodation, with these scopes. */
 export async function installApp(
   ctx: Context,
   input: z.input<typeof InstallApp>,
@@ -34,7 +34,8 @@ export async function installApp(
     ctx,
     async ({ db, audit, emit }) => {
       const app = await installableApp(db, appId)
-      const effectiveScopes = consented(app.scopes, scopes)
+      refuseUnoffered(app.scopes, scopes)
+      const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
       const target = redirectOf(app, redirectUri)
       const now = ctx.clock.now()
       const { version } = app
@@ -73,9 +74,9 @@ export async function installApp(
   )
 }
 
-function redirectOf({ redirectUris }: InstallableApp, wanted: string | null | undefined): string {
-  if (wanted == null && redirectUris.length > 1) fail('BAD_REQUEST', 'redirectUri: the app has several; say which.')
-  return redirectUris.find((uri) => uri === (wanted ?? uri)) ?? fail('REDIRECT_URI_UNKNOWN')
+function redirectOf({ redirectUris }: InstallableApp, requested: string | null | undefined): string {
+  if (requested == null && redirectUris.length > 1) fail('BAD_REQUEST', 'redirectUri: required, because the app has several.')
+  return redirectUris.find((uri) => uri === (requested ?? uri)) ?? fail('REDIRECT_URI_UNKNOWN')
 }
 
 function withQuery(uri: string, values: Readonly<Record<string, string | null | undefined>>): string {

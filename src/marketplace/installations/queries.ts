@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import type { InstallationRow } from './view.ts'
 
-/** An installation of this app, ended or not; any other is none to it. */
+/** An installation of this app, also after it was uninstalled. */
 export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<InstallationRow> {
   if (!ulidPattern.test(id)) fail('GRANT_INVALID')
   const statement = prepared(db, 'installationOfApp', (name) =>
@@ -21,7 +21,7 @@ export async function installationOfApp({ db }: Context, appId: string, id: stri
   return row ?? fail('GRANT_INVALID')
 }
 
-/** The accommodation of an installation, for the reach check before anything is locked. */
+/** For the authorization before a lock. */
 export async function accommodationOfInstallation(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ accommodationId: installations.accommodationId })
@@ -30,7 +30,7 @@ export async function accommodationOfInstallation(db: Database, id: string): Pro
   return row?.accommodationId ?? fail('INSTALLATION_NOT_FOUND')
 }
 
-/** An installation that has not ended; it does not end, and its version stays, until the transaction is over. */
+/** Keeps an installation from being uninstalled or upgraded until the transaction ends. */
 export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<InstallationRow> {
   const [row] = await db
     .select()

@@ -8,7 +8,7 @@ import { transact } from '../../kernel/transact.ts'
 import { installationsPolicy } from './policy.ts'
 import { lockInstallation } from './queries.ts'
 
-/** The app is ready at this accommodation; said again it answers when that was. */
+/** The app is ready at this accommodation. A repeated report answers the time of the first one. */
 export async function reportSetupReady(ctx: Context, { id }: { id: string }): Promise<{ installationId: string; at: Date }> {
   authorize(ctx.actor, installationsPolicy.reportSetupReady)
   const { accommodationId, installationId } = appOf(ctx)

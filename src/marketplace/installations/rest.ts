@@ -11,12 +11,12 @@ export const routes = [
     path: '/api/v1/installations/:id/setup-ready',
     operationId: 'reportSetupReady',
     tag: 'Installation',
-    summary: 'Says that the app is ready at this property',
-    description: 'Said again it changes nothing.',
+    summary: 'Reports that the app is ready at this property',
+    description: 'A repeated report changes nothing.',
     access: 'installation',
     params: z.object({ id }),
     refuses: [409],
-    answers: { 200: { description: 'Known.', body: SetupReady } },
+    answers: { 200: { description: 'The report is stored.', body: SetupReady } },
     answer: async ({ ctx, params }) => {
       const { installationId, at } = await reportSetupReady(ctx, params)
       return reply(200, { installation_id: installationId, setup_ready_at: at.toISOString() })

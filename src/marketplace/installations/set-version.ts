@@ -4,7 +4,7 @@ import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { InstallationRow } from './view.ts'
 
-/** The version and the scopes of a locked installation. Its tokens have the scopes from the commit on. */
+/** Sets the version and the scopes of a locked installation. Its tokens have these scopes from the commit on. */
 export async function setVersion(
   { clock }: Context,
   db: Database,

@@ -35,7 +35,7 @@ export async function uninstallApp(ctx: Context, input: z.input<typeof Uninstall
         ),
       )
       .returning()
-    const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is uninstalled already.')
+    const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is already uninstalled.')
     const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000
     const about = { installationId, appId, version }
     audit({

@@ -1,3 +1,3 @@
-export { endTokensOf } from './end-tokens.ts'
-export { appTokenPrefix, type IdentifiedApp, makeIdentifyApp } from './identify.ts'
+export { appTokenPrefix, type IdentifiedApp, makeIdentifyApp } from './identify-app.ts'
+export { revokeTokensOfApp } from './revoke-tokens-of-app.ts'
 export { sweeps } from './sweep.ts'

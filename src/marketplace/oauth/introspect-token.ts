@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
-import { authenticateClient, type ClientRequest } from './client.ts'
-import { liveTokens } from './live-tokens.ts'
+import { activeTokens } from './active-tokens.ts'
+import { authenticateClient, type ClientRequest } from './authenticate-client.ts'
 
 export interface AboutToken extends ClientRequest {
   token: string
@@ -9,12 +9,12 @@ export interface AboutToken extends ClientRequest {
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** The introspection endpoint (RFC 7662). A token of somebody else is told like one that never was. */
+/** The introspection endpoint (RFC 7662). The answer is the same for an unknown token and one of another client. */
 export async function introspectToken(ctx: Context, request: AboutToken) {
   const { clientId } = await authenticateClient(ctx, 'introspect', request)
   const hash = hashToken(request.token)
-  const token = (await liveTokens(ctx, [hash])).get(hash)
-  // a token from before the end of its installation was ended by the tenant, whatever the app may still look at with it
+  const token = (await activeTokens(ctx, [hash])).get(hash)
+  // the uninstallation ended a token that is older, although it can still read for a while
   if (token?.appId !== clientId || (token.uninstalled && !token.cleansUp)) return { active: false }
   return {
     active: true,

@@ -4,8 +4,8 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { type InstallationRow, installationOfApp } from '../installations/index.ts'
-import { authenticateClient, type Client, type ClientRequest } from './client.ts'
-import { appTokenPrefix } from './identify.ts'
+import { authenticateClient, type Client, type ClientRequest } from './authenticate-client.ts'
+import { appTokenPrefix } from './identify-app.ts'
 
 interface TokenRequest extends ClientRequest {
   grant_type: string
@@ -15,7 +15,7 @@ interface TokenRequest extends ClientRequest {
 
 interface Grant {
   scopes: string[]
-  /** Null where the token is to follow whatever the installation may do. */
+  /** Null if the token has all scopes of the installation, also those that change later. */
   narrowed: string[] | null
   cleansUp: boolean
   createdAt: Date
@@ -31,7 +31,7 @@ export async function issueToken(ctx: Context, request: TokenRequest) {
   return issue(ctx, client, installation, grant)
 }
 
-/** What the installation may have: all that its tenant consented to, or after its end a short look back. */
+/** All scopes that the tenant consented to; after the uninstallation none, only the right to read what the app left. */
 function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }: InstallationRow): Grant {
   const createdAt = clock.now()
   const now = createdAt.getTime()
@@ -45,10 +45,10 @@ function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }:
 }
 
 function narrow(grant: Grant, scope: string | undefined): Grant {
-  const wanted = scope?.split(' ').filter((each) => each !== '') ?? []
-  if (wanted.length === 0) return grant
-  if (wanted.some((each) => !grant.scopes.includes(each))) fail('SCOPE_INVALID')
-  const scopes = grant.scopes.filter((each) => wanted.includes(each))
+  const requested = scope?.split(' ').filter((each) => each !== '') ?? []
+  if (requested.length === 0) return grant
+  if (requested.some((each) => !grant.scopes.includes(each))) fail('SCOPE_INVALID')
+  const scopes = grant.scopes.filter((each) => requested.includes(each))
   return { ...grant, scopes, narrowed: scopes }
 }
 
@@ -66,7 +66,7 @@ async function issue(ctx: Context, client: Client, installation: InstallationRow
   }
 }
 
-/** The secret cannot end meanwhile: a rotation that ends it waits and then finds the token, or no token is stored. */
+/** The share lock keeps a rotation waiting, which then revokes this token too. If the secret has ended, no token is stored. */
 async function store(
   { db }: Context,
   { secretId }: Client,

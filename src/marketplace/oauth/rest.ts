@@ -19,7 +19,7 @@ const common = {
   headers: z.object({ authorization: z.string().optional().describe('HTTP Basic, instead of the credentials in the body.') }),
 } as const
 
-/** A parameter that is not known is ignored, as RFC 6749 demands. */
+/** RFC 6749 requires that unknown parameters are ignored. */
 const client = {
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
@@ -32,8 +32,9 @@ export const routes = [
     ...common,
     path: '/oauth/token',
     operationId: 'issueToken',
-    summary: 'An access token of an installation',
-    description: 'OAuth 2.0 client_credentials with one parameter more, `installation_id`. There is no refresh token: ask again.',
+    summary: 'Issues an access token of an installation',
+    description:
+      'OAuth 2.0 client_credentials with the additional parameter `installation_id`. There is no refresh token: request a new token.',
     body: z.object({
       ...client,
       grant_type: z.string().min(1).describe('`client_credentials`.'),
@@ -47,7 +48,7 @@ export const routes = [
           .object({
             access_token: z.string(),
             token_type: z.literal('Bearer'),
-            expires_in: z.int().describe('Seconds that it lives.'),
+            expires_in: z.int().describe('Lifetime in seconds.'),
             scope: z.string(),
             installation_id: id,
             accommodation_id: id,
@@ -62,7 +63,7 @@ export const routes = [
     path: '/oauth/handoff',
     operationId: 'exchangeHandoffCode',
     summary: 'The installation behind a handoff code',
-    description: 'The code came with the redirect after the installation. It works once, for the app that was installed.',
+    description: 'The redirect after an installation has the code. It works once, and only for the installed app.',
     body: z.object({ ...client, code: z.string().min(1) }),
     answers: {
       200: {
@@ -77,11 +78,11 @@ export const routes = [
     ...common,
     path: '/oauth/introspect',
     operationId: 'introspectToken',
-    summary: 'Whether a token of this client works (RFC 7662)',
+    summary: 'Says whether a token of this client is active (RFC 7662)',
     body: aboutToken,
     answers: {
       200: {
-        description: 'What it is good for; of any other token exactly `{"active": false}`.',
+        description: 'What the token allows. For any other token the answer is `{"active": false}`.',
         body: z
           .object({
             active: z.boolean(),
@@ -104,9 +105,9 @@ export const routes = [
     ...common,
     path: '/oauth/revoke',
     operationId: 'revokeAppToken',
-    summary: 'Ends a token of this client (RFC 7009)',
+    summary: 'Revokes a token of this client (RFC 7009)',
     body: aboutToken,
-    answers: { 200: { description: 'It does not work, whatever it was.' } },
+    answers: { 200: { description: 'The token does not work, also if it never did.' } },
     answer: async ({ ctx, headers, body, addHeaders }) => {
       await revokeAppToken(ctx, { ...headers, ...body, addHeaders })
       return reply(200, undefined)

@@ -10,7 +10,7 @@ import type { UpgradeRow } from './view.ts'
 
 const CancelUpgrade = z.object({ upgradeId: id })
 
-/** The tenant gives up waiting for the app. */
+/** The tenant no longer waits for the app. */
 export async function cancelUpgrade(ctx: Context, input: z.input<typeof CancelUpgrade>): Promise<UpgradeRow> {
   authorize(ctx.actor, upgradesPolicy.cancelUpgrade)
   const { upgradeId } = parse(CancelUpgrade, input)

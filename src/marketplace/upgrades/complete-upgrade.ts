@@ -11,7 +11,7 @@ interface Report {
   message: string | null
 }
 
-/** The app has moved its own data, or could not. */
+/** The app reports that it has migrated its own data, or that it could not. */
 export async function completeUpgrade(ctx: Context, { id, ...end }: Report): Promise<UpgradeRow> {
   authorize(ctx.actor, upgradesPolicy.completeUpgrade)
   return endUpgrade(ctx, { ...appOf(ctx), id }, end)

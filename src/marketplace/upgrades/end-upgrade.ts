@@ -5,20 +5,20 @@ import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { publishedVersion } from '../apps/index.ts'
 import { lockInstallation, setVersion } from '../installations/index.ts'
-import { scopesOnReturn } from './plan.ts'
-import type { StoredUpgrade } from './queries.ts'
+import { scopesAfterReturn } from './plan.ts'
+import type { UpgradeRow } from './view.ts'
 
 interface End {
   status: 'COMPLETED' | 'FAILED' | 'CANCELED'
   message: string | null
 }
 
-/** Ends the waiting for the app. Unless the app is through, the former version and its scopes come into force again. */
+/** Ends an upgrade that waits for the app. Unless it was completed, the former version and its scopes are in force again. */
 export async function endUpgrade(
   ctx: Context,
-  located: Pick<StoredUpgrade, 'accommodationId' | 'id' | 'installationId'>,
+  located: Pick<UpgradeRow, 'accommodationId' | 'id' | 'installationId'>,
   { status, message }: End,
-): Promise<StoredUpgrade> {
+): Promise<UpgradeRow> {
   const { accommodationId, id, installationId } = located
   return transact(ctx, async ({ db, audit, emit }) => {
     const installation = await lockInstallation(db, accommodationId, installationId)
@@ -36,7 +36,7 @@ export async function endUpgrade(
       .returning()
     const { fromVersion } = upgrade ?? fail('UPGRADE_NOT_FOUND')
     const { manifest } = await publishedVersion(db, installation.appId, fromVersion)
-    const former = { version: fromVersion, effectiveScopes: scopesOnReturn(manifest, upgrade!, installation.effectiveScopes) }
+    const former = { version: fromVersion, effectiveScopes: scopesAfterReturn(manifest, upgrade!, installation.effectiveScopes) }
     if (status !== 'COMPLETED') await setVersion(ctx, db, installation, former)
     const { version, effectiveScopes } = status === 'COMPLETED' ? installation : former
     const after = { upgradeId: id, status, version, effectiveScopes }

@@ -1,24 +1,24 @@
 import { compareVersions, type Hop } from '../apps/index.ts'
 
 /**
- * The declared steps that lie between two versions. Where steps lead exactly from one to the other, they are the shortest such
- * way; otherwise every step that overlaps the distance, so that a required migration is rather asked for once too often.
+ * The declared steps of an upgrade: the shortest path between the two versions. Without a path these are all steps that overlap the
+ * range, because an unnecessary migration does less harm than a missing one.
  */
 export const hopsBetween = (hops: readonly Hop[], from: string, to: string): Hop[] =>
-  shortestWay(hops, from, to) ?? hops.filter((hop) => compareVersions(hop.to, from) > 0 && compareVersions(hop.from, to) < 0)
+  shortestPath(hops, from, to) ?? hops.filter((hop) => compareVersions(hop.to, from) > 0 && compareVersions(hop.from, to) < 0)
 
-function shortestWay(hops: readonly Hop[], from: string, to: string): Hop[] | undefined {
-  const reached = new Set([from])
-  let ways: { at: string; way: Hop[] }[] = [{ at: from, way: [] }]
-  while (ways.length > 0) {
-    const further = ways.flatMap(({ at, way }) =>
-      hops.filter((hop) => hop.from === at).map((hop) => ({ at: hop.to, way: [...way, hop] })),
+function shortestPath(hops: readonly Hop[], from: string, to: string): Hop[] | undefined {
+  const visited = new Set([from])
+  let paths: { end: string; steps: Hop[] }[] = [{ end: from, steps: [] }]
+  while (paths.length > 0) {
+    const longer = paths.flatMap(({ end, steps }) =>
+      hops.filter((hop) => hop.from === end).map((hop) => ({ end: hop.to, steps: [...steps, hop] })),
     )
-    const arrived = further.find(({ at }) => at === to)
-    if (arrived) return arrived.way
-    ways = further.filter(({ at }) => {
-      const isNew = !reached.has(at)
-      reached.add(at)
+    const complete = longer.find(({ end }) => end === to)
+    if (complete) return complete.steps
+    paths = longer.filter(({ end }) => {
+      const isNew = !visited.has(end)
+      visited.add(end)
       return isNew
     })
   }

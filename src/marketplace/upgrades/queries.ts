@@ -3,16 +3,15 @@ import type { Database } from '../../db/database.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { InstallationRow } from '../installations/index.ts'
+import type { UpgradeRow } from './view.ts'
 
-export type StoredUpgrade = typeof upgrades.$inferSelect
-
-/** Whose an upgrade is, before anything is locked. */
-export async function locateUpgrade(db: Database, id: string): Promise<StoredUpgrade> {
+/** For the authorization before a lock. */
+export async function locateUpgrade(db: Database, id: string): Promise<UpgradeRow> {
   const [row] = await db.select().from(upgrades).where(eq(upgrades.id, id))
   return row ?? fail('UPGRADE_NOT_FOUND')
 }
 
-/** Of a locked installation, whose upgrades begin and end under its lock. */
+/** The installation is locked, so no upgrade begins or ends meanwhile. */
 export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: InstallationRow): Promise<void> {
   const [awaiting] = await db
     .select({ id: upgrades.id })

@@ -21,9 +21,9 @@ export const routes = [
     path: '/api/v1/upgrades/:upgrade_id/complete',
     operationId: 'completeUpgrade',
     tag: 'Installation',
-    summary: 'Reports that the app has moved its own data to the new version, or could not',
+    summary: 'Reports that the app has migrated its own data to the new version, or could not',
     description:
-      'Only for an upgrade that waits for the app: one that has ended, and one of another installation, is not found. After `failed` the former version and its scopes are in force again.',
+      'Only for an upgrade of this installation that waits for the app; others are not found. After `failed` the former version and its scopes are in force again.',
     access: 'installation',
     params: z.object({ upgrade_id: id }),
     body: report,

@@ -5,11 +5,11 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
-import { SCOPES_MAX, VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { latestVersion, publishedVersion } from '../apps/index.ts'
-import { accommodationOfInstallation, lockInstallation, setVersion } from '../installations/index.ts'
+import { accommodationOfInstallation, consentedScopes, lockInstallation, setVersion } from '../installations/index.ts'
 import { planUpgrade } from './plan.ts'
 import { upgradesPolicy } from './policy.ts'
 import { refuseWhileAwaiting } from './queries.ts'
@@ -18,11 +18,11 @@ import type { UpgradePlanRow, UpgradeRow } from './view.ts'
 const UpgradeInstallation = z.object({
   installationId: id,
   version: z.string().max(VERSION_CHARACTERS_MAX).nullish(),
-  scopes: z.array(z.string()).max(SCOPES_MAX).nullish(),
+  scopes: consentedScopes.nullish(),
   dryRun: z.boolean().nullish(),
 })
 
-/** Puts a later version into force, by the tenant's consent, or says what that would mean. */
+/** Upgrades to a later version with the tenant's consent. A dry run answers only the plan. */
 export async function upgradeInstallation(
   ctx: Context,
   input: z.input<typeof UpgradeInstallation>,
@@ -42,21 +42,21 @@ export async function upgradeInstallation(
     if (plan.newScopes.length > 0 && scopes == null) fail('CONSENT_REQUIRED')
     const { fromVersion, toVersion, hops, appMigration, effectiveScopes } = plan
     const now = ctx.clock.now()
-    const carriedOut = { fromVersion, toVersion, appMigration, effectiveScopes }
+    const change = { fromVersion, toVersion, appMigration, effectiveScopes }
     const state = appMigration
       ? ({ status: 'AWAITING_APP', completedAt: null } as const)
       : ({ status: 'COMPLETED', completedAt: now } as const)
     await setVersion(ctx, db, installation, { version: toVersion, effectiveScopes })
     const [upgrade] = await db
       .insert(upgrades)
-      .values({ ...carriedOut, ...state, accommodationId, id: newId(), installationId, hops, previousScopes, startedAt: now })
+      .values({ ...change, ...state, accommodationId, id: newId(), installationId, hops, previousScopes, startedAt: now })
       .returning()
     const upgradeId = upgrade!.id
     const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
     const before = { version: fromVersion, effectiveScopes: previousScopes }
     const type = 'installation.upgrade'
-    audit({ accommodationId, type, log, relatedId: installationId, before, after: { upgradeId, ...carriedOut } })
-    const payload = { upgradeId, installationId, appId, ...carriedOut }
+    audit({ accommodationId, type, log, relatedId: installationId, before, after: { upgradeId, ...change } })
+    const payload = { upgradeId, installationId, appId, ...change }
     emit({ accommodationId, type: 'installation.upgraded', subjectId: installationId, payload })
     return { plan, upgrade: upgrade! }
   })

@@ -7,7 +7,7 @@ import { addressKey } from '../../kernel/principal.ts'
 import { countAll, rateHeaders, triesOfAddress } from '../../platform/limiter/index.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 
-/** How a client says who it is: by HTTP Basic, or by two parameters. */
+/** Either HTTP Basic or the two parameters. */
 interface Credentials {
   authorization?: string | undefined
   client_id?: string | undefined
@@ -15,36 +15,35 @@ interface Credentials {
 }
 
 export interface ClientRequest extends Credentials {
-  /** Told how many requests are left. */
+  /** Adds rate limit headers to the answer. */
   addHeaders(headers: Record<string, string>): void
 }
 
 type Endpoint = 'token' | 'handoff' | 'introspect' | 'revoke'
 
 export interface Client {
-  /** Of the app. */
+  /** The id of the app. */
   clientId: string
   /** The secret by which it was authenticated. */
   secretId: string
 }
 
-/** The app that calls, counted. Wrong credentials count for the address that tried them. */
+/** Authenticates the calling app and counts its request. Wrong credentials count against the IP address. */
 export async function authenticateClient(
   ctx: Context,
   endpoint: Endpoint,
-  { addHeaders, ...given }: ClientRequest,
+  { addHeaders, ...credentials }: ClientRequest,
 ): Promise<Client> {
-  const { id, secret } = credentialsOf(given)
+  const { id, secret } = credentialsOf(credentials)
   const secretId = await secretIdOf(ctx, id, secret)
-  const known = secretId !== undefined
-  const key = known ? id : addressKey(ctx.address)
+  const key = secretId === undefined ? addressKey(ctx.address) : id
   const { OAUTH_PER_MINUTE: max } = ctx.limits
   if (max > 0) {
-    const verdict = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
-    addHeaders(rateHeaders(max, verdict))
-    if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
+    const count = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
+    addHeaders(rateHeaders(max, count))
+    if (!count.allowed) fail('RATE_LIMITED', { retryAfterSeconds: count.resetSeconds })
   }
-  if (known) return { clientId: id, secretId }
+  if (secretId !== undefined) return { clientId: id, secretId }
   await countAll(ctx, triesOfAddress(ctx))
   fail('CLIENT_INVALID')
 }
@@ -53,16 +52,16 @@ const windowSeconds = 60
 
 function credentialsOf({ authorization, client_id, client_secret }: Credentials): { id: string; secret: string } {
   if (authorization === undefined) {
-    if (!client_id || !client_secret) fail('CLIENT_INVALID', 'Give client_id and client_secret, by HTTP Basic or in the body.')
+    if (!client_id || !client_secret) fail('CLIENT_INVALID', 'Send client_id and client_secret, by HTTP Basic or in the body.')
     return { id: client_id, secret: client_secret }
   }
-  const basic = basicOf(authorization) ?? fail('CLIENT_INVALID', 'The Authorization header here is HTTP Basic, or left out.')
+  const basic = basicOf(authorization) ?? fail('CLIENT_INVALID', 'Use HTTP Basic in the Authorization header, or leave it out.')
   if (client_secret) fail('BAD_REQUEST', 'Authenticate by HTTP Basic or in the body, not both.')
   if (client_id && client_id !== basic.id) fail('BAD_REQUEST', 'client_id is not the one of the Authorization header.')
   return basic
 }
 
-/** Both halves are form-encoded before they are joined: RFC 6749, section 2.3.1. */
+/** RFC 6749, section 2.3.1, form-encodes both halves before it joins them. */
 function basicOf(authorization: string): { id: string; secret: string } | undefined {
   const [, encoded] = /^Basic +([\w+/=-]+) *$/i.exec(authorization) ?? []
   const [, id, secret] = /^([^:]*):([\s\S]*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? []

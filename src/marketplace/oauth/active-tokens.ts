@@ -5,28 +5,28 @@ import { appTokens, installations } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Limits } from '../../kernel/limits.ts'
 
-export interface LiveToken {
+interface ActiveToken {
   appId: string
   installationId: string
   accommodationId: string
-  /** What it allows at this moment. */
+  /** What it allows now. */
   scopes: string[]
-  /** Whether the installation has ended, and the token is good for nothing but a look at what the app left behind. */
+  /** The installation has ended: the token may only read what the app left. */
   uninstalled: boolean
-  /** It was given out after the end of the installation. */
+  /** It was issued after the uninstallation. */
   cleansUp: boolean
   createdAt: Date
   expiresAt: Date
 }
 
-interface World {
+export interface TokenServices {
   db: Database
   clock: Clock
   limits: Limits
 }
 
-/** Tokens by their hashes, each with what its installation may do now; whatever ended is not found. */
-export async function liveTokens({ db, clock, limits }: World, hashes: string[]): Promise<Map<string, LiveToken>> {
+/** Active tokens by hash, with the current scopes of their installations. */
+export async function activeTokens({ db, clock, limits }: TokenServices, hashes: string[]): Promise<Map<string, ActiveToken>> {
   const statement = prepared(db, 'identify.appTokens', (name) =>
     db
       .select({

@@ -6,18 +6,18 @@ import type { ActionRunRow } from './view.ts'
 
 type End = Exclude<ActionRunRow['status'], 'REQUESTED'>
 
-/** Ends a run that has not ended; undefined where there is none such. Of two who try at a time one finds it. */
-export async function endRun(
+/** Ends an open run. Answers undefined if none matches, or if a concurrent call has ended it. */
+export async function endActionRun(
   { clock }: Context,
   { db, audit, emit }: Unit,
   { accommodationId, id }: { accommodationId: string; id: string },
-  is: SQL | undefined,
+  where: SQL | undefined,
   { status, message }: { status: End; message: string | null },
 ): Promise<ActionRunRow | undefined> {
   const [run] = await db
     .update(actionRuns)
     .set({ status, message, completedAt: clock.now() })
-    .where(and(eq(actionRuns.accommodationId, accommodationId), eq(actionRuns.id, id), eq(actionRuns.status, 'REQUESTED'), is))
+    .where(and(eq(actionRuns.accommodationId, accommodationId), eq(actionRuns.id, id), eq(actionRuns.status, 'REQUESTED'), where))
     .returning()
   if (!run) return undefined
   const { installationId, action } = run

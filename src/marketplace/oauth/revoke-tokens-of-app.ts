@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 
-/** Ends every access token of an app, at all its installations. Answers how many there were. */
-export async function endTokensOf({ clock }: Context, db: Database, appId: string): Promise<number> {
+/** Revokes all access tokens of an app, for all its installations, and answers their number. */
+export async function revokeTokensOfApp({ clock }: Context, db: Database, appId: string): Promise<number> {
   const ofApp = db
     .select({ id: installations.id })
     .from(installations)

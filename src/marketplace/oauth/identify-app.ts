@@ -1,0 +1,25 @@
+import { coalesce } from '../../db/coalesce.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { fail } from '../../kernel/errors.ts'
+import { hashToken } from '../../platform/tokens/index.ts'
+import { activeTokens, type TokenServices } from './active-tokens.ts'
+
+export const appTokenPrefix = 'foyer_app'
+
+export interface IdentifiedApp {
+  actor: Actor & { kind: 'app' }
+  /** The app is uninstalled and may only read what it left. */
+  uninstalled: boolean
+  /** The token was issued after the uninstallation. */
+  cleansUp: boolean
+}
+
+/** Turns an app's access token into an actor. Each request queries it, so a revocation takes effect at once on every node. */
+export function makeIdentifyApp(services: TokenServices): (token: string) => Promise<IdentifiedApp> {
+  const activeToken = coalesce((hashes) => activeTokens(services, hashes))
+  return async (token) => {
+    const active = token.startsWith(`${appTokenPrefix}_`) ? await activeToken(hashToken(token)) : undefined
+    const { installationId, appId, accommodationId, scopes, uninstalled, cleansUp } = active ?? fail('AUTH_TOKEN_INVALID')
+    return { actor: { kind: 'app', installationId, appId, accommodationId, scopes }, uninstalled, cleansUp }
+  }
+}
