@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CreateReservationInput } from './client/generated/graphql.ts'
 import { openGraphQL } from './client/graphql.ts'
 
-/** What the examples share: the demo property that `npm start` makes, and who asks for what there. */
+/** Shared by the examples: the demo property that `npm start` creates, and common requests. */
 
 export const url = process.env.FOYER_URL ?? 'http://127.0.0.1:4000'
 
@@ -17,27 +17,27 @@ export const demo = JSON.parse(readFileSync(join(process.env.DATA_DIR ?? '.data'
 
 const { accommodationId } = demo
 
-/** Somebody without an account. */
-export const anybody = openGraphQL(url)
+/** A client without an account. */
+export const anonymous = openGraphQL(url)
 
-export type Client = typeof anybody
+export type Client = typeof anonymous
 
-export async function signIn(who: 'manager' | 'staff' | 'vendor'): Promise<Client> {
-  const { identity, password } = demo.users[who]!
-  const { token } = await anybody.mutation('signIn', { input: { identity, password } }, { token: { accessToken: true } })
+export async function signIn(account: 'manager' | 'staff' | 'vendor'): Promise<Client> {
+  const { identity, password } = demo.users[account]!
+  const { token } = await anonymous.mutation('signIn', { input: { identity, password } }, { token: { accessToken: true } })
   return openGraphQL(url, token.accessToken)
 }
 
-/** From now on, for some hours. */
+/** A period of some hours from now. */
 export function period(hours: number) {
   const now = Date.now()
   return { from: new Date(now).toISOString(), to: new Date(now + hours * 3_600_000).toISOString() }
 }
 
-/** A room that nobody has in a period, and its type. */
+/** A room that is free in a period, and its type. */
 export async function freeRoom(client: Client, { from, to }: ReturnType<typeof period>) {
-  const wanted = { roomType: { id: true, name: true }, rooms: { id: true, roomNumber: true } } as const
-  for (const { roomType, rooms } of await client.query('roomAvailability', { accommodationId, from, to }, wanted))
+  const selection = { roomType: { id: true, name: true }, rooms: { id: true, roomNumber: true } } as const
+  for (const { roomType, rooms } of await client.query('roomAvailability', { accommodationId, from, to }, selection))
     for (const { id, roomNumber } of rooms)
       return { roomId: id, roomTypeId: roomType.id, roomTypeName: roomType.name, roomNumber }
   throw new Error('The house is full. Check somebody out first.')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { anybody, book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
+import { anonymous, book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
 
 /** A guest of an unattended property finds the stay by phone, checks in, opens the door and leaves. */
 
@@ -7,7 +7,7 @@ const { accommodationId } = demo
 const phone = `010-${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`
 const guestName = 'Park Unattended'
 
-// The property: a stay with a room, and the key of the room's door.
+// The property books a stay with a room and stores the key of the room's door.
 const manager = await signIn('manager')
 const { from, to } = period(3)
 const { roomId, roomTypeId, roomNumber } = await freeRoom(manager, { from, to })
@@ -17,41 +17,41 @@ const key = { reservationId: reservation.id, doorKeyId: `key-of-${roomNumber}` }
 await manager.mutation('setReservationDoorKey', key, { id: true })
 say(`Booked room ${roomNumber} for ${guestName}. The PIN ${pinCode} went to the guest with the booking.`)
 
-// From here on it is the guest who asks, without an account.
-await anybody.mutation('requestMileageSMSAuth', { phone, type: 'reservation' }, { success: true })
+// From here on the guest sends the requests, without an account.
+await anonymous.mutation('requestMileageSMSAuth', { phone, type: 'reservation' }, { success: true })
 const number = await codeFromOutbox()
-const authToken = await anybody.mutation('confirmMileageSMSAuth', { phone, number }, true)
-say(`The phone ${phone} is proven with the code ${number}.`)
+const authToken = await anonymous.mutation('confirmMileageSMSAuth', { phone, number }, true)
+say(`The phone ${phone} is verified with the code ${number}.`)
 
-const whose = { accommodationId, guestName, phone, authToken }
-const mine = await anybody.query('getAccommodationGuestReservations', whose, { id: true, status: true })
-const [stay] = mine
+const identity = { accommodationId, guestName, phone, authToken }
+const stays = await anonymous.query('getAccommodationGuestReservations', identity, { id: true, status: true })
+const [stay] = stays
 if (!stay) throw new Error('The guest has no stay here.')
-say(`The guest found ${mine.length} stay, ${stay.status}.`)
+say(`The guest found ${stays.length} stay, ${stay.status}.`)
 
 const reservationId = stay.id
-const sessionToken = await anybody.mutation('getReservationGuestSessionToken', { reservationId, pinCode }, true)
+const sessionToken = await anonymous.mutation('getReservationGuestSessionToken', { reservationId, pinCode }, true)
 const session = { reservationId, sessionToken }
 
 const entered = { status: true, room: { roomNumber: true } } as const
-const checkedIn = await anybody.mutation('checkInReservationByGuestSession', session, entered)
+const checkedIn = await anonymous.mutation('checkInReservationByGuestSession', session, entered)
 say(`${checkedIn.status}: room ${checkedIn.room?.roomNumber}.`)
 
-const opened = await anybody.mutation('controlRoomDeviceByGuestSession', { ...session, deviceType: 'doorlock' }, true)
+const opened = await anonymous.mutation('controlRoomDeviceByGuestSession', { ...session, deviceType: 'doorlock' }, true)
 say(opened ? `The door is open: see ${url}/dev/doors.` : 'The door did not open.')
 
 const left = { status: true, room: { state: true, cleaningState: true } } as const
-const checkedOut = await anybody.mutation('checkOutReservationByGuestSession', session, left)
+const checkedOut = await anonymous.mutation('checkOutReservationByGuestSession', session, left)
 say(`${checkedOut.status}: the room is ${checkedOut.room?.state} and ${checkedOut.room?.cleaningState}.`)
 
-/** In development no SMS is sent: the outbox shows it. */
+/** In development the server sends no SMS; the outbox has it. */
 async function codeFromOutbox(): Promise<string> {
   const recipient = `+82${phone.slice(1).replaceAll('-', '')}`
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const messages = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { recipient: string; text: string }[]
     const code = messages.find((message) => message.recipient === recipient)?.text.match(/\b\d{6}\b/)?.[0]
     if (code) return code
     await pause(100)
   }
-  throw new Error('No SMS came.')
+  throw new Error('No SMS arrived.')
 }

@@ -1,7 +1,7 @@
 import { openGraphQL } from './client/graphql.ts'
 import { book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
 
-/** A guest walks up to the kiosk with a check-in code, and leaves it with a room. */
+/** A guest checks in at the kiosk with a check-in code. */
 
 const { accommodationId } = demo
 const manager = await signIn('manager')
@@ -12,7 +12,7 @@ const { reservation } = await book(manager, { useStartAt: from, useExpireAt: to,
 const { checkInCode } = reservation
 say(`Booked, without a room. The check-in code is ${checkInCode}.`)
 
-// From here on it is the kiosk that asks, with its permanent token.
+// From here on the kiosk sends the requests, with its permanent token.
 const kiosk = openGraphQL(url, demo.kiosk.token)
 
 const [found] = await kiosk.query(

@@ -1,7 +1,7 @@
 import { openGraphQL } from './client/graphql.ts'
 import { follow } from './follow.ts'
 
-/** Signs in and prints the notifications of a property until it is ended, through restarts and outages of the server. */
+/** Prints the notifications of a property until it is stopped, also after restarts and outages of the server. */
 const [url = 'http://localhost:4000/graphql', identity, password, accommodationId] = process.argv.slice(2)
 if (!identity || !password || !accommodationId) {
   process.stderr.write('Usage: notifications <url of /graphql> <identity> <password> <accommodation id>\n')
@@ -31,7 +31,7 @@ const following = follow({
   onEvent: ({ createdAt, dotType, type, description }) =>
     process.stdout.write(`${createdAt}  ${dotType}  ${type}  ${description ?? ''}\n`),
   onGap: () => process.stdout.write('Some notifications were missed: read the list.\n'),
-  onState: (state, why) => process.stderr.write(`${state}${why ? `: ${why}` : ''}\n`),
+  onState: (state, reason) => process.stderr.write(`${state}${reason ? `: ${reason}` : ''}\n`),
 })
 
 process.once('SIGINT', following.stop)

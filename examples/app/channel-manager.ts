@@ -5,7 +5,7 @@ import { type Marketplace, openInstallation, openMarketplace } from '../client/m
 import { openInbox } from './inbox.ts'
 
 export interface Registered {
-  /** Of the marketplace: ends in `/marketplace`. */
+  /** The address of the marketplace; ends in `/marketplace`. */
   url: string
   clientId: string
   clientSecret: string
@@ -18,13 +18,13 @@ const offers = [
   { key: 'superior', label: 'Superior', attributes: { breakfast: true } },
 ]
 
-/** Longer than the client waits where the server asks for it, such as after many runs within a minute. */
-const patienceMs = 150_000
+/** Longer than the client waits for a Retry-After, which many runs within a minute cause. */
+const webhookTimeoutMs = 150_000
 
-/** A channel manager for one property: it keeps its own names of the room types, and sells them. */
+/** A channel manager for one property. It sells the room types under its own names. */
 export class ChannelManager {
   readonly #app: Registered
-  readonly #happened = new EventEmitter()
+  readonly #processed = new EventEmitter()
   #installed: { id: string; api: Marketplace } | undefined
   readonly #receive: ReturnType<typeof openInbox>
   readonly #server = createServer((request, answer) => {
@@ -36,11 +36,11 @@ export class ChannelManager {
 
   constructor(app: Registered) {
     this.#app = app
-    const onFault = (error: unknown) => {
+    const onError = (error: unknown) => {
       app.say(`  [app] ${error}`)
-      if (this.#happened.listenerCount('error') > 0) this.#happened.emit('error', error)
+      if (this.#processed.listenerCount('error') > 0) this.#processed.emit('error', error)
     }
-    this.#receive = openInbox(app.webhookSecret, (webhook) => this.#work(webhook), onFault)
+    this.#receive = openInbox(app.webhookSecret, (webhook) => this.#handle(webhook), onError)
   }
 
   async listen(port: number): Promise<void> {
@@ -52,9 +52,9 @@ export class ChannelManager {
     this.#server.closeAllConnections()
   }
 
-  /** Once the app has dealt with the next webhook of a type. */
-  async dealtWith(type: string): Promise<void> {
-    await once(this.#happened, type, { signal: AbortSignal.timeout(patienceMs) })
+  /** Waits until the app has processed the next webhook of a type. */
+  async processed(type: string): Promise<void> {
+    await once(this.#processed, type, { signal: AbortSignal.timeout(webhookTimeoutMs) })
   }
 
   async #serve(request: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -65,7 +65,7 @@ export class ChannelManager {
     answer.writeHead(200, { 'content-type': 'text/plain' }).end('The app is ready.\n')
   }
 
-  /** The page to which an installation leads: its code says which installation it is, to this app alone. */
+  /** The page after an installation. The app exchanges the code for the id of the installation. */
   async #setUp(code: string): Promise<void> {
     const { url, clientId, clientSecret, say } = this.#app
     const body = { client_id: clientId, client_secret: clientSecret, code }
@@ -77,7 +77,7 @@ export class ChannelManager {
     say(`  [app] Installed as ${id}; ${item_count} offers pushed as a dataset.`)
   }
 
-  /** Somebody books an offer on the channel. Sent twice, as after a lost answer: the key makes it one reservation. */
+  /** A guest books an offer on the channel. The app sends the request twice, as after a lost answer; the key makes it one reservation. */
   async sell(offer: string, { from, to }: { from: string; to: string }): Promise<string> {
     const { api } = this.#installed ?? missing('installation')
     const { items } = (await api.readMappings({ platform_entity: 'room_type', dataset: 'offers' })).body
@@ -99,21 +99,22 @@ export class ChannelManager {
     const first = await api.createReservation(request)
     const again = await api.createReservation(request)
     const id = first.body.reservation_id ?? missing('reservation')
-    const isOne = again.body.reservation_id === id && again.headers.get('idempotent-replayed') === 'true'
-    if (!isOne) throw new Error('The repeated request made a second reservation.')
+    const isReplayed = again.body.reservation_id === id && again.headers.get('idempotent-replayed') === 'true'
+    if (!isReplayed) throw new Error('The repeated request made a second reservation.')
     this.#app.say(`  [app] Pushed the reservation ${id}, twice under one key: it is one reservation.`)
     return id
   }
 
-  async #work(webhook: Webhook): Promise<void> {
+  async #handle(webhook: Webhook): Promise<void> {
     const { say } = this.#app
     const { id, api } = this.#installed ?? {}
-    if (webhook.type === 'installation.activated') say(`  [app] Told of the installation at ${webhook.data.accommodation_id}.`)
+    if (webhook.type === 'installation.activated')
+      say(`  [app] Got the event of the installation at ${webhook.data.accommodation_id}.`)
     else if (!api || webhook.installation_id !== id) return
     else if (webhook.type === 'installation.upgraded') await this.#migrate(api, webhook.data)
     else if (webhook.type === 'action.run') await this.#act(api, webhook.data)
-    else if (isOfStay(webhook)) await this.#readAfter(api, webhook.data)
-    this.#happened.emit(webhook.type)
+    else if (isReservationWebhook(webhook)) await this.#readReservation(api, webhook.data)
+    this.#processed.emit(webhook.type)
   }
 
   async #migrate(
@@ -121,8 +122,8 @@ export class ChannelManager {
     { upgrade_id, to_version, app_migration }: Webhooks['installation.upgraded']['data'],
   ): Promise<void> {
     if (!app_migration) return
-    const { status } = (await api.completeUpgrade({ upgrade_id, body: { status: 'completed', message: 'Moved' } })).body
-    this.#app.say(`  [app] Moved its data to ${to_version}: the upgrade is ${status}.`)
+    const { status } = (await api.completeUpgrade({ upgrade_id, body: { status: 'completed', message: 'Migrated' } })).body
+    this.#app.say(`  [app] Migrated its data to ${to_version}: the upgrade is ${status}.`)
   }
 
   async #act(api: Marketplace, { action_run_id, action, external_ref }: Webhooks['action.run']['data']): Promise<void> {
@@ -131,16 +132,16 @@ export class ChannelManager {
     this.#app.say(`  [app] Did ${action} for ${external_ref}: ${status}.`)
   }
 
-  /** A webhook says that something changed; what it is now is read. What the app did itself it knows already. */
-  async #readAfter(api: Marketplace, { reservation_id, actor, reason }: ReservationNotice): Promise<void> {
-    if (actor.id === this.#installed?.id) return this.#app.say(`  [app] Heard of its own ${reason}, and left it.`)
+  /** A webhook has identifiers only, so the app reads the reservation. It ignores changes that it made itself. */
+  async #readReservation(api: Marketplace, { reservation_id, actor, reason }: ReservationNotice): Promise<void> {
+    if (actor.id === this.#installed?.id) return this.#app.say(`  [app] Ignored its own change: ${reason}.`)
     const { status, room_id } = (await api.readReservation({ id: reservation_id })).body
-    this.#app.say(`  [app] Heard ${reason} by ${actor.type}, and read: ${status}, ${room_id ? 'with a room' : 'without a room'}.`)
+    this.#app.say(`  [app] Got ${reason} by ${actor.type}, and read: ${status}, ${room_id ? 'with a room' : 'without a room'}.`)
   }
 }
 
-type OfStay = Extract<Webhook, { type: `pms.reservation.${string}` }>
-const isOfStay = (webhook: Webhook): webhook is OfStay => webhook.type.startsWith('pms.reservation.')
+type ReservationWebhook = Extract<Webhook, { type: `pms.reservation.${string}` }>
+const isReservationWebhook = (webhook: Webhook): webhook is ReservationWebhook => webhook.type.startsWith('pms.reservation.')
 
 function missing(what: string): never {
   throw new Error(`There is no ${what}.`)

@@ -4,20 +4,19 @@ import type { Webhook } from '../client/generated/marketplace.ts'
 import { isGenuine } from './signature.ts'
 
 const idsKept = 10_000
-/** Whoever finds the address can send to it: what says no length, or a longer one than webhooks have, is not read. */
-const bytesMost = 1_048_576
+/** The address is public, so the app does not read a body without a length or with too many bytes. */
+const bytesMax = 1_048_576
 
 /**
- * Takes webhooks: each genuine one once, answered at once and worked on afterwards, one after another as they came. An app that
- * must not lose one writes it down before it answers; this one has its memory.
+ * Receives webhooks: verifies each, answers at once, ignores repetitions, and then processes them in order. This example keeps them
+ * in memory; an app that must not lose one stores it before it answers.
  */
-export function openInbox(secret: string, work: (webhook: Webhook) => Promise<void>, onFault: (error: unknown) => void) {
+export function openInbox(secret: string, handle: (webhook: Webhook) => Promise<void>, onError: (error: unknown) => void) {
   const seen = new Set<string>()
   let queue = Promise.resolve()
 
   return async (request: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    if (!(Number(request.headers['content-length']) <= bytesMost))
-      return void answer.writeHead(413, { connection: 'close' }).end()
+    if (!(Number(request.headers['content-length']) <= bytesMax)) return void answer.writeHead(413, { connection: 'close' }).end()
     const body = await buffer(request)
     if (!isGenuine(secret, request.headers, body)) return void answer.writeHead(401).end()
     const id = String(request.headers['webhook-id'])
@@ -26,7 +25,7 @@ export function openInbox(secret: string, work: (webhook: Webhook) => Promise<vo
       const [oldest] = seen
       if (seen.size > idsKept) seen.delete(oldest!)
       const webhook: Webhook = JSON.parse(body.toString())
-      queue = queue.then(() => work(webhook)).catch(onFault)
+      queue = queue.then(() => handle(webhook)).catch(onError)
     }
     answer.writeHead(204).end()
   }

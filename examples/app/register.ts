@@ -10,11 +10,11 @@ interface App {
   appId: string
   clientSecret: string
   webhookSecret: string
-  /** The number of the version that is published next. */
+  /** The major version to publish next. */
   next: number
 }
 
-/** The app as its vendor registers it, with new secrets where it is registered already. */
+/** Registers the app, or gives it new secrets if it is already registered. */
 export async function registerApp(vendor: Client, origin: string): Promise<App> {
   const name = `Example channel manager at ${origin}`
   const { edges } = await vendor.query(
@@ -38,7 +38,7 @@ export async function registerApp(vendor: Client, origin: string): Promise<App> 
   return { appId: known.id, clientSecret: await rotated('CLIENT'), webhookSecret: await rotated('WEBHOOK'), next }
 }
 
-/** A version that listens to everything; where it follows another one, the app has to move its data. */
+/** Publishes a version that receives all webhooks. An upgrade `from` another version needs a migration by the app. */
 export async function publish(vendor: Client, appId: string, version: string, from?: string): Promise<void> {
   const upgrade = from !== undefined && { upgrade: { hops: [{ from, to: version, appMigration: 'required' }] } }
   await vendor.mutation(
@@ -48,17 +48,17 @@ export async function publish(vendor: Client, appId: string, version: string, fr
   )
 }
 
-/** The tenant consents; who is sent to the page of the app with the code is the tenant's browser, here this program. */
+/** The tenant consents. Then the browser of the tenant, here this program, opens the page of the app with the code. */
 export async function install(manager: Client, accommodationId: string, appId: string): Promise<string> {
   const installed = await manager.query('installations', { accommodationId }, { id: true, appId: true })
-  const left = installed.find((each) => each.appId === appId)
-  if (left) await manager.mutation('uninstallApp', { installationId: left.id }, { id: true })
+  const former = installed.find((each) => each.appId === appId)
+  if (former) await manager.mutation('uninstallApp', { installationId: former.id }, { id: true })
   const { installation, redirectUrl } = await manager.mutation(
     'installApp',
     { input: { accommodationId, appId, scopes } },
     { installation: { id: true }, redirectUrl: true },
   )
   const page = await fetch(redirectUrl)
-  if (!page.ok) throw new Error(`The app did not get ready: ${page.status}`)
+  if (!page.ok) throw new Error(`The setup page of the app failed: ${page.status}`)
   return installation.id
 }

@@ -3,7 +3,7 @@ interface ServerSentEvent {
   data: string
 }
 
-/** What an answer of the type `text/event-stream` tells, as it comes. A stream that is cut off simply ends. */
+/** The events of a `text/event-stream` response. If the connection is lost, the stream ends without an error. */
 export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent, void> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
@@ -13,11 +13,11 @@ export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenera
     if (done) return
     const blocks = `${text}${decoder.decode(value, { stream: true })}`.split('\n\n')
     text = blocks.pop()!
-    for (const block of blocks) yield read(block)
+    for (const block of blocks) yield parseBlock(block)
   }
 }
 
-function read(block: string): ServerSentEvent {
+function parseBlock(block: string): ServerSentEvent {
   const lines = block.split('\n')
   const field = (name: string) =>
     lines.flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).trimStart()] : [])).join('\n')

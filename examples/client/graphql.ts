@@ -1,4 +1,5 @@
 import { eventsOf } from './events.ts'
+import { fetchWithRetry, jsonOf } from './fetch-with-retry.ts'
 import {
   type Code,
   type ErrorCode,
@@ -7,15 +8,14 @@ import {
   type Subscription,
   variables as types,
 } from './generated/graphql.ts'
-import { jsonOf, persist } from './persist.ts'
-import { type Exact, type Fields, type Selected, type Selection, written } from './selection.ts'
+import { type Exact, type Fields, type Selected, type Selection, selectionText } from './selection.ts'
 
 interface Failure {
   message: string
   extensions: { code: Code; errorCode: ErrorCode; requestId?: string }
 }
 
-/** An operation that was refused: `errorCode` says exactly why, `code` its class. */
+/** A refused operation: `errorCode` is the exact reason, `code` its class. */
 export class GraphQLRefusal extends Error {
   override readonly name = 'GraphQLRefusal'
   readonly code: Code
@@ -34,24 +34,24 @@ type Operation = { variables: object; result: unknown }
 type Variables<One> = One extends Operation ? One['variables'] : never
 type Result<One> = One extends Operation ? One['result'] : never
 
-/** One operation: its variables, and which fields of its result are wanted, `true` where it has none. */
-type Ask<Root> = <Name extends keyof Root & string, const Wanted extends Selection<Result<Root[Name]>>>(
+/** Sends an operation with its variables and the selected fields; `true` if its result has no fields. */
+type Send<Root> = <Name extends keyof Root & string, const Chosen extends Selection<Result<Root[Name]>>>(
   name: Name,
   variables: Variables<Root[Name]>,
-  wanted: Wanted & Exact<Result<Root[Name]>, Wanted>,
-) => Promise<Selected<Result<Root[Name]>, Wanted>>
+  selection: Chosen & Exact<Result<Root[Name]>, Chosen>,
+) => Promise<Selected<Result<Root[Name]>, Chosen>>
 
-/** As it happens, until the caller has seen enough; after a failure, subscribe again `after` the last `eventId`. */
-type Follow<Root> = <Name extends keyof Root & string, const Wanted extends Selection<Result<Root[Name]>>>(
+/** Yields events until the caller stops. After a failure, subscribe again `after` the last `eventId`. */
+type Subscribe<Root> = <Name extends keyof Root & string, const Chosen extends Selection<Result<Root[Name]>>>(
   name: Name,
   variables: Variables<Root[Name]>,
-  wanted: Wanted & Exact<Result<Root[Name]>, Wanted>,
-) => AsyncGenerator<Selected<Result<Root[Name]>, Wanted>, void>
+  selection: Chosen & Exact<Result<Root[Name]>, Chosen>,
+) => AsyncGenerator<Selected<Result<Root[Name]>, Chosen>, void>
 
 interface GraphQLClient {
-  query: Ask<Query>
-  mutation: Ask<Mutation>
-  subscribe: Follow<Subscription>
+  query: Send<Query>
+  mutation: Send<Mutation>
+  subscribe: Subscribe<Subscription>
 }
 
 interface Answer {
@@ -64,16 +64,16 @@ function dataOf(name: string, { data, errors }: Answer): unknown {
   return data?.[name]
 }
 
-/** GraphQL at the address of a server, for nobody or for who holds the token. */
+/** A GraphQL client of a server, anonymous without a token. */
 export function openGraphQL(url: string, token?: string): GraphQLClient {
   const address = `${url}/graphql`
 
-  function requestOf(kind: keyof typeof types, name: string, variables: object, wanted: Fields | true) {
-    const known: Readonly<Record<string, string>> = (types[kind] as Record<string, Record<string, string>>)[name] ?? {}
-    const declared = Object.keys(variables).map((each) => `$${each}: ${known[each]}`)
+  function requestOf(kind: keyof typeof types, name: string, variables: object, selection: Fields | true) {
+    const declaredTypes: Readonly<Record<string, string>> = (types[kind] as Record<string, Record<string, string>>)[name] ?? {}
+    const declared = Object.keys(variables).map((each) => `$${each}: ${declaredTypes[each]}`)
     const passed = Object.keys(variables).map((each) => `${each}: $${each}`)
     const inBrackets = (list: string[]) => (list.length > 0 ? `(${list.join(', ')})` : '')
-    const query = `${kind} ${name}${inBrackets(declared)} { ${name}${inBrackets(passed)}${written(wanted)} }`
+    const query = `${kind} ${name}${inBrackets(declared)} { ${name}${inBrackets(passed)}${selectionText(selection)} }`
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     return { method: 'POST', headers, body: JSON.stringify({ query, variables }) }
   }
@@ -84,17 +84,17 @@ export function openGraphQL(url: string, token?: string): GraphQLClient {
     return answer
   }
 
-  const as = (kind: 'query' | 'mutation') => async (name: string, variables: object, wanted: Fields | true) => {
-    const response = await persist(address, requestOf(kind, name, variables, wanted), kind === 'query')
+  const sender = (kind: 'query' | 'mutation') => async (name: string, variables: object, selection: Fields | true) => {
+    const response = await fetchWithRetry(address, requestOf(kind, name, variables, selection), kind === 'query')
     return dataOf(name, await answerOf(response))
   }
 
-  async function* subscribe(name: string, variables: object, wanted: Fields | true): AsyncGenerator<unknown, void> {
-    const { headers, ...request } = requestOf('subscription', name, variables, wanted)
-    const enough = new AbortController()
+  async function* subscribe(name: string, variables: object, selection: Fields | true): AsyncGenerator<unknown, void> {
+    const { headers, ...request } = requestOf('subscription', name, variables, selection)
+    const stopped = new AbortController()
     try {
-      const asked = { ...request, headers: { ...headers, accept: 'text/event-stream' }, signal: enough.signal }
-      const response = await fetch(address, asked)
+      const init = { ...request, headers: { ...headers, accept: 'text/event-stream' }, signal: stopped.signal }
+      const response = await fetch(address, init)
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (!isStream || !response.body) return void dataOf(name, await answerOf(response))
       for await (const { event, data } of eventsOf(response.body)) {
@@ -103,13 +103,13 @@ export function openGraphQL(url: string, token?: string): GraphQLClient {
       }
       throw new Error('The connection was lost.')
     } finally {
-      enough.abort()
+      stopped.abort()
     }
   }
 
   return {
-    query: as('query') as Ask<Query>,
-    mutation: as('mutation') as Ask<Mutation>,
-    subscribe: subscribe as Follow<Subscription>,
+    query: sender('query') as Send<Query>,
+    mutation: sender('mutation') as Send<Mutation>,
+    subscribe: subscribe as Subscribe<Subscription>,
   }
 }

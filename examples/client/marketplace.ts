@@ -1,11 +1,11 @@
+import { fetchWithRetry, jsonOf, pause, retryAfter } from './fetch-with-retry.ts'
 import { type Operations, operations, type Problem, type ProblemCode } from './generated/marketplace.ts'
-import { jsonOf, pause, persist, retryAfter } from './persist.ts'
 
-/** A request that was refused. `problem` is the whole answer, with the fields that are at fault. */
+/** A refused request. `problem` is the complete answer, with the wrong fields. */
 export class MarketplaceRefusal extends Error {
   override readonly name = 'MarketplaceRefusal'
   readonly status: number
-  /** Undefined where the answer is not from the server itself. */
+  /** Undefined if the answer does not come from the server, but for example from a proxy. */
   readonly code: ProblemCode | undefined
   readonly problem: Partial<Problem>
 
@@ -19,16 +19,16 @@ export class MarketplaceRefusal extends Error {
 
 type Name = keyof Operations
 
-/** A command can wait for what was deferred: it is asked for again, under its key, until it is done or the time is up. */
-type Waiting<Request> = 'idempotencyKey' extends keyof Request ? { waitSeconds?: number } : unknown
+/** For commands: repeats a deferred request under its key until it is done, for at most `waitSeconds`. */
+type WithWait<Request> = 'idempotencyKey' extends keyof Request ? { waitSeconds?: number } : unknown
 
 type Call<One extends { request: object; answer: unknown }> = (
   ...request: object extends One['request']
-    ? [request?: One['request'] & Waiting<One['request']>]
-    : [request: One['request'] & Waiting<One['request']>]
+    ? [request?: One['request'] & WithWait<One['request']>]
+    : [request: One['request'] & WithWait<One['request']>]
 ) => Promise<One['answer']>
 
-/** Every operation of the marketplace, by its name in the OpenAPI document. */
+/** All operations of the marketplace, by their names in the OpenAPI document. */
 export type Marketplace = { readonly [Each in Name]: Call<Operations[Each]> }
 
 interface Plan {
@@ -41,39 +41,39 @@ interface Plan {
 
 type Request = Record<string, unknown> & { body?: unknown; idempotencyKey?: string; waitSeconds?: number }
 
-export interface MarketplaceParts {
+export interface MarketplaceOptions {
   /** Ends in `/marketplace`. */
   url: string
-  /** The access token of the installation; `renewed` where the last one was refused. */
+  /** The access token of the installation. `renewed` asks for a new one after a refusal. */
   token?: (renewed: boolean) => Promise<string>
 }
 
-/** The marketplace for an installation, or for the operations that need no token. */
-export function openMarketplace({ url, token }: MarketplaceParts): Marketplace {
+/** A client with the token of an installation, or for the operations that need no token. */
+export function openMarketplace({ url, token }: MarketplaceOptions): Marketplace {
   async function send(plan: Plan, request: Request, renewed = false): Promise<Response> {
     const { method, path, query, headers } = plan
     const authorized = plan.withToken && token
     const address = new URL(url + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name]))))
     for (const name of query) if (request[name] !== undefined) address.searchParams.set(name, String(request[name]))
-    const own = Object.entries(headers).filter(([name]) => request[name] !== undefined)
+    const setHeaders = Object.entries(headers).filter(([name]) => request[name] !== undefined)
     const init = {
       method,
       headers: {
-        ...Object.fromEntries(own.map(([name, header]) => [header, String(request[name])])),
+        ...Object.fromEntries(setHeaders.map(([name, header]) => [header, String(request[name])])),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
         ...(authorized && { authorization: `Bearer ${await authorized(renewed)}` }),
       },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     }
     const repeatable = method === 'GET' || method === 'PUT' || request.idempotencyKey !== undefined
-    const response = await persist(address, init, repeatable)
+    const response = await fetchWithRetry(address, init, repeatable)
     return response.status === 401 && authorized && !renewed ? send(plan, request, true) : response
   }
 
-  async function call(plan: Plan, given: Request = {}) {
+  async function call(plan: Plan, input: Request = {}) {
     const request =
-      'idempotencyKey' in plan.headers ? { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() } : given
-    const deadline = Date.now() + (given.waitSeconds ?? 0) * 1000
+      'idempotencyKey' in plan.headers ? { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() } : input
+    const deadline = Date.now() + (input.waitSeconds ?? 0) * 1000
     for (;;) {
       const response = await send(plan, request)
       const body = await jsonOf(response)
@@ -99,7 +99,7 @@ export interface Installation {
 
 const secondsBeforeEnd = 60
 
-/** The marketplace for an installation, which gets its tokens by itself. */
+/** A client for an installation. It gets and renews the tokens. */
 export function openInstallation({ url, clientId, clientSecret, installationId }: Installation): Marketplace {
   const body = {
     grant_type: 'client_credentials',
@@ -111,13 +111,13 @@ export function openInstallation({ url, clientId, clientSecret, installationId }
   let held: { token: Promise<string>; until: number } | undefined
 
   function renew(): Promise<string> {
-    const asked = issueToken({ body })
-    const token = asked.then(({ body }) => body.access_token)
-    const mine = { token, until: Number.POSITIVE_INFINITY }
-    held = mine
-    asked.then(
-      ({ body }) => (mine.until = Date.now() + (body.expires_in - secondsBeforeEnd) * 1000),
-      () => (mine.until = 0),
+    const answer = issueToken({ body })
+    const token = answer.then(({ body }) => body.access_token)
+    const next = { token, until: Number.POSITIVE_INFINITY }
+    held = next
+    answer.then(
+      ({ body }) => (next.until = Date.now() + (body.expires_in - secondsBeforeEnd) * 1000),
+      () => (next.until = 0),
     )
     return token
   }

@@ -1,33 +1,33 @@
-/** What is in a list, or in what may be null. */
+/** The type inside a list or a nullable type. */
 type Inner<Type> = NonNullable<Type> extends readonly (infer Each)[] ? NonNullable<Each> : NonNullable<Type>
 
 type IsLeaf<Type> = unknown extends Type ? true : Inner<Type> extends object ? false : true
 
-/** Which fields of a type are wanted: `{ id: true, room: { roomNumber: true } }`; `true` where there are none to choose. */
+/** The selected fields of a type: `{ id: true, room: { roomNumber: true } }`; `true` for a type without fields. */
 export type Selection<Type> =
   IsLeaf<Type> extends true ? true : { readonly [Field in keyof Inner<Type>]?: Selection<Inner<Type>[Field]> }
 
-/** What comes of a selection. */
-export type Selected<Type, Wanted> = Wanted extends true
+/** The result of a selection. */
+export type Selected<Type, Chosen> = Chosen extends true
   ? Type
   : Type extends null | undefined
     ? Type
     : Type extends readonly (infer Each)[]
-      ? Selected<Each, Wanted>[]
-      : { -readonly [Field in keyof Wanted & keyof Type]: Selected<Type[Field], Wanted[Field]> }
+      ? Selected<Each, Chosen>[]
+      : { -readonly [Field in keyof Chosen & keyof Type]: Selected<Type[Field], Chosen[Field]> }
 
-/** Names no field that the type does not have, at any depth. */
-export type Exact<Type, Wanted> = Wanted extends true
+/** Allows only fields that the type has, at any depth. */
+export type Exact<Type, Chosen> = Chosen extends true
   ? true
-  : { [Field in keyof Wanted]: Field extends keyof Inner<Type> ? Exact<Inner<Type>[Field], Wanted[Field]> : never }
+  : { [Field in keyof Chosen]: Field extends keyof Inner<Type> ? Exact<Inner<Type>[Field], Chosen[Field]> : never }
 
 export interface Fields {
   readonly [field: string]: Fields | true | undefined
 }
 
-/** The selection as GraphQL writes it. */
-export function written(fields: Fields | true | undefined): string {
+/** The selection in the syntax of GraphQL. */
+export function selectionText(fields: Fields | true | undefined): string {
   if (fields === undefined || fields === true) return ''
   const each = Object.entries(fields).filter(([, inner]) => inner !== undefined)
-  return ` { ${each.map(([name, inner]) => `${name}${written(inner)}`).join(' ')} }`
+  return ` { ${each.map(([name, inner]) => `${name}${selectionText(inner)}`).join(' ')} }`
 }

@@ -33,7 +33,7 @@ const list = async (values: object = {}, as = house.as.staff) => {
   return actionRuns.edges.map(({ node }: { node: { externalRef: string } }) => node.externalRef)
 }
 
-test('staff read runs newest first, by installation and by what they are about', async () => {
+test('staff read runs newest first, by installation and by external reference', async () => {
   expect(await list()).toEqual(['res:1', 'res:2', 'res:1'])
   expect(await list({ installationId: shop.installationId })).toEqual(['res:2', 'res:1'])
   expect(await list({ externalRef: 'res:1' })).toHaveLength(2)
@@ -41,7 +41,7 @@ test('staff read runs newest first, by installation and by what they are about',
   expect(await list({ first: 2, after: actionRuns.pageInfo.endCursor })).toEqual(['res:1'])
 })
 
-test('nobody else does, and no other accommodation leads there', async () => {
+test('nobody else can read them, also not through another accommodation', async () => {
   const values = { accommodationId: house.accommodationId }
   expectError(await house.as.anonymous.graphql(query, values), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

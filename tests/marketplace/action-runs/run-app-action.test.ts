@@ -49,7 +49,7 @@ const list = async (values: object = {}, as = house.as.staff) => {
   return actionRuns.edges.map(({ node }: { node: object }) => node)
 }
 
-test('staff run an action, and an event tells the app of it', async () => {
+test('staff run an action, and the app gets an event', async () => {
   const { data } = await run({ externalRef: 'res:1', input: { copies: 2 } })
   const { runAppAction } = data
   expect(runAppAction).toMatchObject({ action: 'print-card', externalRef: 'res:1', input: { copies: 2 }, status: 'REQUESTED' })
@@ -74,7 +74,7 @@ test('staff run an action, and an event tells the app of it', async () => {
   expect(await list({ externalRef: 'res:1' })).toMatchObject([{ id: runAppAction.id }])
 })
 
-test('only actions of the installed version are run', async () => {
+test('only an action of the installed version can be run', async () => {
   for (const action of ['board', 'unknown']) expectError(await run({ action }), 'ACTION_NOT_FOUND')
   const { vendor } = shop
   const later = { version: '1.1.0', surfaces: [{ key: 'later', kind: 'action', title: 'Later' }] }
@@ -98,7 +98,7 @@ test('hostile input is refused', async () => {
     expectError(await run(hostile), 'BAD_REQUEST')
 })
 
-test('only staff there run', async () => {
+test('only staff of the property can run an action', async () => {
   expectError(await run({}, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await run({}, caller), 'FORBIDDEN')
@@ -119,7 +119,7 @@ test('the app completes a run, with a message', async () => {
   expect(await list({ first: 1 })).toMatchObject([{ id, status: 'COMPLETED', message: 'Two cards' }])
 })
 
-test('a run that has ended stays as it ended, whatever is reported afterwards', async () => {
+test('a later report does not change a run that has ended', async () => {
   const id = await newRun()
   const first = await complete(id, { status: 'failed', message: 'No paper' })
   for (const report of [{ status: 'completed' }, { status: 'failed', message: 'Again' }]) {
@@ -128,7 +128,7 @@ test('a run that has ended stays as it ended, whatever is reported afterwards', 
   }
 })
 
-test('a run that is not one’s own is unknown', async () => {
+test('a run of another installation is not found', async () => {
   const id = await newRun()
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, other, [])]
   for (const one of [neighbour, stranger]) expectRefusal(await complete(id, { status: 'completed' }, one), 404, 'not_found')
@@ -136,7 +136,7 @@ test('a run that is not one’s own is unknown', async () => {
   expect((await complete(id)).body.status).toBe('completed')
 })
 
-test('a report holds to its form', async () => {
+test('a report with a wrong field is refused', async () => {
   const id = await newRun()
   for (const body of [
     {},
@@ -152,7 +152,7 @@ test('a report holds to its form', async () => {
   expect((await list({ first: 1 }))[0]).toMatchObject({ id, status: 'REQUESTED' })
 })
 
-test('what is not answered in time ends, and what is answered does not', async () => {
+test('a run times out if the app does not complete it in time', async () => {
   const [late, early] = [await newRun(), await newRun()]
   const expire = (id: string) => jobs['expire-action-run'](app.context(), { accommodationId: house.accommodationId, id })
   await expire(late)
@@ -164,7 +164,7 @@ test('what is not answered in time ends, and what is answered does not', async (
   expect((await complete(late)).body).toMatchObject({ status: 'timed_out', message: null })
 })
 
-test('a worker ends them by itself', async () => {
+test('the worker ends runs that have timed out', async () => {
   const working = await startApp({
     env: { WORKER: 'on' },
     limits: { ACTION_RUN_SECONDS: 1, RELAY_PAUSE_SECONDS: 1, JOB_POLL_SECONDS: 1 },
@@ -182,7 +182,7 @@ test('a worker ends them by itself', async () => {
 })
 
 onPostgres('on a real database', () => {
-  test('of many reports at a time one counts, and all are answered alike', async () => {
+  test('of concurrent reports one counts, and all get the same answer', async () => {
     const id = await newRun()
     const reports = Array.from({ length: 50 }, (_, number) =>
       complete(id, { status: number % 2 ? 'failed' : 'completed', message: `${number}` }),

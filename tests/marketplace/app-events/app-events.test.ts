@@ -28,7 +28,7 @@ const list = async (values: object, as = house.as.staff) => {
   return appEvents.edges.map(({ node }: { node: object }) => node)
 }
 
-test('one event is kept, with when it happened', async () => {
+test('an event is stored with the time when it happened', async () => {
   const shop = await newShop()
   const at = '2026-01-02T03:04:05+09:00'
   const { status, body } = await push(shop, { ...opened, occurred_at: at, external_ref: 'res:1' })
@@ -46,7 +46,7 @@ test('one event is kept, with when it happened', async () => {
   ])
 })
 
-test('a hundred are kept in their order by one statement; the same again is kept again', async () => {
+test('a hundred events are stored in order by one statement; sent again, they are stored again', async () => {
   const shop = await newShop()
   const events = Array.from({ length: 100 }, (_, number) => ({ type: 'tick', data: { number } }))
   const { work } = await app.statements(() => push(shop, { events }))
@@ -58,7 +58,7 @@ test('a hundred are kept in their order by one statement; the same again is kept
   expect(held.slice(0, 100).map(({ id }: { id: string }) => id)).toEqual(body.ids.toReversed())
 })
 
-test('staff look for them by what they are about and by type', async () => {
+test('staff filter events by external reference and type', async () => {
   const shop = await newShop()
   await push(shop, {
     events: [
@@ -72,7 +72,7 @@ test('staff look for them by what they are about and by type', async () => {
   expect(await list({ installationId, externalRef: 'res:7', type: 'lock.closed' })).toHaveLength(1)
 })
 
-test('hostile input is refused, told where it is, and nothing of the request is kept', async () => {
+test('hostile input is refused with its place, and nothing of the request is stored', async () => {
   const shop = await newShop()
   for (const hostile of [
     {},
@@ -108,7 +108,7 @@ test('hostile input is refused, told where it is, and nothing of the request is 
   expect(await list({ installationId: shop.installationId })).toEqual([])
 })
 
-test('nobody else reads them, and another accommodation has none of them', async () => {
+test('nobody else can read them, and another accommodation has none of them', async () => {
   const shop = await newShop()
   await push(shop, opened)
   const values = { accommodationId: house.accommodationId }
@@ -119,7 +119,7 @@ test('nobody else reads them, and another accommodation has none of them', async
   expectRefusal(await app.market().post('/api/v1/events', opened), 401, 'invalid_token')
 })
 
-test('an installation sends so many an hour, and hears when it may go on', async () => {
+test('the events of an installation are limited per hour, and the refusal has Retry-After', async () => {
   const [shop, neighbour] = [await newShop(), await newShop()]
   const events = Array(100).fill(opened)
   for (let sent = 0; sent < 2; sent++) expect((await push(shop, { events })).status).toBe(202)
@@ -133,7 +133,7 @@ test('an installation sends so many an hour, and hears when it may go on', async
   expect((await app.market(body.access_token).post('/api/v1/events', { events })).status).toBe(202)
 })
 
-test('they are kept for thirty days', async () => {
+test('events are swept after thirty days', async () => {
   const shop = await newShop()
   await push(shop, opened)
   const sweep = () => sweepJobs.sweep(app.context(), null)

@@ -46,7 +46,7 @@ const changesOf = ({ installationId }: Installed) =>
     .where(and(eq(events.subjectId, installationId), eq(events.type, 'installation.scopes_changed')))
     .orderBy(events.number)
 
-test('a tenant withdraws a scope and gives it back, and each holds at once for the tokens already out', async () => {
+test('a tenant withdraws a scope and grants it again, and issued tokens follow at once', async () => {
   const shop = await installedApp(app, house)
   expectRefusal(await pay(shop.token), 400, 'invalid_request')
   expect(await change(shop, ['reservations:write'])).toEqual(['reservations:write'])
@@ -62,7 +62,7 @@ test('a tenant withdraws a scope and gives it back, and each holds at once for t
   expectRefusal(await book(shop.token), 403, 'insufficient_scope')
 })
 
-test('a token that was asked for with fewer scopes loses a withdrawn one, and gains none beyond those it was asked for', async () => {
+test('a token with fewer scopes loses a withdrawn scope, and never gets a scope that was not requested for it', async () => {
   const shop = await installedApp(app, house)
   const asked = { ...tokenRequest(shop.vendor, shop.installationId), scope: 'folios:write' }
   const narrowed = (await app.market().form('/oauth/token', asked)).body.access_token
@@ -75,7 +75,7 @@ test('a token that was asked for with fewer scopes loses a withdrawn one, and ga
   expect(await scopesOf(shop, narrowed)).toBe('folios:write')
 })
 
-test('scopes that the installed version does not ask for are refused, whatever a later version asks for', async () => {
+test('a scope that the installed version does not request is refused, even if a later version requests it', async () => {
   const shop = await installedApp(app, house, folios, { manifest: { scopes: folios } })
   const manifest = { version: '2.0.0', scopes: allScopes }
   await shop.vendor.as.ask(publishOperation, { appId: shop.vendor.appId, manifest })
@@ -84,7 +84,7 @@ test('scopes that the installed version does not ask for are refused, whatever a
   expect(await changesOf(shop)).toEqual([])
 })
 
-test('a change is in the log of the property, and a consent that says the same again leaves no trace', async () => {
+test('a changed consent is in the audit log, an unchanged one is not', async () => {
   const shop = await installedApp(app, house)
   await change(shop, allScopes)
   expect(await changesOf(shop)).toEqual([])
@@ -107,7 +107,7 @@ test('a change is in the log of the property, and a consent that says the same a
   })
 })
 
-test('the app is told of it at its registered address and where it listens', async () => {
+test('the app gets `installation.scopes_changed` at its registered address and at its endpoint', async () => {
   const registered = await openReceiver()
   const shop = await appWithEndpoint(app, house, { patterns: ['installation.*'], webhookUrl: registered.url })
   await change(shop, folios)
@@ -122,7 +122,7 @@ test('the app is told of it at its registered address and where it listens', asy
   }
 })
 
-test('a version that comes back because its app gave an upgrade up keeps what the tenant changed meanwhile', async () => {
+test('after a failed upgrade the former version keeps the scopes that the tenant changed meanwhile', async () => {
   const on = upgrading(app, house)
   const { shop, id } = await on.awaiting()
   await change(shop, ['reservations:write'])
@@ -136,7 +136,7 @@ test('a version that comes back because its app gave an upgrade up keeps what th
   expect(await on.stateOf(unchanged.shop)).toMatchObject({ version: '1.0.0', effectiveScopes: folios })
 })
 
-test('the scopes of an installation that has ended are changed by nobody', async () => {
+test('nobody can change the scopes of an uninstalled app', async () => {
   const shop = await installedApp(app, house)
   const { installationId } = shop
   await house.as.manager.ask(uninstallOperation, { installationId })
@@ -150,7 +150,7 @@ test('hostile input is refused', async () => {
   expectError(await tryChange(shop, Array(101).fill('folios:write')), 'BAD_REQUEST')
 })
 
-test('only the management right there changes a consent', async () => {
+test('only managers of the property can change a consent', async () => {
   const shop = await installedApp(app, house)
   expectError(await tryChange(shop, [], house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [
@@ -165,7 +165,7 @@ test('only the management right there changes a consent', async () => {
 })
 
 onPostgres('on a real database', () => {
-  test('of many changes at a time each says what it changed, and the last one is in force', async () => {
+  test('of concurrent changes each reports its own difference, and the last one is in force', async () => {
     const shop = await installedApp(app, house)
     const wishes = [[], folios, allScopes, ['reservations:write']]
     await Promise.all(Array.from({ length: 40 }, (_, index) => change(shop, wishes[index % wishes.length]!)))

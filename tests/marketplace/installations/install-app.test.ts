@@ -18,7 +18,7 @@ beforeAll(async () => {
 const tryInstall = (input: object, as = house.as.manager) =>
   as.graphql(installOperation, { input: { accommodationId: house.accommodationId, scopes: [], ...input } })
 
-test('a manager installs an app, consents to scopes, and is sent to its page with a code', async () => {
+test('a manager installs an app, consents to scopes, and is redirected to its page with a code', async () => {
   const { appId } = await newApp(app)
   const input = { accommodationId: house.accommodationId, appId, scopes: ['folios:write'], redirectUri, state: 'a b&c' }
   const { installApp } = await house.as.manager.ask(installOperation, { input })
@@ -42,32 +42,32 @@ test('a manager installs an app, consents to scopes, and is sent to its page wit
   expect(log[0]).toMatchObject({ type: 'installation.install' })
 })
 
-test('a scope that the app does not ask for cannot be consented to', async () => {
+test('a scope that the app does not request is refused', async () => {
   const { appId } = await newApp(app, { manifest: { scopes: ['folios:write'] } })
   expectError(await tryInstall({ appId, scopes: ['folios:write', 'reservations:write'] }), 'SCOPE_NOT_OFFERED')
 })
 
-test('a redirect URI counts letter by letter', async () => {
+test('a redirect URI must match a registered one exactly', async () => {
   const { appId } = await newApp(app)
   for (const wanted of [`${redirectUri}/`, redirectUri.toUpperCase(), 'https://app.example/', 'https://evil.example/'])
     expectError(await tryInstall({ appId, redirectUri: wanted }), 'REDIRECT_URI_UNKNOWN')
 })
 
-test('an app with several pages is not sent to any of them', async () => {
+test('an app with several redirect URIs needs the choice of one', async () => {
   const { appId } = await newApp(app, { redirectUris: [redirectUri, 'http://localhost:9000/'] })
   expectError(await tryInstall({ appId }), 'BAD_REQUEST')
   const { data } = await tryInstall({ appId, redirectUri: 'http://localhost:9000/' })
   expect(data.installApp.redirectUrl).toMatch(/^http:\/\/localhost:9000\/\?code=/)
 })
 
-test('an app is installed at an accommodation once, and elsewhere again', async () => {
+test('an app can be installed once at each accommodation', async () => {
   const vendor = await newApp(app)
   await install(house, vendor)
   expectError(await tryInstall({ appId: vendor.appId }), 'ALREADY_INSTALLED')
   await install(other, vendor)
 })
 
-test('what is published later does not change what was consented to', async () => {
+test('a version that is published later does not change the consent', async () => {
   const vendor = await newApp(app, { manifest: { scopes: ['folios:write'] } })
   const { installationId } = await install(house, vendor, ['folios:write'])
   await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes: allScopes } })
@@ -75,7 +75,7 @@ test('what is published later does not change what was consented to', async () =
   expect(body.scope).toBe('folios:write')
 })
 
-test('an app that is not there, or not published, is not installed', async () => {
+test('an unknown or unpublished app cannot be installed', async () => {
   expectError(await tryInstall({ appId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }), 'APP_NOT_FOUND')
   expectError(await tryInstall({ appId: (await newApp(app, { manifest: null })).appId }), 'APP_NOT_PUBLISHED')
 })
@@ -92,7 +92,7 @@ test('hostile input is refused', async () => {
     expectError(await tryInstall(hostile), 'BAD_REQUEST')
 })
 
-test('only the management right there installs', async () => {
+test('only managers of the property can install an app', async () => {
   const { appId, as } = await newApp(app)
   expectError(await tryInstall({ appId }, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner, as])
@@ -101,14 +101,14 @@ test('only the management right there installs', async () => {
 })
 
 onPostgres('on a real database', () => {
-  test('of many installations at a time one succeeds', async () => {
+  test('of concurrent installations of one app one succeeds', async () => {
     const vendor = await newApp(app)
     const tries = await Promise.all(Array.from({ length: 50 }, () => tryInstall({ appId: vendor.appId })))
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1)
     for (const refused of tries.filter(({ errors }) => errors)) expectError(refused, 'ALREADY_INSTALLED')
   })
 
-  test('of many exchanges of one code at a time one succeeds', async () => {
+  test('of concurrent exchanges of one code one succeeds', async () => {
     const vendor = await newApp(app)
     const { code } = await install(house, vendor)
     const { clientId: client_id, clientSecret: client_secret } = vendor

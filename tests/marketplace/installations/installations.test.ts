@@ -16,7 +16,7 @@ const list = `query Installations($accommodationId: ULID!, $includeUninstalled: 
   installations(accommodationId: $accommodationId, includeUninstalled: $includeUninstalled) { id appId effectiveScopes uninstalledAt }
 }`
 
-test('a property sees its own installations, and on demand those that ended', async () => {
+test('a manager sees the installations of the property, and on request uninstalled ones', async () => {
   const [one, two] = [await newApp(app), await newApp(app)]
   await install(other, one)
   const ended = await install(house, one)
@@ -31,7 +31,7 @@ test('a property sees its own installations, and on demand those that ended', as
   expect(all.map(({ id }: { id: string }) => id)).toEqual([live.installationId, ended.installationId])
 })
 
-test('only the management right there sees them', async () => {
+test('only managers of the property can see them', async () => {
   const { accommodationId } = house
   expectError(await house.as.anonymous.graphql(list, { accommodationId }), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const list = 'query List($id: ULID!) { installations(accommodationId: $id) { id setupReadyAt } }'
 
-test('an app says that it is ready; said again it changes nothing', async () => {
+test('an app reports that it is ready, and a repeated report changes nothing', async () => {
   const { as, installationId } = await installedApp(app, house, [])
   const path = `/api/v1/installations/${installationId}/setup-ready`
   const first = await as.send('POST', path)
@@ -29,7 +29,7 @@ test('an app says that it is ready; said again it changes nothing', async () => 
   expect(await app.server.database.db.select().from(events).where(isTold)).toHaveLength(1)
 })
 
-test('an installation that is not one’s own is unknown', async () => {
+test('an installation of another app is not found', async () => {
   const [own, neighbour] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
   for (const id of [neighbour.installationId, nobodysId, 'x'])
     expectRefusal(await own.as.send('POST', `/api/v1/installations/${id}/setup-ready`), 404, 'not_found')

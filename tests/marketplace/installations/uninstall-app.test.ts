@@ -33,7 +33,7 @@ async function gone() {
 const cleanUpToken = async ({ vendor, installationId }: Pick<Shop, 'vendor' | 'installationId'>) =>
   (await app.market().form('/oauth/token', tokenRequest(vendor, installationId))).body
 
-test('for an hour an uninstalled app gets a token that reads its datasets and documents', async () => {
+test('for an hour an uninstalled app can get a token that reads its datasets and documents', async () => {
   const shop = await gone()
   app.clock.moveBy({ minutes: 59 })
   const { access_token, scope, expires_in } = await cleanUpToken(shop)
@@ -61,7 +61,7 @@ test('for an hour an uninstalled app gets a token that reads its datasets and do
   expectRefusal(await app.market().form('/oauth/token', tokenRequest(shop.vendor, shop.installationId)), 400, 'invalid_grant')
 })
 
-test('a token from before reads them as long, and all else of it ends at once', async () => {
+test('an older token can read them for the same hour, and loses every other right at once', async () => {
   const shop = await gone()
   for (const path of shop.reads) expect((await shop.as.get(path)).status).toBe(200)
   expectRefusal(await shop.as.get('/api/v1/rooms'), 401, 'invalid_token')
@@ -72,7 +72,7 @@ test('a token from before reads them as long, and all else of it ends at once', 
   for (const path of shop.reads) expectRefusal(await shop.as.get(path), 401, 'invalid_token')
 })
 
-test('no other request takes the clean-up token, nor one from before', async () => {
+test('every other request refuses the clean-up token and an older token', async () => {
   const shop = await gone()
   const cleaning = app.market((await cleanUpToken(shop)).access_token)
   const reading = routes.filter(({ readsLeftovers }) => readsLeftovers)
@@ -89,7 +89,7 @@ test('no other request takes the clean-up token, nor one from before', async () 
   }
 })
 
-test('an app reads its own datasets and documents, and none of another app or property', async () => {
+test('an app can read its own datasets and documents, not those of another app or property', async () => {
   const [one, other] = [await installedApp(app, house), await installedApp(app, house)]
   await push(one, 'types', itemsOf(1))
   const { id } = (await one.as.put('/api/v1/documents', document)).body
@@ -101,7 +101,7 @@ test('an app reads its own datasets and documents, and none of another app or pr
   expect([await found('ref_type=a&external_ref=b'), await found('ref_type=b'), await found('external_ref=c')]).toEqual([1, 0, 0])
 })
 
-test('the end of an installation is told with until when it can be cleaned up', async () => {
+test('the event of the uninstallation has the end of the clean-up time', async () => {
   const { installationId, vendor } = await installedApp(app, house)
   const before = app.clock.now().getTime()
   await uninstall(installationId)
@@ -111,7 +111,7 @@ test('the end of an installation is told with until when it can be cleaned up', 
   expect((event!.payload as { cleanUpUntil: number }).cleanUpUntil).toBeGreaterThanOrEqual(before + 3_600_000)
 })
 
-test('an app can be installed anew, which brings no old token back', async () => {
+test('an app can be installed again, and its old tokens stay invalid', async () => {
   const { as, installationId, vendor } = await installedApp(app, house)
   await uninstall(installationId)
   const again = await install(house, vendor)
@@ -119,7 +119,7 @@ test('an app can be installed anew, which brings no old token back', async () =>
   expectRefusal(await as.get('/api/v1/rooms'), 401, 'invalid_token')
 })
 
-test('what an uninstalled app brought along is kept for thirty days, and that of the others stays', async () => {
+test('the data of an uninstalled app is swept after thirty days, that of others is not', async () => {
   const [gone, staying] = [await installedApp(app, house), await installedApp(app, house)]
   const mapping = { platformEntity: 'ROOM_TYPE', platformId: house.roomTypeId, dataset: 'types', externalKey: 'k1' }
   for (const shop of [gone, staying]) {
@@ -142,7 +142,7 @@ test('what an uninstalled app brought along is kept for thirty days, and that of
   expect(await heldOf(staying)).toEqual([1, 3, 1, 1])
 })
 
-test('an installation ends once', async () => {
+test('an app can be uninstalled once', async () => {
   const { installationId } = await installedApp(app, house)
   await uninstall(installationId)
   expectError(await uninstall(installationId), 'INSTALLATION_NOT_FOUND')
@@ -150,7 +150,7 @@ test('an installation ends once', async () => {
   expectError(await uninstall('x'), 'BAD_REQUEST')
 })
 
-test('only the management right there uninstalls', async () => {
+test('only managers of the property can uninstall an app', async () => {
   const { installationId } = await installedApp(app, house)
   const other = await openHouse(app)
   expectError(await uninstall(installationId, house.as.anonymous), 'UNAUTHENTICATED')

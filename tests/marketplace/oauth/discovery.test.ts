@@ -24,24 +24,21 @@ test.each([
   ['RFC 8414', 'oauth2', client.ClientSecretBasic],
   ['RFC 8414', 'oauth2', client.ClientSecretPost],
   ['OpenID Connect', 'oidc', client.ClientSecretPost],
-] as const)(
-  'openid-client, which knows the issuer alone, discovers all it needs by %s (%s)',
-  async (_, algorithm, authentication) => {
-    const { clientId, clientSecret } = vendor
-    const options = { algorithm, ...forThisMachine }
-    const config = await client.discovery(issuer(), clientId, undefined, authentication(clientSecret), options)
-    const parameters = { installation_id: installationId, scope: 'folios:write' }
-    const granted = await client.clientCredentialsGrant(config, parameters)
-    expect(granted).toMatchObject({ token_type: 'bearer', scope: 'folios:write', installation_id: installationId })
-    expect(await client.tokenIntrospection(config, granted.access_token)).toMatchObject({ active: true, client_id: clientId })
-    const rooms = new URL(`${issuer()}/api/v1/rooms`)
-    expect((await client.fetchProtectedResource(config, granted.access_token, rooms, 'GET')).status).toBe(200)
-    await client.tokenRevocation(config, granted.access_token)
-    expect(await client.tokenIntrospection(config, granted.access_token)).toEqual({ active: false })
-  },
-)
+] as const)('openid-client discovers all endpoints from the issuer alone by %s (%s)', async (_, algorithm, authentication) => {
+  const { clientId, clientSecret } = vendor
+  const options = { algorithm, ...forThisMachine }
+  const config = await client.discovery(issuer(), clientId, undefined, authentication(clientSecret), options)
+  const parameters = { installation_id: installationId, scope: 'folios:write' }
+  const granted = await client.clientCredentialsGrant(config, parameters)
+  expect(granted).toMatchObject({ token_type: 'bearer', scope: 'folios:write', installation_id: installationId })
+  expect(await client.tokenIntrospection(config, granted.access_token)).toMatchObject({ active: true, client_id: clientId })
+  const rooms = new URL(`${issuer()}/api/v1/rooms`)
+  expect((await client.fetchProtectedResource(config, granted.access_token, rooms, 'GET')).status).toBe(200)
+  await client.tokenRevocation(config, granted.access_token)
+  expect(await client.tokenIntrospection(config, granted.access_token)).toEqual({ active: false })
+})
 
-test('the metadata says what the endpoints do, at the path of the host that RFC 8414 names and below the issuer', async () => {
+test('the metadata describes the endpoints, at the path of RFC 8414 and below the issuer', async () => {
   const metadata = await read('/.well-known/oauth-authorization-server/marketplace')
   const methods = ['client_secret_basic', 'client_secret_post']
   expect(metadata).toEqual({
@@ -69,7 +66,7 @@ test('the metadata says what the endpoints do, at the path of the host that RFC 
   expect(body.scope).toBe(scopes_supported.join(' '))
 })
 
-test('where a public address is set, the issuer is the one below it, whatever the caller called', async () => {
+test('if PUBLIC_URL is set, the issuer is below it, whichever address the caller used', async () => {
   const below = await startApp({ env: { PUBLIC_URL: 'https://pms.example/hotel/' } })
   for (const path of ['/hotel/marketplace', '/marketplace']) {
     const { issuer, token_endpoint } = await read(`/.well-known/oauth-authorization-server${path}`, below)
@@ -80,7 +77,7 @@ test('where a public address is set, the issuer is the one below it, whatever th
   }
 })
 
-test('no answer of the OAuth endpoints is kept by a cache, be it a refusal', async () => {
+test('no cache stores an answer of the OAuth endpoints, also not a refusal', async () => {
   const token = { ...tokenRequest(vendor, installationId) }
   const post = (path: string, body: object) => app.market().form(path, body as Record<string, string>)
   const [granted, refused, wrong] = await Promise.all([

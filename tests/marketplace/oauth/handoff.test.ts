@@ -15,7 +15,7 @@ beforeAll(async () => {
 const exchange = (code: string, { clientId, clientSecret }: Vendor = vendor) =>
   app.market().post('/oauth/handoff', { client_id: clientId, client_secret: clientSecret, code })
 
-test('a code tells its app of the installation, once', async () => {
+test('an app exchanges a handoff code once for the ids of its installation', async () => {
   const { code, installationId } = await install(house, vendor)
   const { status, body } = await exchange(code)
   expect({ status, body }).toEqual({
@@ -26,7 +26,7 @@ test('a code tells its app of the installation, once', async () => {
   await house.as.manager.ask(uninstallOperation, { installationId })
 })
 
-test('another client’s try fails and does not burn the code', async () => {
+test('a try of another client fails, and the code still works for its app', async () => {
   const thief = await newApp(app)
   const { code, installationId } = await install(house, vendor)
   expectRefusal(await exchange(code, thief), 400, 'invalid_grant')
@@ -35,19 +35,19 @@ test('another client’s try fails and does not burn the code', async () => {
   await house.as.manager.ask(uninstallOperation, { installationId })
 })
 
-test('the code of an installation that was ended is refused', async () => {
+test('the code of an uninstalled app is refused', async () => {
   const { code, installationId } = await install(house, vendor)
   await house.as.manager.ask(uninstallOperation, { installationId })
   expectRefusal(await exchange(code), 400, 'invalid_grant')
 })
 
-test('a code ends after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { code } = await install(house, vendor)
   app.clock.moveBy({ minutes: 10 })
   expectRefusal(await exchange(code), 400, 'invalid_grant')
 })
 
-test('what is no code is refused', async () => {
+test('a text that is not a code is refused', async () => {
   for (const code of ['x', 'x'.repeat(5000), '\0', '\ud800']) expectRefusal(await exchange(code), 400, 'invalid_grant')
   expectRefusal(await exchange(''), 400, 'invalid_request')
 })

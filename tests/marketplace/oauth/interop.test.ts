@@ -63,7 +63,7 @@ test.each([
   expect(refused).toMatchObject([{ scheme: 'bearer', parameters: { error: 'invalid_token' } }])
 })
 
-test('it reads our refusals', async () => {
+test('an independent client understands the refusals', async () => {
   const client: oauth.Client = { client_id: vendor.clientId }
   const ask = async (secret: string, installation_id: string) => {
     const response = await oauth.clientCredentialsGrantRequest(

@@ -16,7 +16,7 @@ const about = (endpoint: 'introspect' | 'revoke', token: string, { clientId, cli
   app.market().form(`/oauth/${endpoint}`, { client_id: clientId, client_secret: clientSecret, token })
 const inactive = { active: false }
 
-test('a client learns what its token is good for', async () => {
+test('introspection answers the scopes, installation and lifetime of a token', async () => {
   const { token, installationId, vendor } = installed
   const { body, headers } = await about('introspect', token)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -33,7 +33,7 @@ test('a client learns what its token is good for', async () => {
   })
 })
 
-test('the token of another client, a dead one and one that never was are exactly inactive', async () => {
+test('introspection answers only `active: false` for an unknown or expired token and for one of another client', async () => {
   const [stranger, ended] = [await newApp(app), await installedApp(app, house)]
   await house.as.manager.ask(uninstallOperation, { installationId: ended.installationId })
   expect((await about('introspect', installed.token, stranger)).body).toEqual(inactive)
@@ -44,7 +44,7 @@ test('the token of another client, a dead one and one that never was are exactly
   expect((await about('introspect', outlived)).body).toEqual(inactive)
 })
 
-test('what no database could hold is one more unknown token', async () => {
+test('a token that the database cannot store is treated as unknown', async () => {
   const { clientId: client_id, clientSecret: client_secret } = installed.vendor
   for (const token of ['\0', `${installed.token}\0`, '\ud800', 'x'.repeat(100_000)]) {
     expect((await about('introspect', token)).body).toEqual(inactive)
@@ -53,7 +53,7 @@ test('what no database could hold is one more unknown token', async () => {
   }
 })
 
-test('a revoked token ends at once, and to revoke it again is no fault', async () => {
+test('a revoked token stops working at once, and revoking it again succeeds', async () => {
   const { token, vendor, as } = await installedApp(app, house)
   expect((await as.get('/api/v1/rooms')).status).toBe(200)
   for (let time = 1; time <= 2; time++) {
@@ -65,13 +65,13 @@ test('a revoked token ends at once, and to revoke it again is no fault', async (
   expect((await about('revoke', 'nothing', vendor)).status).toBe(200)
 })
 
-test('nobody revokes the token of another client', async () => {
+test('a client cannot revoke the token of another client', async () => {
   const { token, as } = await installedApp(app, house)
   expect((await about('revoke', token, await newApp(app))).status).toBe(200)
   expect((await as.get('/api/v1/rooms')).status).toBe(200)
 })
 
-test('without its credentials a client learns and ends nothing', async () => {
+test('introspection and revocation need the credentials of the client', async () => {
   const wrong = { ...installed.vendor, clientSecret: 'wrong' }
   for (const endpoint of ['introspect', 'revoke'] as const) {
     expectRefusal(await about(endpoint, installed.token, wrong), 401, 'invalid_client')

@@ -27,7 +27,7 @@ const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.
 const ask = (changes: object = {}, headers: MarketRequest['headers'] = {}) =>
   app.market().post('/oauth/token', { ...tokenRequest(vendor, installationId), ...changes }, headers)
 
-test('a client gets a token of an installation, by form or JSON, with its secret in the body or by Basic', async () => {
+test('a client gets a token by form or JSON, with its secret in the body or by HTTP Basic', async () => {
   const { client_id, client_secret, ...rest } = tokenRequest(vendor, installationId)
   const market = app.market()
   for (const answer of [
@@ -52,7 +52,7 @@ test('a client gets a token of an installation, by form or JSON, with its secret
   }
 })
 
-test('a token ends after its hour', async () => {
+test('a token expires after an hour', async () => {
   const { body } = await ask()
   app.clock.moveBy({ seconds: 3599 })
   expect((await app.market(body.access_token).get('/api/v1/rooms')).status).toBe(200)
@@ -60,7 +60,7 @@ test('a token ends after its hour', async () => {
   expectRefusal(await app.market(body.access_token).get('/api/v1/rooms'), 401, 'invalid_token')
 })
 
-test('a token can be asked for with fewer scopes, and never with more', async () => {
+test('a token can have fewer scopes than its installation, never more', async () => {
   expect((await ask({ scope: ' folios:write ' })).body.scope).toBe('folios:write')
   expect((await ask({ scope: '' })).body.scope).toBe(allScopes.join(' '))
   const narrow = (await install(await openHouse(app), vendor, ['folios:write'])).installationId
@@ -68,7 +68,7 @@ test('a token can be asked for with fewer scopes, and never with more', async ()
   expectRefusal(await ask({ scope: 'everything' }), 400, 'invalid_scope')
 })
 
-test('wrong credentials are told apart from a wrong request', async () => {
+test('wrong credentials are answered 401, a wrong request 400', async () => {
   const other = await newApp(app)
   const wrong: MarketRequest['headers'][] = [
     { authorization: 'Bearer x' },
@@ -98,7 +98,7 @@ test('wrong credentials are told apart from a wrong request', async () => {
   )
 })
 
-test('every other fault has its word', async () => {
+test('each other mistake has its OAuth error code', async () => {
   expectRefusal(await ask({ grant_type: 'authorization_code' }), 400, 'unsupported_grant_type')
   for (const changes of [
     { grant_type: undefined },
@@ -126,7 +126,7 @@ test('every other fault has its word', async () => {
   }
 })
 
-/** As RFC 6749 writes errors, whatever was asked. */
+/** An error in the format of RFC 6749. */
 function expectOAuthError(answer: MarketAnswer, status: number, code: string) {
   expect(expectRefusal(answer, status, code).error_description).not.toBe('')
   expect(answer.headers.get('content-type')).toBe('application/json')
@@ -135,11 +135,11 @@ function expectOAuthError(answer: MarketAnswer, status: number, code: string) {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('a parameter that nobody knows is ignored, as the RFC demands', async () => {
+test('an unknown parameter is ignored, as RFC 6749 requires', async () => {
   expect((await ask({ audience: 'x' })).status).toBe(200)
 })
 
-test('a client asks sixty times a minute, and no longer keeps others from asking', async () => {
+test('a client can send sixty requests a minute, and does not use up the budget of others', async () => {
   const busy = await startApp()
   const there = await openHouse(busy)
   const [one, two] = [await newApp(busy), await newApp(busy)]

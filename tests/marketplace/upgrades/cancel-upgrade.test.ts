@@ -26,7 +26,7 @@ async function awaiting() {
   return { shop, id: upgradeInstallation.upgrade.id as string }
 }
 
-test('a manager gives up waiting: the former version and its scopes are in force again', async () => {
+test('after a manager cancels an upgrade, the former version and its scopes are in force again', async () => {
   const { shop, id } = await awaiting()
   expect((await cancel(id)).data.cancelUpgrade).toEqual({ id, status: 'CANCELED', toVersion: '2.0.0' })
   const list = '{ installations(accommodationId: $house) { id version effectiveScopes } }'
@@ -36,14 +36,14 @@ test('a manager gives up waiting: the former version and its scopes are in force
   expectRefusal(await shop.as.post(`/api/v1/upgrades/${id}/complete`, { status: 'completed' }), 404, 'not_found')
 })
 
-test('what does not wait is not canceled', async () => {
+test('an upgrade that does not wait for its app cannot be canceled', async () => {
   const { id } = await awaiting()
   await cancel(id)
   for (const unknown of [id, nobodysId]) expectError(await cancel(unknown), 'UPGRADE_NOT_FOUND')
   expectError(await cancel('x'), 'BAD_REQUEST')
 })
 
-test('only the management right there cancels', async () => {
+test('only managers of the property can cancel an upgrade', async () => {
   const { id } = await awaiting()
   expectError(await cancel(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   on = upgrading(app, house)
 })
 
-test('where a step says so the upgrade waits for its app, which completes it once', async () => {
+test('an upgrade with a required migration waits for its app, which completes it once', async () => {
   const { shop, id } = await on.awaiting()
   expect(await on.stateOf(shop)).toMatchObject({ version: '2.0.0', upgrades: ['2.0.0 AWAITING_APP'] })
   expect((await on.eventsOf(shop, 'installation.upgraded'))[0]?.payload).toMatchObject({ upgradeId: id, appMigration: true })
@@ -35,7 +35,7 @@ test('where a step says so the upgrade waits for its app, which completes it onc
   expect(await on.stateOf(shop)).toMatchObject({ version: '2.0.0', effectiveScopes: expect.arrayContaining(allScopes) })
 })
 
-test('after a failure the former version and its scopes are in force again, and it can be tried anew', async () => {
+test('after a failure the former version and its scopes are in force again, and the upgrade can be repeated', async () => {
   const { shop, id } = await on.awaiting()
   expect((await on.complete(shop, id, { status: 'failed', message: 'No room' })).body).toMatchObject({ status: 'failed' })
   expect(await on.stateOf(shop)).toEqual({ version: '1.0.0', effectiveScopes: folios, upgrades: ['2.0.0 FAILED'] })
@@ -47,7 +47,7 @@ test('after a failure the former version and its scopes are in force again, and 
   expect((await on.upgraded(shop, { scopes: [] })).upgrade.status).toBe('AWAITING_APP')
 })
 
-test('an upgrade that is not one’s own is unknown', async () => {
+test('an upgrade of another installation is not found', async () => {
   const { id, shop } = await on.awaiting()
   const [neighbour, stranger] = [await on.newShop(), await installedApp(app, other)]
   for (const one of [neighbour, stranger]) expectRefusal(await on.complete(one, id), 404, 'not_found')
@@ -57,7 +57,7 @@ test('an upgrade that is not one’s own is unknown', async () => {
   expect(await on.stateOf(shop)).toMatchObject({ upgrades: ['2.0.0 AWAITING_APP'] })
 })
 
-test('with the uninstalling nobody waits any more', async () => {
+test('the uninstallation cancels an upgrade that waits for the app', async () => {
   const { shop, id } = await on.awaiting()
   const { installationId } = shop
   await house.as.manager.ask(uninstallOperation, { installationId })
@@ -69,7 +69,7 @@ test('with the uninstalling nobody waits any more', async () => {
 })
 
 onPostgres('on a real database', () => {
-  test('of many reports at a time one counts', async () => {
+  test('of concurrent reports one counts', async () => {
     const { shop, id } = await on.awaiting()
     const reports = Array.from({ length: 50 }, (_, number) =>
       on.complete(shop, id, { status: number % 2 ? 'failed' : 'completed' }),

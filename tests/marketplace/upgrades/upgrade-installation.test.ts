@@ -16,7 +16,7 @@ beforeAll(async () => {
   on = upgrading(app, house)
 })
 
-test('a version without steps comes into force at once, is complete, and the app is told', async () => {
+test('an upgrade without a migration is complete at once, and the app gets an event', async () => {
   const shop = await on.newShop()
   await on.publish(shop, { version: '1.1.0', scopes: folios })
   const { plan, upgrade } = await on.upgraded(shop)
@@ -48,7 +48,7 @@ test('a version without steps comes into force at once, is complete, and the app
   expectRefusal(await on.complete(shop, upgrade.id), 404, 'not_found')
 })
 
-test('a dry run says what would be, and leaves all as it is', async () => {
+test('a dry run answers the plan and changes nothing', async () => {
   const shop = await on.newShop()
   await on.publish(shop, { version: '2.0.0', scopes: ['reservations:write'], ...migrates('1.0.0', '2.0.0') })
   const { plan, upgrade } = await on.upgraded(shop, { dryRun: true })
@@ -63,7 +63,7 @@ test('a dry run says what would be, and leaves all as it is', async () => {
   expect(await on.stateOf(shop)).toEqual({ version: '1.0.0', effectiveScopes: folios, upgrades: [] })
 })
 
-test('further scopes need consent, which may leave some out', async () => {
+test('added scopes need consent, and the manager may consent to some of them', async () => {
   const shop = await on.newShop()
   await on.publish(shop, { version: '1.1.0', scopes: allScopes })
   expectError(await on.upgrade(shop), 'CONSENT_REQUIRED')
@@ -71,7 +71,7 @@ test('further scopes need consent, which may leave some out', async () => {
   expect((await on.upgraded(shop, { scopes: [] })).upgrade.effectiveScopes).toEqual(folios)
 })
 
-test('tokens have the scopes of the version from its commit on', async () => {
+test('tokens have the scopes of the new version from the commit on', async () => {
   const shop = await installedApp(app, house, allScopes)
   const scopesOf = async () => {
     const { clientId: client_id, clientSecret: client_secret } = shop.vendor
@@ -88,13 +88,13 @@ test('tokens have the scopes of the version from its commit on', async () => {
   expect(await scopesOf()).toBe(allScopes.join(' '))
 })
 
-test('a step that needs no migration does not wait', async () => {
+test('an upgrade by a step without migration does not wait for the app', async () => {
   const shop = await on.newShop()
   await on.publish(shop, { version: '2.0.0', scopes: folios, ...migrates('1.0.0', '2.0.0', 'none') })
   expect((await on.upgraded(shop)).upgrade).toMatchObject({ status: 'COMPLETED', appMigration: false })
 })
 
-test('while one waits there is no other', async () => {
+test('a second upgrade is refused while one waits for the app', async () => {
   const { shop, id } = await on.awaiting()
   const inTheWay = async (input: object = {}) => expectError(await on.upgrade(shop, input), 'UPGRADE_IN_PROGRESS')
   await inTheWay()
@@ -105,7 +105,7 @@ test('while one waits there is no other', async () => {
   expect((await on.upgraded(shop)).upgrade.status).toBe('COMPLETED')
 })
 
-test('only a later, published version is upgraded to', async () => {
+test('an upgrade needs a later, published version', async () => {
   const shop = await on.newShop()
   for (const version of [undefined, '1.0.0']) expectError(await on.upgrade(shop, { version }), 'VERSION_NOT_NEWER')
   expectError(await on.upgrade(shop, { version: '1.5.0' }), 'VERSION_NOT_FOUND')
@@ -126,7 +126,7 @@ test('hostile input is refused', async () => {
     expectError(await on.upgrade(shop, hostile), 'BAD_REQUEST')
 })
 
-test('only the management right there upgrades', async () => {
+test('only managers of the property can upgrade an app', async () => {
   const shop = await on.newShop()
   expectError(await on.upgrade(shop, {}, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [
@@ -141,7 +141,7 @@ test('only the management right there upgrades', async () => {
 })
 
 onPostgres('on a real database', () => {
-  test('of many upgrades at a time one is carried out', async () => {
+  test('of concurrent upgrades one succeeds', async () => {
     const shop = await on.newShop()
     await on.publish(shop, { version: '2.0.0', scopes: folios, ...migrates('1.0.0', '2.0.0') })
     const tries = await Promise.all(Array.from({ length: 50 }, () => on.upgrade(shop)))
@@ -150,7 +150,7 @@ onPostgres('on a real database', () => {
     expect(await on.eventsOf(shop, 'installation.upgraded')).toHaveLength(1)
   })
 
-  test('an upgrade and an uninstalling at a time leave no upgrade behind the end', async () => {
+  test('no upgrade stays open after a concurrent uninstallation', async () => {
     for (let round = 0; round < 20; round++) {
       const shop = await on.newShop()
       await on.publish(shop, { version: '2.0.0', scopes: folios })

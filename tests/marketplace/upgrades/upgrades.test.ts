@@ -26,7 +26,7 @@ const query = `query Upgrades($accommodationId: ULID!, $installationId: ULID, $f
   }
 }`
 
-test('a manager reads the upgrades newest first, page by page', async () => {
+test('a manager reads the upgrades newest first, in pages', async () => {
   const values = { accommodationId: house.accommodationId, installationId: shop.installationId, first: 2 }
   const first = await house.as.manager.ask(query, values)
   const second = await house.as.manager.ask(query, { ...values, after: first.upgrades.pageInfo.endCursor })
@@ -36,7 +36,7 @@ test('a manager reads the upgrades newest first, page by page', async () => {
   expect(versions).toEqual(['1.3.0', '1.2.0', '1.1.0'])
 })
 
-test('nobody else does, and no other accommodation leads there', async () => {
+test('nobody else can read them, also not through another accommodation', async () => {
   const values = { accommodationId: house.accommodationId }
   expectError(await house.as.anonymous.graphql(query, values), 'UNAUTHENTICATED')
   for (const caller of [house.as.staff, house.as.customer, house.as.kiosk, other.as.owner])
