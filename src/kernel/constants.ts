@@ -88,31 +88,31 @@ export const OAUTH_STATE_CHARACTERS_MAX = 500
 export const PLATFORM_ID_CHARACTERS_MAX = 100
 /** Longest key of another system that is mapped. */
 export const EXTERNAL_KEY_CHARACTERS_MAX = 200
-/** How long a run may begin further webhooks. */
-export const WEBHOOK_RUN_SECONDS = 5
+/** How long a process may start further webhooks of a lane that it has claimed. */
+export const WEBHOOK_LANE_SECONDS = 5
 /** Time that a lease outlives the longest delivery: a lease that ends belongs to a process that died. */
 export const WEBHOOK_LEASE_SLACK_SECONDS = 5
-/** Webhooks that one statement gives up when their endpoint is closed: it has the time for as many. */
-export const WEBHOOKS_GIVEN_UP_MAX = 10_000
-/** Pause of the courier of webhooks after a failure of the server itself, such as of its database. */
-export const COURIER_FAILURE_PAUSE_MS = 1000
-/** Pause after a claim: nothing is left to claim but what comes due by the clock. */
-export const COURIER_CLAIMED_MS = 50
-/** How long finished webhooks are gathered into one statement, which costs far more than the rows that it writes. */
+/** Webhooks that one statement marks as dead when their endpoint is disabled. */
+export const WEBHOOKS_DEAD_BATCH = 10_000
+/** Pause of the delivery worker after a failure of the server itself, for example of its database. */
+export const DELIVERY_FAILURE_PAUSE_MS = 1000
+/** Pause of the delivery worker after a claim: what was due is claimed. */
+export const DELIVERY_CLAIM_PAUSE_MS = 50
+/** How long ended attempts wait for each other, to share a statement that costs far more than its rows. */
 export const WEBHOOK_GATHER_MS = 2
 /** Longest URL of a webhook endpoint. */
 export const URL_CHARACTERS_MAX = 2048
-/** Webhooks of one insert: a statement takes a bounded number of values. */
+/** Rows of one insert: the number of values of a statement is limited. */
 export const WEBHOOK_INSERT_ROWS_MAX = 1000
-/** Longest pause that a receiver of webhooks may ask for. */
-export const WEBHOOK_ASKED_SECONDS_MAX = 86_400
-/** Events whose webhooks are written down in one transaction. */
+/** Longest `Retry-After` of a webhook receiver. */
+export const WEBHOOK_RETRY_AFTER_SECONDS_MAX = 86_400
+/** Events whose webhooks are queued in one transaction. */
 export const WEBHOOK_BATCH_EVENTS = 200
-/** Webhooks of a lane that a run reads at once. */
-export const WEBHOOK_RUN_MAX = 8
-/** Bytes of the bodies that a run reads at once; the first is read whatever its size. */
-export const WEBHOOK_RUN_BYTES_MAX = 65_536
-/** Longest event type by which deliveries are looked up. */
+/** Webhooks of a lane that are loaded at once. */
+export const WEBHOOKS_PER_LANE_MAX = 8
+/** Bytes of the bodies of a lane that are loaded at once; the first body always is. */
+export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536
+/** Longest event type in a filter of deliveries. */
 export const EVENT_TYPE_CHARACTERS_MAX = 100
 /** Most webhook endpoints that a list without pages answers. */
 export const WEBHOOK_ENDPOINTS_LISTED_MAX = 1000

@@ -16,13 +16,13 @@ import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
 
-/** `APP` is the address that the app registered for all its installations; its URL and secret stand with the app. */
+/** `APP` is the registered address of the app; its URL and secret are stored with the app. */
 export const webhookEndpointKinds = ['APP', 'OWN'] as const
 export const webhookEndpointStatuses = ['ENABLED', 'DISABLED'] as const
 export const webhookDisabledReasons = ['REQUESTED', 'GONE', 'FAILING', 'UNINSTALLED'] as const
 export const webhookStatuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
 
-/** The event up to which the webhooks of an accommodation are written down; its row is the lock under which they are. */
+/** The last event whose webhooks are queued. Its row is the lock of an accommodation's queue. */
 export const webhookCursors = pgTable('webhook_cursors', {
   accommodationId: ulid('accommodation_id')
     .primaryKey()
@@ -31,7 +31,7 @@ export const webhookCursors = pgTable('webhook_cursors', {
 })
 
 interface FormerSecret {
-  /** Sealed. */
+  /** Encrypted. */
   text: string
   endsAt: string
 }
@@ -45,18 +45,18 @@ export const webhookEndpoints = pgTable(
     kind: text('kind', { enum: webhookEndpointKinds }).notNull(),
     url: text('url'),
     description: text('description'),
-    /** Event types, and beginnings of them such as `reservation.*`. */
+    /** Event types, or beginnings of them such as `reservation.*`. */
     patterns: text('patterns').array().notNull(),
-    /** Sealed; the former ones, newest first, sign as well until their ends. */
+    /** Encrypted. Former secrets, newest first, also sign until they end. */
     secret: text('secret'),
     formerSecrets: jsonb('former_secrets').notNull().default([]).$type<readonly FormerSecret[]>(),
     status: text('status', { enum: webhookEndpointStatuses }).notNull(),
     disabledReason: text('disabled_reason', { enum: webhookDisabledReasons }),
-    /** When the failures began since which nothing was delivered. */
+    /** The first failure since the last delivery. */
     failingSince: instant('failing_since'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Its log is kept as long as any other. */
+    /** The row stays as long as its log. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -74,8 +74,8 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * What waits for one endpoint about one resource, in order: the next one goes when the one before is delivered or dead. A lane
- * at work is due when its lease ends, so that the death of a process frees it.
+ * The webhooks of one endpoint about one resource. Each waits until the one before is delivered or dead. A leased lane is due when its
+ * lease ends, which frees it if the process died.
  */
 export const webhookLanes = pgTable(
   'webhook_lanes',
@@ -98,7 +98,7 @@ export const webhookLanes = pgTable(
   ],
 )
 
-/** Webhooks, one for each event and endpoint, and what became of them. The id is the `webhook-id` of every try. */
+/** One webhook for each event and endpoint, with its result. The id is the `webhook-id` of every attempt. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -110,11 +110,11 @@ export const webhooks = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     type: text('type').notNull(),
     resource: text('resource').notNull(),
-    /** As sent, byte for byte; sealed where it tells what must not lie open. */
+    /** The exact bytes that are sent; encrypted if `sealed`. */
     body: text('body').notNull(),
     sealed: boolean('sealed').notNull(),
     status: text('status', { enum: webhookStatuses }).notNull(),
-    /** All tries, and those since it was last put into its lane. */
+    /** All attempts, and those since it was last queued. */
     attempts: integer('attempts').notNull(),
     tries: integer('tries').notNull(),
     nextAttemptAt: instant('next_attempt_at'),
@@ -144,9 +144,9 @@ export const webhookAttempts = pgTable(
     number: integer('number').notNull(),
     at: instant('at').notNull(),
     milliseconds: integer('milliseconds').notNull(),
-    /** What the receiver answered, if it did. */
+    /** The HTTP status of the answer, if there was one. */
     status: integer('status'),
-    /** Why it came to no whole answer. */
+    /** Why there was no complete answer. */
     failure: text('failure'),
   },
   (t) => [

@@ -9,42 +9,42 @@ import { CreatedReservation, Reservation } from '../reservations/index.ts'
 const scopes = z.array(z.string())
 const installed = { installation_id: id, accommodation_id: id, app_id: id, version: z.string() }
 
-/** Identifiers only: who wants to know more reads the reservation. */
+/** Identifiers only. */
 const ReservationNotice = z
   .object({
     reservation_id: id,
-    actor: z.object({ type: z.string().describe('Such as `user` or `app`.'), id: z.string().nullable() }),
-    reason: z.string().describe('How the type ends; of `.changed` it is `status_changed`, `released` or `memo_changed`.'),
+    actor: z.object({ type: z.string().describe('For example `user` or `app`.'), id: z.string().nullable() }),
+    reason: z.string().describe('The end of the type; for `.changed` it is `status_changed`, `released` or `memo_changed`.'),
     occurred_at: instant,
-    outbox_id: id.optional().describe("The app's command that caused it."),
+    outbox_id: id.optional().describe('The command that caused it.'),
   })
   .meta({ id: 'ReservationNotice', description: 'Read the reservation for the rest.' })
 
 const actor = z.object({
-  type: z.string().describe('Such as `user`; `system` where a time was over.'),
+  type: z.string().describe('For example `user`; `system` if the stop ended by itself.'),
   id: z.string().nullable(),
 })
 const SaleNotice = z
   .object({
     sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`.'),
-    sale_stopped_until: instant.nullable().describe('When it sells again by itself; null where no end is set.'),
+    sale_stopped_until: instant.nullable().describe('When the stop ends by itself; null without an end.'),
     actor,
-    reason: z.enum(['settings_changed', 'ended']).describe('`ended` where the time of the stop was over.'),
+    reason: z.enum(['settings_changed', 'ended']).describe('`ended` if the stop ended by itself.'),
     occurred_at: instant,
   })
   .meta({ id: 'SaleNotice' })
 
 const Failed = envelope(z.null())
   .extend({ error: z.object({ code: z.string(), message: z.string() }) })
-  .meta({ id: 'FailedCommand', description: 'A command that was answered 202 and failed for good.' })
+  .meta({ id: 'FailedCommand', description: 'A command that was answered 202 and then failed.' })
 
-/** What a webhook of each type tells. */
+/** The data of each type. */
 const data = {
   'installation.activated': z.object({ ...installed, effective_scopes: scopes }),
   'installation.uninstalled': z.object({ ...installed, clean_up_until: instant }),
   'installation.scopes_changed': z.object({
     version: z.string(),
-    effective_scopes: scopes.describe('In force from now on, for tokens already given out as well.'),
+    effective_scopes: scopes.describe('In force from now on, also for issued tokens.'),
     added_scopes: scopes,
     removed_scopes: scopes,
   }),
@@ -52,7 +52,7 @@ const data = {
     upgrade_id: id,
     from_version: z.string(),
     to_version: z.string(),
-    app_migration: z.boolean().describe('Whether the app has to complete it.'),
+    app_migration: z.boolean().describe('Whether the app must complete it.'),
     effective_scopes: scopes,
   }),
   'installation.upgrade_ended': z.object({
@@ -87,13 +87,13 @@ const data = {
     external_ref: z.string().nullable(),
     input: z.unknown(),
     requested_by: z.string(),
-    expires_at: instant.describe('Complete it in time.'),
+    expires_at: instant.describe('Complete it before this.'),
   }),
   'mapping.changed': z.object({
     dataset: z.string(),
     platform_entity: z.enum(['room', 'room_type', 'rate_plan', 'channel']),
     platform_id: z.string(),
-    external_key: z.string().nullable().describe('Null where the mapping was taken away.'),
+    external_key: z.string().nullable().describe('Null if the mapping was removed.'),
   }),
   'webhook.test': z.object({ endpoint_id: id }),
 } as const satisfies Record<WebhookType, z.ZodObject>
@@ -113,14 +113,14 @@ const bodyOf = (type: WebhookType) =>
     data: data[type],
   })
 
-/** A result as it is told, with the error in the word by which the interface knows it. */
+/** The envelope of a command, with the error code of the REST interface. */
 export const resultOf = ({ error, ...result }: Awaited<ReturnType<typeof readEnvelope>>) => ({
   ...result,
   ...(error && { error: { code: codeOf(error.code), message: error.message } }),
 })
 
-/** Each webhook as the OpenAPI document has it. */
-export const webhooks = Object.entries(webhookTypes).map(([type, description]) => ({
+/** The webhooks of the OpenAPI document. */
+export const webhooks = Object.entries(webhookTypes).map(([type, says]) => ({
   type,
   description,
   body: bodyOf(type as WebhookType),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_RUN_SECONDS } from '../../../kernel/limits.ts'
+import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_LANE_SECONDS } from '../../../kernel/limits.ts'
 import { type ClaimedLane, loadWebhooks } from './load-webhooks.ts'
 
 /** How many more lanes this process can deliver at once, and how many of them may belong to failing endpoints. */
@@ -18,7 +18,7 @@ export interface FreeCapacity {
  * No app gets more places than it leaves free, and an endpoint needs `held + 1` free places: slow ones never block a new one.
  */
 export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<ClaimedLane[]> {
-  const beginBefore = performance.now() + WEBHOOK_RUN_SECONDS * 1000
+  const beginBefore = performance.now() + WEBHOOK_LANE_SECONDS * 1000
   const lease = newId()
   const leased = await leaseLanes(ctx, lease, capacity)
   // a second query after the lock: the first one does not see what was recorded while it waited for the lock
@@ -31,7 +31,7 @@ async function leaseLanes(
   { lanes: free, failingLanes, busyLanesByApp }: FreeCapacity,
 ): Promise<object[]> {
   const now = clock.now()
-  const until = new Date(now.getTime() + (WEBHOOK_RUN_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
+  const until = new Date(now.getTime() + (WEBHOOK_LANE_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
   const lanes = webhookLanes
   const { rows } = await db.execute(sql`
     with recursive ${busyEndpoints}, candidates as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { COURIER_CLAIMED_MS, COURIER_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
+import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
 import { busyEndpoints, claimLanes } from './claim-lanes.ts'
 import { deliverLane } from './deliver-lane.ts'
@@ -53,7 +53,7 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
     if (lanes === 0) return pollMilliseconds
     const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, busyLanesByApp })
     for (const lane of claimed) deliver(lane)
-    return claimed.length > 0 ? COURIER_CLAIMED_MS : millisecondsUntilDue(ctx)
+    return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx)
   }
 
   function deliver(lane: ClaimedLane): void {
@@ -78,7 +78,7 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
   /** Answers the pause after a failure of the server itself, for example of the database. */
   const logFailure = (err: unknown): number => {
     log.warn({ err }, 'Webhooks could not be delivered; they will be tried again')
-    return COURIER_FAILURE_PAUSE_MS
+    return DELIVERY_FAILURE_PAUSE_MS
   }
 
   return {

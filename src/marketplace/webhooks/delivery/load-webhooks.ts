@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { appSecrets, apps, installations, webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { WEBHOOK_RUN_BYTES_MAX, WEBHOOK_RUN_MAX } from '../../../kernel/limits.ts'
+import { WEBHOOK_BYTES_PER_LANE_MAX, WEBHOOKS_PER_LANE_MAX } from '../../../kernel/limits.ts'
 import { appOfInstallation, calledUrl, installationOfEndpoint } from '../endpoints/queries.ts'
 import type { Sealed } from '../endpoints/secrets.ts'
 import type { LaneKey, WebhookRow } from '../queue/webhook-lanes.ts'
@@ -64,9 +64,9 @@ export async function loadWebhooks(
           select id, body, sealed, tries, sequence from ${webhooks}
           where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
             and status = 'PENDING'
-          order by sequence limit ${WEBHOOK_RUN_MAX}
+          order by sequence limit ${WEBHOOKS_PER_LANE_MAX}
         ) as first
-      ) as next where bytes_before < ${WEBHOOK_RUN_BYTES_MAX}
+      ) as next where bytes_before < ${WEBHOOK_BYTES_PER_LANE_MAX}
     ) as pending
     where pending.webhooks is not null`)
   return rows.map((row) => ({

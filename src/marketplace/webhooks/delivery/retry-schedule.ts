@@ -1,5 +1,5 @@
 import { nextAttempt } from '../../../kernel/back-off.ts'
-import { WEBHOOK_ASKED_SECONDS_MAX } from '../../../kernel/limits.ts'
+import { WEBHOOK_RETRY_AFTER_SECONDS_MAX } from '../../../kernel/limits.ts'
 
 interface FailedAttempt {
   now: Date
@@ -15,7 +15,7 @@ interface FailedAttempt {
 export function nextRetryAt({ now, tries, retryAfter, pauses }: FailedAttempt, chance?: number): Date | null {
   const next = nextAttempt(now, tries, pauses, chance)
   if (next === null || retryAfter === null) return next
-  const requested = now.getTime() + Math.min(secondsOf(retryAfter, now), WEBHOOK_ASKED_SECONDS_MAX) * 1000
+  const requested = now.getTime() + Math.min(secondsOf(retryAfter, now), WEBHOOK_RETRY_AFTER_SECONDS_MAX) * 1000
   return new Date(Math.max(next.getTime(), requested))
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { WEBHOOKS_GIVEN_UP_MAX } from '../../../kernel/limits.ts'
+import { WEBHOOKS_DEAD_BATCH } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { dropLanes } from '../queue/webhook-lanes.ts'
 import type { WebhookEndpointRow } from '../view.ts'
@@ -49,7 +49,7 @@ async function markPendingDead(db: Database, { accommodationId, id }: EndpointKe
       with batch as materialized (
         select id, resource, sequence from ${webhooks}
         where accommodation_id = ${accommodationId} and endpoint_id = ${id} and status = 'PENDING' and ${afterBatch}
-        order by resource, sequence limit ${WEBHOOKS_GIVEN_UP_MAX}
+        order by resource, sequence limit ${WEBHOOKS_DEAD_BATCH}
       ), dead as (
         update ${webhooks} as webhook set status = 'DEAD', next_attempt_at = null, completed_at = ${now.toISOString()}
         from batch where webhook.accommodation_id = ${accommodationId} and webhook.id = batch.id

@@ -16,10 +16,10 @@ import { updateWebhookEndpoint } from './update-webhook-endpoint.ts'
 const Endpoint = z
   .object({
     id,
-    kind: z.enum(['app', 'own']).describe('`app` is the address that the app registered for all its installations.'),
+    kind: z.enum(['app', 'own']).describe('`app` is the registered address of the app, for all its installations.'),
     url: z.string().nullable(),
     description: z.string().nullable(),
-    patterns: z.array(z.string()).describe('Event types, and beginnings of them such as `pms.reservation.*`.'),
+    patterns: z.array(z.string()).describe('Event types, or beginnings of them such as `pms.reservation.*`.'),
     enabled: z.boolean(),
     disabled_reason: z.enum(['requested', 'gone', 'failing', 'uninstalled']).nullable(),
     failing_since: instant.nullable(),
@@ -28,7 +28,7 @@ const Endpoint = z
   })
   .meta({ id: 'WebhookEndpoint' })
 
-const secret = z.string().describe('`whsec_…`, answered here and never again.')
+const secret = z.string().describe('`whsec_…`. Only this answer contains it.')
 const EndpointWithSecret = Endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' })
 
 const endpointOf = (row: WebhookEndpointRow): z.input<typeof Endpoint> => ({
@@ -58,8 +58,8 @@ export const routes = [
     method: 'post',
     path: '/api/v1/webhook-endpoints',
     operationId: 'createWebhookEndpoint',
-    summary: 'Adds an endpoint of this installation',
-    description: 'There are at most {WEBHOOK_ENDPOINTS_MAX} at a time, and {WEBHOOK_ENDPOINTS_PER_DAY} are added in a day.',
+    summary: 'Adds an endpoint to this installation',
+    description: 'An installation has at most {WEBHOOK_ENDPOINTS_MAX} endpoints, and can add {WEBHOOK_ENDPOINTS_PER_DAY} in a day.',
     body: z.strictObject(fields),
     answers: { 201: { description: 'The endpoint with its secret.', body: EndpointWithSecret } },
     answer: async ({ ctx, body }) => {
@@ -72,8 +72,8 @@ export const routes = [
     method: 'get',
     path: '/api/v1/webhook-endpoints',
     operationId: 'listWebhookEndpoints',
-    summary: 'The endpoints of this installation',
-    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(Endpoint) }) } },
+    summary: 'Lists the endpoints of this installation',
+    answers: { 200: { description: 'All endpoints.', body: z.object({ data: z.array(Endpoint) }) } },
     answer: async ({ ctx }) => {
       const rows = await webhookEndpoints(ctx, { accommodationId: appOf(ctx).accommodationId })
       return reply(200, { data: rows.map(endpointOf) })
@@ -85,7 +85,7 @@ export const routes = [
     method: 'get',
     path: '/api/v1/webhook-endpoints/:id',
     operationId: 'readWebhookEndpoint',
-    summary: 'An endpoint',
+    summary: 'Reads an endpoint',
     answers: { 200: { description: 'The endpoint.', body: Endpoint } },
     answer: async ({ ctx, params }) => reply(200, endpointOf(await webhookEndpoint(ctx, params))),
   }),
@@ -95,11 +95,11 @@ export const routes = [
     method: 'patch',
     path: '/api/v1/webhook-endpoints/:id',
     operationId: 'updateWebhookEndpoint',
-    summary: 'Changes an endpoint, disables or enables it',
+    summary: 'Changes, disables or enables an endpoint',
     refuses: [404, 409],
     bodyTypes: ['application/json', 'application/merge-patch+json'],
     body: z.strictObject({ ...z.object(fields).partial().shape, enabled: z.boolean().optional() }),
-    answers: { 200: { description: 'The endpoint as it is now.', body: Endpoint } },
+    answers: { 200: { description: 'The changed endpoint.', body: Endpoint } },
     answer: async ({ ctx, params, body }) => reply(200, endpointOf(await updateWebhookEndpoint(ctx, { ...params, ...body }))),
   }),
   route({
@@ -110,7 +110,7 @@ export const routes = [
     operationId: 'deleteWebhookEndpoint',
     summary: 'Deletes an endpoint',
     refuses: [404, 409],
-    answers: { 204: { description: 'Nothing goes there any more.' } },
+    answers: { 204: { description: 'It receives nothing any more.' } },
     answer: async ({ ctx, params }) => {
       await deleteWebhookEndpoint(ctx, params)
       return reply(204, undefined)
@@ -124,7 +124,7 @@ export const routes = [
     operationId: 'testWebhookEndpoint',
     summary: 'Sends `webhook.test` to an endpoint',
     refuses: [404, 409],
-    answers: { 202: { description: 'It is on its way.', body: z.object({ delivery_id: id }) } },
+    answers: { 202: { description: 'It is sent now.', body: z.object({ delivery_id: id }) } },
     answer: async ({ ctx, params }) => {
       const { deliveryId } = await testWebhookEndpoint(ctx, params)
       return reply(202, { delivery_id: deliveryId })
@@ -136,8 +136,8 @@ export const routes = [
     method: 'post',
     path: '/api/v1/webhook-endpoints/:id/rotate-secret',
     operationId: 'rotateWebhookSecret',
-    summary: 'Makes a new secret',
-    description: 'Until `previous_ends_at` each webhook carries a signature by either secret. At most {SECRETS_LIVE_MAX} sign.',
+    summary: 'Creates a new secret',
+    description: 'Until `previous_ends_at` each webhook is signed with both secrets. At most {SECRETS_LIVE_MAX} secrets are active.',
     refuses: [400, 404, 409],
     answers: { 200: { description: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
     answer: async ({ ctx, params }) => {
@@ -151,17 +151,17 @@ export const routes = [
     method: 'post',
     path: '/api/v1/webhook-endpoints/:id/replay',
     operationId: 'replayWebhooks',
-    summary: 'Sends again what an endpoint missed',
-    description: 'At most {WEBHOOK_REPLAY_MAX} webhooks at a time, and {WEBHOOK_REPLAYS_PER_HOUR} times in an hour.',
+    summary: 'Sends the webhooks that an endpoint missed',
+    description: 'Sends at most {WEBHOOK_REPLAY_MAX} webhooks, and works {WEBHOOK_REPLAYS_PER_HOUR} times in an hour.',
     refuses: [404, 409],
     body: z.strictObject({
       from: moment,
       to: moment.nullable().optional(),
-      pattern: z.string().nullable().optional().describe('Such as `reservation.*`; every event when left out.'),
-      include_delivered: z.boolean().optional().describe('Those as well that were delivered.'),
+      pattern: z.string().nullable().optional().describe('For example `reservation.*`. Without it all events.'),
+      include_delivered: z.boolean().optional().describe('Also sends delivered webhooks again.'),
     }),
-    answers: { 202: { description: 'How many are on their way.', body: z.object({ count: z.int() }) } },
-    answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...given } }) =>
-      reply(202, { count: await replayWebhooks(ctx, { endpointId: params.id, ...given, includeDelivered }) }),
+    answers: { 202: { description: 'How many are sent.', body: z.object({ count: z.int() }) } },
+    answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...selection } }) =>
+      reply(202, { count: await replayWebhooks(ctx, { endpointId: params.id, ...selection, includeDelivered }) }),
   }),
 ]

@@ -12,11 +12,11 @@ const Attempt = z.object({
   number: z.int(),
   at: instant,
   milliseconds: z.int(),
-  status: z.int().nullable().describe('What the receiver answered.'),
-  failure: z.string().nullable().describe('Why there was no whole answer, such as `TIMEOUT`.'),
+  status: z.int().nullable().describe('The HTTP status of the answer.'),
+  failure: z.string().nullable().describe('Why there was no complete answer, for example `TIMEOUT`.'),
 })
 const delivery = {
-  id: id.describe('The `webhook-id` of every try.'),
+  id: id.describe('The `webhook-id` of every attempt.'),
   endpoint_id: id,
   type: z.string(),
   resource: z.string(),
@@ -41,8 +41,8 @@ const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log'>): z.input<typeof Delive
   completed_at: iso(row.completedAt),
 })
 
-const fieldsOf = (schema: z.ZodObject) => Object.fromEntries(Object.keys(schema.shape).map((name) => [camel(name), {}]))
-const camel = (words: string) => words.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const fieldsOf = (schema: z.ZodObject) => Object.fromEntries(Object.keys(schema.shape).map((name) => [camelCase(name), {}]))
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const deliveryFields = fieldsOf(Delivery)
 
 const common = { tag: 'Webhook deliveries', access: 'installation' } as const
@@ -54,7 +54,7 @@ export const routes = [
     method: 'get',
     path: '/api/v1/webhook-deliveries',
     operationId: 'listWebhookDeliveries',
-    summary: 'The log of deliveries, newest first',
+    summary: 'Lists deliveries, newest first',
     query: z.strictObject({
       ...pageQuery,
       endpoint_id: id.optional(),
@@ -64,9 +64,9 @@ export const routes = [
       to: moment.optional(),
     }),
     answers: { 200: { description: 'A page of deliveries.', body: pageOf(Delivery) } },
-    answer: async ({ ctx, query: { cursor: after, limit: first, endpoint_id: endpointId, status, ...given } }) => {
+    answer: async ({ ctx, query: { cursor: after, limit: first, endpoint_id: endpointId, status, ...filters } }) => {
       const { accommodationId } = appOf(ctx)
-      const filter = { ...given, endpointId, status: status && upper(status) }
+      const filter = { ...filters, endpointId, status: status && upper(status) }
       const page = await webhookDeliveries(ctx, { accommodationId, first, after, ...filter }, deliveryFields)
       return reply(200, pageAnswer(page, deliveryOf))
     },
@@ -77,7 +77,7 @@ export const routes = [
     method: 'get',
     path: '/api/v1/webhook-deliveries/:id',
     operationId: 'readWebhookDelivery',
-    summary: 'A delivery with each of its tries',
+    summary: 'Reads a delivery with all its attempts',
     answers: { 200: { description: 'The delivery.', body: DeliveryWithLog } },
     answer: async ({ ctx, params }) => {
       const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
@@ -92,7 +92,7 @@ export const routes = [
     operationId: 'redeliverWebhook',
     summary: 'Sends a webhook again under the same id',
     refuses: [404, 409],
-    answers: { 202: { description: 'It is on its way.', body: Delivery } },
+    answers: { 202: { description: 'It is sent now.', body: Delivery } },
     answer: async ({ ctx, params }) => reply(202, deliveryOf(await redeliverWebhook(ctx, params))),
   }),
 ]
