@@ -718,29 +718,29 @@ export type Upgrade = {
 export type NewWebhookEndpoint = {
   /** Identifier of 26 characters. */
   id: string
-  /** `app` is the address that the app registered for all its installations. */
+  /** `app` is the registered address of the app, for all its installations. */
   kind: 'app' | 'own'
   url: string | null
   description: string | null
-  /** Event types, and beginnings of them such as `pms.reservation.*`. */
+  /** Event types, or beginnings of them such as `pms.reservation.*`. */
   patterns: string[]
   enabled: boolean
   disabled_reason: 'requested' | 'gone' | 'failing' | 'uninstalled' | null
   failing_since: string | null
   created_at: string
   updated_at: string
-  /** `whsec_…`, answered here and never again. */
+  /** `whsec_…`. Only this answer contains it. */
   secret: string
 }
 
 export type WebhookEndpoint = {
   /** Identifier of 26 characters. */
   id: string
-  /** `app` is the address that the app registered for all its installations. */
+  /** `app` is the registered address of the app, for all its installations. */
   kind: 'app' | 'own'
   url: string | null
   description: string | null
-  /** Event types, and beginnings of them such as `pms.reservation.*`. */
+  /** Event types, or beginnings of them such as `pms.reservation.*`. */
   patterns: string[]
   enabled: boolean
   disabled_reason: 'requested' | 'gone' | 'failing' | 'uninstalled' | null
@@ -750,7 +750,7 @@ export type WebhookEndpoint = {
 }
 
 export type WebhookDelivery = {
-  /** The `webhook-id` of every try. */
+  /** The `webhook-id` of every attempt. */
   id: string
   /** Identifier of 26 characters. */
   endpoint_id: string
@@ -764,7 +764,7 @@ export type WebhookDelivery = {
 }
 
 export type WebhookDeliveryWithLog = {
-  /** The `webhook-id` of every try. */
+  /** The `webhook-id` of every attempt. */
   id: string
   /** Identifier of 26 characters. */
   endpoint_id: string
@@ -779,14 +779,14 @@ export type WebhookDeliveryWithLog = {
     number: number
     at: string
     milliseconds: number
-    /** What the receiver answered. */
+    /** The HTTP status of the answer. */
     status: number | null
-    /** Why there was no whole answer, such as `TIMEOUT`. */
+    /** Why there was no complete answer, for example `TIMEOUT`. */
     failure: string | null
   }[]
 }
 
-/** A command that was answered 202 and failed for good. */
+/** A command that was answered 202 and then failed. */
 export type FailedCommand = {
   /** Names the command, here and in a later webhook. */
   outbox_id: string
@@ -804,28 +804,28 @@ export type ReservationNotice = {
   /** Identifier of 26 characters. */
   reservation_id: string
   actor: {
-    /** Such as `user` or `app`. */
+    /** For example `user` or `app`. */
     type: string
     id: string | null
   }
-  /** How the type ends; of `.changed` it is `status_changed`, `released` or `memo_changed`. */
+  /** The end of the type; for `.changed` it is `status_changed`, `released` or `memo_changed`. */
   reason: string
   occurred_at: string
-  /** The app's command that caused it. */
+  /** The command that caused it. */
   outbox_id?: string
 }
 
 export type SaleNotice = {
   /** Whether new reservations are refused with 409 `sale_stopped`. */
   sale_stopped: boolean
-  /** When it sells again by itself; null where no end is set. */
+  /** When the stop ends by itself; null without an end. */
   sale_stopped_until: string | null
   actor: {
-    /** Such as `user`; `system` where a time was over. */
+    /** For example `user`; `system` if the stop ended by itself. */
     type: string
     id: string | null
   }
-  /** `ended` where the time of the stop was over. */
+  /** `ended` if the stop ended by itself. */
   reason: 'settings_changed' | 'ended'
   occurred_at: string
 }
@@ -866,7 +866,7 @@ export interface Webhooks {
       upgrade_id: string
       from_version: string
       to_version: string
-      /** Whether the app has to complete it. */
+      /** Whether the app must complete it. */
       app_migration: boolean
       effective_scopes: string[]
     }
@@ -900,7 +900,7 @@ export interface Webhooks {
     accommodation_id: string
     data: {
       version: string
-      /** In force from now on, for tokens already given out as well. */
+      /** In force from now on, also for issued tokens. */
       effective_scopes: string[]
       added_scopes: string[]
       removed_scopes: string[]
@@ -1198,7 +1198,7 @@ export interface Webhooks {
       external_ref: string | null
       input: unknown
       requested_by: string
-      /** Complete it in time. */
+      /** Complete it before this. */
       expires_at: string
     }
   }
@@ -1215,7 +1215,7 @@ export interface Webhooks {
       dataset: string
       platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
       platform_id: string
-      /** Null where the mapping was taken away. */
+      /** Null if the mapping was removed. */
       external_key: string | null
     }
   }
@@ -1726,7 +1726,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Upgrade }
   }
-  /** Adds an endpoint of this installation. There are at most 20 at a time, and 100 are added in a day. */
+  /** Adds an endpoint to this installation. An installation has at most 20 endpoints, and can add 100 in a day. */
   createWebhookEndpoint: {
     request: {
       body: {
@@ -1737,7 +1737,7 @@ export interface Operations {
     }
     answer: { status: 201; headers: Headers; body: NewWebhookEndpoint }
   }
-  /** The endpoints of this installation. */
+  /** Lists the endpoints of this installation. */
   listWebhookEndpoints: {
     request: {}
     answer: {
@@ -1748,7 +1748,7 @@ export interface Operations {
       }
     }
   }
-  /** An endpoint. */
+  /** Reads an endpoint. */
   readWebhookEndpoint: {
     request: {
       /** Identifier of 26 characters. */
@@ -1756,7 +1756,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: WebhookEndpoint }
   }
-  /** Changes an endpoint, disables or enables it. */
+  /** Changes, disables or enables an endpoint. */
   updateWebhookEndpoint: {
     request: {
       /** Identifier of 26 characters. */
@@ -1793,7 +1793,7 @@ export interface Operations {
       }
     }
   }
-  /** Makes a new secret. Until `previous_ends_at` each webhook carries a signature by either secret. At most 5 sign. */
+  /** Creates a new secret. Until `previous_ends_at` each webhook is signed with both secrets. At most 5 secrets are active. */
   rotateWebhookSecret: {
     request: {
       /** Identifier of 26 characters. */
@@ -1803,13 +1803,13 @@ export interface Operations {
       status: 200
       headers: Headers
       body: {
-        /** `whsec_…`, answered here and never again. */
+        /** `whsec_…`. Only this answer contains it. */
         secret: string
         previous_ends_at: string
       }
     }
   }
-  /** Sends again what an endpoint missed. At most 10,000 webhooks at a time, and 20 times in an hour. */
+  /** Sends the webhooks that an endpoint missed. Sends at most 10,000 webhooks, and works 20 times in an hour. */
   replayWebhooks: {
     request: {
       /** Identifier of 26 characters. */
@@ -1817,9 +1817,9 @@ export interface Operations {
       body: {
         from: string
         to?: string | null
-        /** Such as `reservation.*`; every event when left out. */
+        /** For example `reservation.*`. Without it all events. */
         pattern?: string | null
-        /** Those as well that were delivered. */
+        /** Also sends delivered webhooks again. */
         include_delivered?: boolean
       }
     }
@@ -1831,7 +1831,7 @@ export interface Operations {
       }
     }
   }
-  /** The log of deliveries, newest first. */
+  /** Lists deliveries, newest first. */
   listWebhookDeliveries: {
     request: {
       /** `next_cursor` of the page before. */
@@ -1855,7 +1855,7 @@ export interface Operations {
       }
     }
   }
-  /** A delivery with each of its tries. */
+  /** Reads a delivery with all its attempts. */
   readWebhookDelivery: {
     request: {
       /** Identifier of 26 characters. */

@@ -120,7 +120,7 @@ export const resultOf = ({ error, ...result }: Awaited<ReturnType<typeof readEnv
 })
 
 /** The webhooks of the OpenAPI document. */
-export const webhooks = Object.entries(webhookTypes).map(([type, says]) => ({
+export const webhooks = Object.entries(webhookTypes).map(([type, description]) => ({
   type,
   description,
   body: bodyOf(type as WebhookType),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_LANE_SECONDS } from '../../../kernel/limits.ts'
+import { WEBHOOK_LANE_SECONDS, WEBHOOK_LEASE_SLACK_SECONDS } from '../../../kernel/limits.ts'
 import { type ClaimedLane, loadWebhooks } from './load-webhooks.ts'
 
 /** How many more lanes this process can deliver at once, and how many of them may belong to failing endpoints. */

@@ -5,14 +5,14 @@ import { parse } from '../../../kernel/parse.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
 import { EndpointId } from './inputs.ts'
-import { onLockedEndpoint, refuseAppEndpoint } from './on-locked-endpoint.ts'
 import { isEndpoint } from './queries.ts'
+import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Its log is kept for `WEBHOOK_LOG_DAYS`. */
 export async function deleteWebhookEndpoint(ctx: Context, input: EndpointId): Promise<void> {
   authorize(ctx.actor, webhooksPolicy.deleteWebhookEndpoint)
   const endpointId = parse(EndpointId, input).id
-  await onLockedEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, endpointId, async (unit, endpoint) => {
+  await transactOnEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, endpointId, async (unit, endpoint) => {
     refuseAppEndpoint(endpoint)
     const { accommodationId, id, installationId, url, patterns, status } = endpoint
     if (status === 'ENABLED') await disableEndpoint(ctx, unit, endpoint, 'REQUESTED')

@@ -7,14 +7,14 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import { EndpointId } from './inputs.ts'
-import { onLockedEndpoint } from './on-locked-endpoint.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from './queries.ts'
+import { transactOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Sends to it again from now on. What it missed can be replayed. */
 export async function enableWebhookEndpoint(ctx: Context, input: EndpointId): Promise<WebhookEndpointRow> {
   authorize(ctx.actor, webhooksPolicy.enableWebhookEndpoint)
   const endpointId = parse(EndpointId, input).id
-  return onLockedEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, endpointId, async (unit, endpoint) =>
+  return transactOnEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, endpointId, async (unit, endpoint) =>
     enableEndpoint(ctx, unit, endpoint),
   )
 }

@@ -59,7 +59,8 @@ export const routes = [
     path: '/api/v1/webhook-endpoints',
     operationId: 'createWebhookEndpoint',
     summary: 'Adds an endpoint to this installation',
-    description: 'An installation has at most {WEBHOOK_ENDPOINTS_MAX} endpoints, and can add {WEBHOOK_ENDPOINTS_PER_DAY} in a day.',
+    description:
+      'An installation has at most {WEBHOOK_ENDPOINTS_MAX} endpoints, and can add {WEBHOOK_ENDPOINTS_PER_DAY} in a day.',
     body: z.strictObject(fields),
     answers: { 201: { description: 'The endpoint with its secret.', body: EndpointWithSecret } },
     answer: async ({ ctx, body }) => {
@@ -137,7 +138,8 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id/rotate-secret',
     operationId: 'rotateWebhookSecret',
     summary: 'Creates a new secret',
-    description: 'Until `previous_ends_at` each webhook is signed with both secrets. At most {SECRETS_LIVE_MAX} secrets are active.',
+    description:
+      'Until `previous_ends_at` each webhook is signed with both secrets. At most {SECRETS_LIVE_MAX} secrets are active.',
     refuses: [400, 404, 409],
     answers: { 200: { description: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
     answer: async ({ ctx, params }) => {

@@ -5,9 +5,9 @@ import { fail } from '../../../kernel/errors.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { EndpointId } from './inputs.ts'
-import { onLockedEndpoint, refuseAppEndpoint } from './on-locked-endpoint.ts'
 import { isEndpoint } from './queries.ts'
 import { activeFormerSecrets, makeSecret } from './secrets.ts'
+import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
 
 const hourMilliseconds = 3_600_000
 
@@ -16,7 +16,7 @@ export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Prom
   authorize(ctx.actor, webhooksPolicy.rotateWebhookSecret)
   const endpointId = parse(EndpointId, input).id
   const { SECRETS_LIVE_MAX, WEBHOOK_SECRET_OVERLAP_HOURS } = ctx.limits
-  return onLockedEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, endpointId, async ({ db, audit }, endpoint) => {
+  return transactOnEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, endpointId, async ({ db, audit }, endpoint) => {
     refuseAppEndpoint(endpoint)
     const now = ctx.clock.now()
     const active = activeFormerSecrets(endpoint, now)

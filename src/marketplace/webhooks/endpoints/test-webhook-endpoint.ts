@@ -6,13 +6,13 @@ import { webhooksPolicy } from '../policy.ts'
 import { addressWebhook } from '../queue/address-webhook.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { EndpointId } from './inputs.ts'
-import { onLockedEndpoint, refuseDisabled } from './on-locked-endpoint.ts'
+import { refuseDisabled, transactOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Sends `webhook.test`, whatever the patterns of the endpoint. Answers the id of the delivery. */
 export async function testWebhookEndpoint(ctx: Context, input: EndpointId): Promise<{ deliveryId: string }> {
   authorize(ctx.actor, webhooksPolicy.testWebhookEndpoint)
   const endpointId = parse(EndpointId, input).id
-  return onLockedEndpoint(ctx, webhooksPolicy.testWebhookEndpoint, endpointId, async ({ db, audit }, endpoint) => {
+  return transactOnEndpoint(ctx, webhooksPolicy.testWebhookEndpoint, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId, id } = endpoint
     const content = {

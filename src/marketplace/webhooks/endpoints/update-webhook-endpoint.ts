@@ -11,8 +11,8 @@ import type { WebhookEndpointRow } from '../view.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
 import { enableEndpoint } from './enable-webhook-endpoint.ts'
 import { endpointFields } from './inputs.ts'
-import { onLockedEndpoint, refuseAppEndpoint } from './on-locked-endpoint.ts'
 import { isEndpoint } from './queries.ts'
+import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
 
 const UpdateWebhookEndpoint = byLimits((limits) =>
   z.object({ id, ...z.object(endpointFields(limits)).partial().shape, enabled: z.boolean().optional() }),
@@ -25,7 +25,7 @@ export async function updateWebhookEndpoint(
   authorize(ctx.actor, webhooksPolicy.updateWebhookEndpoint)
   const { enabled, id: endpointId, ...fields } = parse(UpdateWebhookEndpoint(ctx.limits), input)
   if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
-  return onLockedEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+  return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
     if (enabled === true && Object.values(fields).every((value) => value === undefined)) return enableEndpoint(ctx, unit, before)
     refuseAppEndpoint(before)
     const { accommodationId, id: relatedId, url, patterns, description } = before

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
-import { onLockedEndpoint, refuseDisabled } from '../endpoints/on-locked-endpoint.ts'
+import { refuseDisabled, transactOnEndpoint } from '../endpoints/transact-on-endpoint.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { requeue } from '../queue/enqueue.ts'
 import { retryNow, type WebhookRow } from '../queue/webhook-lanes.ts'
@@ -20,7 +20,7 @@ export async function redeliverWebhook(ctx: Context, input: z.input<typeof Redel
   const { actor } = ctx
   const [located] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id))
   if (!located || (actor.kind === 'app' && located.installationId !== actor.installationId)) fail('WEBHOOK_DELIVERY_NOT_FOUND')
-  return onLockedEndpoint(ctx, webhooksPolicy.redeliverWebhook, located.endpointId, async ({ db, audit }, endpoint) => {
+  return transactOnEndpoint(ctx, webhooksPolicy.redeliverWebhook, located.endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
     const isWebhook = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.id, located.id))

@@ -10,7 +10,7 @@ import { principalOf } from '../../../kernel/principal.ts'
 import { refuseExcess } from '../../../platform/limiter/index.ts'
 import { eventPattern } from '../../apps/index.ts'
 import { refuseBackwards } from '../endpoints/inputs.ts'
-import { onLockedEndpoint, refuseDisabled } from '../endpoints/on-locked-endpoint.ts'
+import { refuseDisabled, transactOnEndpoint } from '../endpoints/transact-on-endpoint.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { requeue } from '../queue/enqueue.ts'
 import { retryNow } from '../queue/webhook-lanes.ts'
@@ -31,7 +31,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
   refuseBackwards({ from, to })
   // one request causes thousands of deliveries, each with its log
   await refuseExcess(ctx, `webhook-replays:${principalOf(ctx)}`, { max, windowSeconds: 3600, shared: true })
-  return onLockedEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
+  return transactOnEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
     const selected = and(

@@ -7,7 +7,7 @@ import type { WebhookEndpointRow } from '../view.ts'
 import { locateEndpoint, lockEndpoint } from './queries.ts'
 
 /** Runs a transaction with the endpoint locked. Refuses endpoints of other callers, and of apps that are uninstalled. */
-export async function onLockedEndpoint<T>(
+export async function transactOnEndpoint<T>(
   ctx: Context,
   allowed: readonly Grant[],
   id: string,
