@@ -1,5 +1,5 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
-import { type Demo, demoTabs, knownOf, openDemo } from './demo/index.ts'
+import { type Demo, demoTabs, explorerValues, openDemo } from './demo/index.ts'
 import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
@@ -117,7 +117,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           contextOf,
           identifyApp: makeIdentifyApp({ db, clock, limits }),
           publicUrl: ports.rules.publicUrl,
-          explorer: config.GRAPHIQL ? () => knownOf(demo?.app) : undefined,
+          explorer: config.GRAPHIQL ? () => explorerValues(demo?.app) : undefined,
         }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && { '/': devRoutes({ outbox, doors, limits, explorers: config.GRAPHIQL }) }),

@@ -6,13 +6,13 @@ interface Account {
   identity: string
   name: string
   accessLevel: UserType
-  /** At the demo property. */
+  /** The authority at the demo property. */
   authority?: Authority
-  /** How colleagues reach them besides: type and contact. */
+  /** Further contacts: type and contact. */
   contacts?: readonly (readonly [type: string, contact: string])[]
 }
 
-/** Who can sign in to the demo. */
+/** The accounts of the demo. */
 export const accounts: readonly Account[] = [
   { identity: 'superadmin', name: 'Sora Superadmin', accessLevel: 'SUPERADMIN' },
   { identity: 'admin', name: 'Adam Admin', accessLevel: 'ADMIN' },

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import { addSecret, scopes } from '../marketplace/apps/index.ts'
 import { openAppEndpoint, openCursor } from '../marketplace/webhooks/index.ts'
 
-/** What an app of the demo needs to call. */
+/** The ids and secrets of the demo app. */
 export interface DemoApp {
   clientId: string
   clientSecret: string
@@ -21,7 +21,7 @@ const manifest = {
   surfaces: [{ key: 'rates', kind: 'panel', title: 'Rates', dataset: 'rates' }],
 }
 
-/** An app of the demo's vendor, installed with all that it asks for; it is expected on this machine. */
+/** Seeds an app that is installed with all scopes. Its addresses are on this machine. */
 export async function seedApp(ctx: Context, db: Database, accommodationId: string, ownerId: string): Promise<DemoApp> {
   const now = ctx.clock.now()
   const [clientId, installationId] = [newId(), newId()]
@@ -29,7 +29,7 @@ export async function seedApp(ctx: Context, db: Database, accommodationId: strin
     id: clientId,
     ownerId,
     name: 'Demo Channel Manager',
-    description: 'Sells the rooms of the demo elsewhere.',
+    description: 'Sells the rooms of the demo on other channels.',
     redirectUris: ['http://localhost:9400/installed'],
     webhookUrl: 'http://localhost:9400/webhooks',
     createdAt: now,
@@ -51,8 +51,8 @@ export async function seedApp(ctx: Context, db: Database, accommodationId: strin
   return { clientId, clientSecret, webhookSecret: await addSecret(ctx, db, clientId, 'WEBHOOK'), installationId }
 }
 
-/** What a page of operations can fill in; a demo of an earlier version has no app. */
-export function knownOf(app: DemoApp | undefined): Record<string, string> | null {
+/** Values that the page of the REST operations fills in; null if the demo is from a version without an app. */
+export function explorerValues(app: DemoApp | undefined): Record<string, string> | null {
   if (!app) return null
   const { clientId: client_id, clientSecret: client_secret, installationId: installation_id } = app
   return { client_id, client_secret, installation_id, grant_type: 'client_credentials' }

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts'
 /** The demo property. */
 export const house = { name: 'Foyer Demo House', timeZone: 'Asia/Seoul', currency: 'KRW' }
 
-interface Kind {
+interface RoomKind {
   name: string
   description: string
   capacity: number
@@ -13,7 +13,7 @@ interface Kind {
   hourly: boolean
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly RoomKind[] = [
   { name: 'Standard Double', description: 'Double bed, city side.', capacity: 2, price: 89_000, rooms: 14, hourly: false },
   { name: 'Deluxe Twin', description: 'Two beds, river side.', capacity: 3, price: 129_000, rooms: 10, hourly: false },
   { name: 'Family Suite', description: 'Two rooms and a kitchen.', capacity: 5, price: 219_000, rooms: 6, hourly: false },
@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
   { name: 'Day Room', description: 'By the hour, self check-in.', capacity: 2, price: 35_000, rooms: 6, hourly: true },
 ]
 
-/** Room types, and rooms numbered by floor, one kind a floor. */
+/** Room types and their rooms, one type on each floor. */
 export function buildHouse(accommodationId: string, now: Date) {
   const stamps = { createdAt: now, updatedAt: now }
   const floors = kinds.map((kind, index) => {

@@ -4,12 +4,12 @@ import { accommodations } from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { type Demo, seedDemo } from './seed.ts'
 
-/** The demo property: made where the database is empty, and found again by what was written down when it was made. */
+/** Creates the demo property in an empty database, and stores its ids in `demo.json` for later starts. */
 export async function openDemo(ctx: Context, directory: string): Promise<Demo | undefined> {
   const file = directory === 'memory:' ? undefined : join(directory, 'demo.json')
-  const [any] = await ctx.db.select({ id: accommodations.id }).from(accommodations).limit(1)
-  if (any) return file === undefined ? undefined : readDemo(file)
-  ctx.log.info({}, 'Making the demo property')
+  const [existing] = await ctx.db.select({ id: accommodations.id }).from(accommodations).limit(1)
+  if (existing) return file === undefined ? undefined : readDemo(file)
+  ctx.log.info({}, 'Creating the demo property')
   const demo = await seedDemo(ctx)
   if (file === undefined) return demo
   await mkdir(directory, { recursive: true })

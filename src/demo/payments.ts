@@ -1,18 +1,18 @@
 import type { folios, payments } from '../db/tables/index.ts'
 import { newId } from '../kernel/ids.ts'
-import type { Chance } from './people.ts'
+import type { Random } from './people.ts'
 import type { Stay } from './stays.ts'
 
-interface Account {
+interface StayAccount {
   folio: typeof folios.$inferSelect
   total: number
   stay: Stay
   now: Date
-  random: Chance
+  random: Random
 }
 
-/** Who has left has paid, who is in house has left a deposit, and some pay ahead. */
-export function paymentsOf({ folio, total, stay, now, random }: Account): (typeof payments.$inferInsert)[] {
+/** Guests pay at check-out, leave a deposit at check-in, and some pay in advance. */
+export function paymentsOf({ folio, total, stay, now, random }: StayAccount): (typeof payments.$inferInsert)[] {
   const { status, start, end, deleted } = stay
   const pay = (amount: number, method: 'cash' | 'card' | 'bank_transfer', at: Date, memo: string | null = null) => {
     const { accommodationId, id: folioId, reservationId, currency } = folio

@@ -1,5 +1,5 @@
-/** A small generator with a seed: every demo looks the same. */
-export function chance(seed: number) {
+/** Pseudo-random numbers with a seed, so every demo looks the same. */
+export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -12,9 +12,9 @@ export function chance(seed: number) {
   }
 }
 
-export type Chance = ReturnType<typeof chance>
+export type Random = ReturnType<typeof randomFrom>
 
-const families = [
+const lastNames = [
   'Kim',
   'Lee',
   'Park',
@@ -30,7 +30,7 @@ const families = [
   'Tanaka',
   'Nguyen',
 ]
-const given = [
+const firstNames = [
   'Minjun',
   'Seoyeon',
   'Jiho',
@@ -47,8 +47,8 @@ const given = [
   'Noah',
 ]
 
-export function guest(random: Chance) {
-  const [first, last] = [random.of(given), random.of(families)]
+export function guest(random: Random) {
+  const [first, last] = [random.of(firstNames), random.of(lastNames)]
   const digits = (count: number) =>
     random
       .below(10 ** count)

@@ -11,7 +11,7 @@ import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
 import { buildHouse, house } from './house.ts'
 import { paymentsOf } from './payments.ts'
-import { chance, guest, memos, requests } from './people.ts'
+import { guest, memos, type Random, randomFrom, requests } from './people.ts'
 import { type Stay, staysOf } from './stays.ts'
 
 interface DemoStay {
@@ -22,18 +22,17 @@ interface DemoStay {
   guest: { name: string; phone: string }
 }
 
-/** What scripts need to know of the demo. */
+/** The ids and sign-ins of the demo. */
 export interface Demo {
   accommodationId: string
   users: Record<string, { id: string; identity: string; password: string }>
   kiosk: { id: string; token: string }
-  /** Installed at the property. */
   app: DemoApp
   rooms: { free: string }
   reservations: Record<string, DemoStay>
 }
 
-/** Writes the demo property straight into the tables: history cannot be made by verbs, which act now. */
+/** Writes rows directly, because verbs cannot create history. */
 export async function seedDemo(ctx: Context): Promise<Demo> {
   const people = await Promise.all(
     accounts.map(async (account, index) => ({
@@ -85,28 +84,28 @@ async function seedKiosk(ctx: Context, db: Database, accommodationId: string): P
 
 async function seedHouse(ctx: Context, db: Database, accommodationId: string, customerId: string) {
   const now = ctx.clock.now()
-  const random = chance(20)
+  const random = randomFrom(20)
   const floors = buildHouse(accommodationId, now)
   const season = { zone: house.timeZone, today: dateIn(house.timeZone, now), now }
   const stays = staysOf(floors, season, random)
   for (const { room, status } of stays) if (room && status === 'CHECKED_IN') room.state = 'USING'
-  const written = stays.map((stay, index) => rowsOf(ctx, accommodationId, stay, random, index % 9 === 0 ? customerId : null))
+  const seeded = stays.map((stay, index) => rowsOf(ctx, accommodationId, stay, random, index % 9 === 0 ? customerId : null))
 
   await db.insert(tables.roomTypes).values(floors.map(({ roomType }) => roomType))
   await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
-  await db.insert(tables.reservations).values(written.map(({ reservation }) => reservation))
-  await db.insert(tables.guestProfiles).values(written.map(({ profile }) => profile))
-  await db.insert(tables.guestContacts).values(written.flatMap(({ contacts }) => contacts))
-  await db.insert(tables.reservationMemos).values(written.flatMap((rows) => rows.memos))
-  await db.insert(tables.folios).values(written.map(({ folio }) => folio))
-  await db.insert(tables.bills).values(written.flatMap((rows) => rows.bills))
-  await db.insert(tables.payments).values(written.flatMap((rows) => rows.payments))
+  await db.insert(tables.reservations).values(seeded.map(({ reservation }) => reservation))
+  await db.insert(tables.guestProfiles).values(seeded.map(({ profile }) => profile))
+  await db.insert(tables.guestContacts).values(seeded.flatMap(({ contacts }) => contacts))
+  await db.insert(tables.reservationMemos).values(seeded.flatMap((rows) => rows.memos))
+  await db.insert(tables.folios).values(seeded.map(({ folio }) => folio))
+  await db.insert(tables.bills).values(seeded.flatMap((rows) => rows.bills))
+  await db.insert(tables.payments).values(seeded.flatMap((rows) => rows.payments))
 
   const free = floors
     .flatMap(({ rooms }) => rooms)
     .find(({ id }) => !stays.some((stay) => stay.room?.id === id && stay.end > now))
   const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
-    const { reservation, pinCode, profile, contacts } = written.find(
+    const { reservation, pinCode, profile, contacts } = seeded.find(
       (rows) =>
         rows.reservation.status === status && !rows.reservation.deletedAt && (rows.reservation.roomId !== null) === hasRoom,
     )!
@@ -128,18 +127,18 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
 
 const dayMilliseconds = 86_400_000
 
-function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: ReturnType<typeof chance>, userId: string | null) {
+function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Random, userId: string | null) {
   const { floor, room, status, start, end, deleted } = stay
   const now = ctx.clock.now()
   const reservationId = newId()
   const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMilliseconds))
-  const [who, pinCode] = [guest(random), newPin()]
+  const [primaryGuest, pinCode] = [guest(random), newPin()]
   const type = floor.kind.hourly ? 'rent' : 'lodge'
   const ends = dateIn(house.timeZone, end)
   const nights: string[] = []
   for (let date = dateIn(house.timeZone, start); date < ends || nights.length === 0; date = addDays(date, 1)) nights.push(date)
   const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
-  const { contacts, ...profile } = who
+  const { contacts, ...profile } = primaryGuest
   const profileId = newId()
   const phoneOf = ({ contactValue }: { contactValue: string }) => phoneNumber(contactValue, ctx.ports.rules.phoneCountry)
   return {
@@ -169,7 +168,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Retur
       deletedAt: deleted ? now : null,
       deletionReason: deleted ? 'DELETED_BY_USER' : null,
       cancelledBy: deleted ? 'Demo' : null,
-      searchText: searchText(reservationId, [who]),
+      searchText: searchText(reservationId, [primaryGuest]),
       createdAt,
       updatedAt: now,
     } as const,

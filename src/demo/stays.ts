@@ -1,9 +1,8 @@
 import type { ReservationStatus } from '../core/reservations/index.ts'
 import { addDays, momentIn } from '../kernel/zone.ts'
 import type { Floor } from './house.ts'
-import type { Chance } from './people.ts'
+import type { Random } from './people.ts'
 
-/** A stay of the demo before it is written. */
 export interface Stay {
   floor: Floor
   room: Floor['rooms'][number] | null
@@ -22,12 +21,12 @@ interface Season {
   now: Date
 }
 
-/** Stays of every room one after another, from some days ago to some days ahead, in every state. */
-export function staysOf(floors: readonly Floor[], season: Season, random: Chance): Stay[] {
+/** Consecutive stays of every room, from ten days ago to two weeks ahead, in every status. */
+export function staysOf(floors: readonly Floor[], season: Season, random: Random): Stay[] {
   return floors.flatMap((floor) => floor.rooms.flatMap((room) => staysOfRoom(floor, room, season, random)))
 }
 
-function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season, random: Chance): Stay[] {
+function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season, random: Random): Stay[] {
   const stays: Stay[] = []
   let day = -daysBefore + random.below(2)
   while (day < daysAfter) {
@@ -37,14 +36,14 @@ function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season,
     const end = floor.kind.hourly
       ? new Date(start.getTime() + 4 * 3_600_000)
       : momentIn(season.zone, addDays(date, nights), '11:00')
-    stays.push(settle({ floor, room, status: 'DEFINITE', start, end, deleted: random.once(25) }, season, random))
+    stays.push(withStatus({ floor, room, status: 'DEFINITE', start, end, deleted: random.once(25) }, season, random))
     day += nights + (random.once(2) ? 1 + random.below(2) : 0)
   }
   return stays
 }
 
-/** The state that a stay of this period would be in by now. */
-function settle(stay: Stay, { now, zone, today }: Season, random: Chance): Stay {
+/** Gives a stay the status that it would have now. */
+function withStatus(stay: Stay, { now, zone, today }: Season, random: Random): Stay {
   if (stay.end <= now) return { ...stay, status: 'CHECKED_OUT' }
   if (stay.start <= now && !stay.deleted) return { ...stay, status: 'CHECKED_IN' }
   const arrivesToday = stay.start < momentIn(zone, addDays(today, 1), '00:00')

@@ -11,7 +11,7 @@ interface Tab {
   headers?: string
 }
 
-const signIn = `# Every tab of this page runs as it is. Sign-ins: owner, manager, staff, maid, customer, vendor, admin, superadmin.
+const signIn = `# Every tab of this page runs unchanged. Sign-ins: owner, manager, staff, maid, customer, vendor, admin, superadmin.
 mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     token { accessToken refreshToken }
@@ -39,7 +39,7 @@ const list = `query Reservations($accommodationId: ULID!, $after: String) {
 }
 `
 
-const checkIn = `# Run the subscription of the next tab first, and watch the room's state arrive there.
+const checkIn = `# Start the subscription of the next tab first: it receives the new state of the room.
 mutation CheckIn($reservationId: ULID!) {
   reservationCheckIn(reservationId: $reservationId) {
     id status useStartAt useExpireAt
@@ -53,7 +53,7 @@ const subscribe = `subscription Live($accommodationId: ID!) {
 }
 `
 
-/** The tabs with which GraphiQL opens on the demo, signed in as its manager. */
+/** The tabs of GraphiQL, signed in as the manager of the demo. */
 export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
   const { accessToken } = await openSession(ctx, ctx.db, { userId: demo.users.manager!.id })
   const headers = text({ Authorization: `Bearer ${accessToken}` })
@@ -66,7 +66,7 @@ export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
   ]
 }
 
-/** A reservation that the check-in tab can still check in, however often it was run. */
+/** A reservation that is still ready to check in, also after earlier runs of the tab. */
 async function readyToCheckIn({ db }: Context, { accommodationId, reservations: examples }: Demo): Promise<string> {
   const [next] = await db
     .select({ id: reservations.id })

@@ -38,7 +38,7 @@ function followAs(caller: Caller, given: Partial<Following> = {}) {
   return { ...following, words: () => seen.map(({ description }) => description), states, gaps: () => gaps }
 }
 
-test('a client goes on after the last event that it saw in an earlier life', async () => {
+test('a restarted client resumes after the last event that it received', async () => {
   const { after } = await fromNow(app, house)
   for (const word of ['1', '2']) await announce(word)
   const following = followAs(house.as.maid, { after: String(Number(after) + 1) })
@@ -50,7 +50,7 @@ test('a client goes on after the last event that it saw in an earlier life', asy
   await following.ended
 })
 
-test('a client whose rights changed comes back with them and misses nothing', async () => {
+test('a client whose rights changed reconnects and misses nothing', async () => {
   const { accommodationId } = house
   const { after } = await fromNow(app, house)
   const maid = await employed(app, accommodationId, 'MAID')
@@ -65,7 +65,7 @@ test('a client whose rights changed comes back with them and misses nothing', as
   following.stop()
 })
 
-test('a client whose right ended gives up and says why', async () => {
+test('a client that lost its right stops with the reason', async () => {
   const { accommodationId } = house
   const { after } = await fromNow(app, house)
   const maid = await employed(app, accommodationId, 'MAID')
@@ -78,7 +78,7 @@ test('a client whose right ended gives up and says why', async () => {
   expect(following.words()).toEqual(['before'])
 })
 
-test('a client that was away for too long is told of the gap, and goes on live', async () => {
+test('a client that was away for too long reports a gap and continues live', async () => {
   await announce('long ago')
   await outlive(app.context(), house.accommodationId)
   const following = followAs(house.as.maid, { after: '0' })
@@ -92,7 +92,7 @@ test('a client that was away for too long is told of the gap, and goes on live',
   following.stop()
 })
 
-test('a client that was cut off before it saw any event is told that it may have missed some', async () => {
+test('a client that lost the connection before its first event reports a possible gap', async () => {
   const maid = await employed(app, house.accommodationId, 'MAID')
   const following = followAs(maid.as)
   await eventually(() => following.states.includes('live'))
@@ -102,12 +102,12 @@ test('a client that was cut off before it saw any event is told that it may have
   following.stop()
 })
 
-test('an operation that is none, and somebody who may not, end it at once', async () => {
+test('an invalid operation and a missing right stop the client at once', async () => {
   await expect(followAs(house.as.customer).ended).rejects.toThrow('Insufficient')
   await expect(followAs(house.as.maid, { query: 'subscription { nothing }' }).ended).rejects.toThrow('nothing')
 })
 
-test('the page for browsers is served in development, with the client as it stands, and is a script', async () => {
+test('in development the server has a page with the client, and its script is valid', async () => {
   const page = await (await app.as.anonymous.fetch('/dev/live')).text()
   const [, script] = /<script>([\s\S]*)<\/script>/.exec(page)!
   expect(() => new Function(script!)).not.toThrow()

@@ -30,7 +30,7 @@ async function authHashOf(phone: string, message = 1): Promise<string> {
   return (await ask(confirmSMSAuth, { phone, number: await codeTo(app, phone, message) })).confirmSMSAuth
 }
 
-test('sign-up: check what is free, prove the phone, sign up, sign in, prove the mail address', async () => {
+test('sign-up: check the identity, verify the phone, sign up, sign in, verify the mail address', async () => {
   const { identity, name, nickname, email, password } = newAccount()
   const phone = newPhone()
   expect((await ask(verifyDuplicate, { input: { identity, email, nickname } })).verifyDuplicate.verified).toBe(true)
@@ -59,7 +59,7 @@ test('sign-up: check what is free, prove the phone, sign up, sign in, prove the 
   })
 })
 
-test('SMS: a forgotten password is replaced by who holds the phone', async () => {
+test('SMS: the holder of the phone can reset a forgotten password', async () => {
   const { identity, name, nickname, email, password } = newAccount()
   const phone = newPhone()
   const input = { identity, name, nickname, email, password, phone, smsAuthHash: await authHashOf(phone) }
@@ -72,7 +72,7 @@ test('SMS: a forgotten password is replaced by who holds the phone', async () =>
   await signedIn({ identity, password: fresh })
 })
 
-test('mail: a forgotten password is replaced by who reads the mail', async () => {
+test('mail: the reader of the mail can reset a forgotten password', async () => {
   const { identity, name, nickname, email, password } = newAccount()
   await ask(signUp, { input: { identity, name, nickname, email, password } })
   const fresh = 'remembered this time'
@@ -87,7 +87,7 @@ test('mail: a forgotten password is replaced by who reads the mail', async () =>
   await signedIn({ identity, password: fresh })
 })
 
-test('one-time passwords: set a key, lock it by a code, sign in with the next one, and without the authenticator', async () => {
+test('one-time passwords: set a key, lock it with a code, sign in with the next code or a recovery code', async () => {
   const { identity, name, nickname, email, password } = newAccount()
   await ask(signUp, { input: { identity, name, nickname, email, password } })
   const guest = await signedIn({ identity, password })
@@ -102,7 +102,7 @@ test('one-time passwords: set a key, lock it by a code, sign in with the next on
   await signedIn({ identity, password, otp: recoveryCodes[0] })
 })
 
-test('anonymous: a new kiosk asks, waits, is approved by a manager and acts as they do', async () => {
+test('anonymous sign-in: a new kiosk asks, waits, and has the rights of the manager who approves it', async () => {
   const { authId, token } = (
     await ask('mutation Ask($type: String) { requestAnonymousSignIn(type: $type) { authId token } }', { type: 'kiosk' })
   ).requestAnonymousSignIn

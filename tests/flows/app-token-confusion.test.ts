@@ -32,7 +32,7 @@ beforeAll(async () => {
 const all = () => Object.entries({ ...ofApps, ...ofOthers })
 const refusedBut = (taken: string) => all().filter(([kind]) => kind !== taken)
 
-test('only an access token of an installation opens the marketplace', async () => {
+test('the marketplace accepts only an access token of an installation', async () => {
   for (const [kind, token] of refusedBut('token')) {
     expect(token, kind).not.toBe('')
     expectRefusal(await app.market(token).get('/api/v1/rooms'), 401, 'invalid_token')
@@ -40,7 +40,7 @@ test('only an access token of an installation opens the marketplace', async () =
   expect((await app.market(ofApps.token).get('/api/v1/rooms')).status).toBe(200)
 })
 
-test('nothing of an app opens GraphQL, by HTTP or by socket', async () => {
+test('GraphQL accepts no token or secret of an app, by HTTP or WebSocket', async () => {
   for (const token of Object.values(ofApps)) {
     const { errors } = await app.asHolderOf(token).graphql(whoAmI)
     expect(errors?.[0]?.extensions.errorCode).toBe('AUTH_TOKEN_INVALID')
@@ -49,7 +49,7 @@ test('nothing of an app opens GraphQL, by HTTP or by socket', async () => {
   expect((await app.asHolderOf(ofOthers.access).graphql(whoAmI)).errors).toBeUndefined()
 })
 
-test('only its own secret authenticates a client', async () => {
+test('only its client secret authenticates an app', async () => {
   const { vendor, installationId } = installed
   const status = async (clientSecret: string) =>
     (await app.market().form('/oauth/token', tokenRequest({ ...vendor, clientSecret }, installationId))).status
@@ -57,14 +57,14 @@ test('only its own secret authenticates a client', async () => {
   expect(await status(ofApps.clientSecret)).toBe(200)
 })
 
-test('only a handoff code is exchanged, and no other try spends it', async () => {
+test('only a handoff code can be exchanged, and a wrong try does not use it up', async () => {
   const { clientId: client_id, clientSecret: client_secret } = installed.vendor
   const exchange = (code: string) => app.market().form('/oauth/handoff', { client_id, client_secret, code })
   for (const [, code] of refusedBut('handoff')) expectRefusal(await exchange(code), 400, 'invalid_grant')
   expect((await exchange(ofApps.handoff)).status).toBe(200)
 })
 
-test('only its tokens are something to introspection', async () => {
+test('introspection knows only access tokens of the app', async () => {
   const { clientId: client_id, clientSecret: client_secret } = installed.vendor
   for (const [kind, token] of refusedBut('token'))
     expect([kind, (await app.market().form('/oauth/introspect', { client_id, client_secret, token })).body]).toEqual([

@@ -15,7 +15,7 @@ const anonymousFrom = ({ url }: TestApp, address: string) => new CallerFrom(addr
 const refused = (answers: readonly Answer[]) =>
   answers.filter(({ errors }) => errors?.[0]?.extensions.errorCode === 'RATE_LIMITED').length
 
-test('SMS are counted by address, for whatever they are asked and whomever they go to; another address is not concerned', async () => {
+test('SMS are limited by IP address, whatever their purpose and recipient; other addresses are not affected', async () => {
   const app = await startApp({ env: { ...proxied, SMS_PER_ADDRESS_MAX: '4' } })
   const [here, there] = [anonymousFrom(app, '203.0.113.7'), anonymousFrom(app, '203.0.113.8')]
   for (const ask of [requestSms, requestMileage, requestSms, requestMileage]) await here.ask(ask, { phone: newPhone() })
@@ -25,7 +25,7 @@ test('SMS are counted by address, for whatever they are asked and whomever they 
   await here.ask(requestSms, { phone: newPhone() })
 })
 
-test('The addresses of one IPv6 line count as one', async () => {
+test('the addresses of one IPv6 /64 count as one', async () => {
   const app = await startApp({ env: { ...proxied, SMS_PER_ADDRESS_MAX: '2' } })
   const ask = (address: string) => anonymousFrom(app, address).graphql(requestSms, { phone: newPhone() })
   const answers = [
@@ -37,7 +37,7 @@ test('The addresses of one IPv6 line count as one', async () => {
   expect(answers.map((answer) => refused([answer]))).toEqual([0, 0, 1, 0])
 })
 
-test('Of a hundred at once from many addresses, so many SMS are sent as all together may; a phone’s own limit spends nothing of it', async () => {
+test('concurrent requests from many addresses cannot exceed the limit of SMS; a request over the limit of its phone does not count', async () => {
   const app = await startApp({ env: { ...proxied, SMS_OF_ALL_MAX: '10', SMS_SENDS_MAX: '1' } })
   const phone = newPhone()
   const again = () => anonymousFrom(app, '203.0.113.7').graphql(requestSms, { phone })
@@ -49,7 +49,7 @@ test('Of a hundred at once from many addresses, so many SMS are sent as all toge
   expect(refused(await Promise.all(many))).toBe(91)
 })
 
-test('Mails are counted by address over all that send them: verification, reset and invitation', async () => {
+test('mails are limited by IP address over verification, reset and invitation', async () => {
   const app = await startApp({ env: { ...proxied, MAILS_PER_ADDRESS_MAX: '3' } })
   const house = await openHouse(app)
   const { accommodationId } = house
@@ -66,7 +66,7 @@ test('Mails are counted by address over all that send them: verification, reset 
   await anonymousFrom(app, '203.0.113.9').ask(reset, { email: 'another@example.com' })
 })
 
-test('Resets that are asked for addresses without an account spend nothing of the budget of all', async () => {
+test('password resets for unknown mail addresses do not use up the budget of all', async () => {
   const app = await startApp({ env: { ...proxied, MAILS_OF_ALL_MAX: '2' } })
   const anonymous = anonymousFrom(app, '203.0.113.7')
   for (let time = 0; time < 5; time++) await anonymous.ask(reset, { email: `nobody${time}@example.com` })
@@ -76,7 +76,7 @@ test('Resets that are asked for addresses without an account spend nothing of th
   expect(refused(answers)).toBe(1)
 })
 
-test('Many lines of one IPv6 network have three times the budget of one, and leave that of all to others', async () => {
+test('one IPv6 network has three times the budget of one line, and cannot use up the budget of all', async () => {
   const app = await startApp({ env: { ...proxied, SMS_PER_ADDRESS_MAX: '2', SMS_OF_ALL_MAX: '8' } })
   const ask = (address: string) => anonymousFrom(app, address).graphql(requestSms, { phone: newPhone() })
   const answers = []

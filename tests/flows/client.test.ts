@@ -52,7 +52,7 @@ const says =
 const soon = { 'retry-after': '0.01' }
 const keysOf = (asked: IncomingMessage[]) => new Set(asked.map(({ headers }) => headers['idempotency-key']))
 
-test('a command goes under a key of its own, read back and changed with its ETag', async () => {
+test('the client gives a command a key of its own, and can read and change the reservation with its ETag', async () => {
   const made = await api.createReservation({ body: stay() })
   expect(made).toMatchObject({ status: 201, body: { command_status: 'SUCCEEDED', data: { status: 'DEFINITE' } } })
   const id = made.body.reservation_id!
@@ -66,14 +66,14 @@ test('a command goes under a key of its own, read back and changed with its ETag
   expect((await api.readReservation({ id })).body.cancellation).not.toBeNull()
 })
 
-test('a refusal carries its code and the fields at fault', async () => {
+test('a refusal has its code and the wrong fields', async () => {
   const refused = await api.createReservation({ body: { ...stay(), room_type_id: 'x' } }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 400, code: 'invalid_request', problem: { errors: [{ pointer: '/room_type_id' }] } })
   const nobody = openInstallation({ url, clientId: 'x', clientSecret: 'y', installationId: shop.installationId })
   await expect(nobody.listRooms()).rejects.toMatchObject({ status: 401, code: 'invalid_client' })
 })
 
-test('a token that was revoked is replaced without the caller noticing', async () => {
+test('the client replaces a revoked token by itself', async () => {
   const { clientId: client_id, clientSecret: client_secret } = shop.vendor
   const open = openMarketplace({ url })
   const grant = { grant_type: 'client_credentials', client_id, client_secret, installation_id: shop.installationId }
@@ -91,7 +91,7 @@ test('a token that was revoked is replaced without the caller noticing', async (
   expect(asked).toEqual([false, true])
 })
 
-test('tokens are asked for once, also by calls at the same time', async () => {
+test('concurrent calls request one token', async () => {
   const token = says(200, { access_token: 't', expires_in: 3600 })
   const server = await scripted(token, says(200, { data: [] }))
   const fresh = openInstallation({ url: server.url, clientId: 'c', clientSecret: 's', installationId: 'i' })
@@ -99,7 +99,7 @@ test('tokens are asked for once, also by calls at the same time', async () => {
   expect(server.asked.filter((request) => request.url === '/oauth/token')).toHaveLength(1)
 })
 
-test('a command whose answer was lost, or failed, is repeated under the same key', async () => {
+test('the client repeats a command under the same key after a lost answer or a server error', async () => {
   const server = await scripted((answer) => answer.destroy(), says(503, {}, soon), says(409, {}, soon), says(201, { data: {} }))
   const { createReservation } = openMarketplace({ url: server.url })
   expect((await createReservation({ body: stay() })).status).toBe(201)
@@ -107,7 +107,7 @@ test('a command whose answer was lost, or failed, is repeated under the same key
   expect([...keysOf(server.asked)]).toEqual([expect.stringMatching(/^[\w-]{36}$/)])
 })
 
-test('what is not safe to repeat is repeated only where it was not carried out', async () => {
+test('the client repeats an unsafe request only if the server has not executed it', async () => {
   const failing = await scripted(says(503, { error: 'internal_error' }, soon))
   const event = { body: { type: 'x', data: {} } }
   await expect(openMarketplace({ url: failing.url }).pushEvents(event)).rejects.toMatchObject({ status: 503 })
@@ -116,19 +116,19 @@ test('what is not safe to repeat is repeated only where it was not carried out',
   expect((await openMarketplace({ url: busy.url }).pushEvents(event)).body.accepted).toBe(1)
 })
 
-test('the page of a proxy is a failure like any other', async () => {
+test('the error page of a proxy is a failure too', async () => {
   const server = await scripted((answer) => answer.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>'))
   await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 404, code: undefined })
   await expect(openGraphQL(server.url).query('myInfo', {}, { id: true })).rejects.toThrow('404')
 })
 
-test('who is asked to wait for long is told so at once', async () => {
+test('a Retry-After of more than a minute is answered to the caller at once', async () => {
   const server = await scripted(says(429, { error: 'rate_limited' }, { 'retry-after': '3600' }))
   await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
   expect(server.asked).toHaveLength(1)
 })
 
-test('a deferred command is answered as deferred, or waited for where that is wanted', async () => {
+test('a deferred command is answered at once, or after `waitSeconds` of waiting', async () => {
   const deferred = says(202, { outbox_id: 'o', data: null }, soon)
   const server = await scripted(deferred, deferred, deferred, says(201, { outbox_id: 'o', data: {} }))
   const { createReservation } = openMarketplace({ url: server.url })
@@ -138,7 +138,7 @@ test('a deferred command is answered as deferred, or waited for where that is wa
   expect(keysOf(server.asked).size).toBe(2)
 })
 
-test('GraphQL answers what was selected, and its refusals carry their codes', async () => {
+test('GraphQL answers the selected fields, and its refusals have their codes', async () => {
   const { identity, password } = { identity: 'nobody', password: 'wrong-password' }
   const anybody = openGraphQL(new URL(app.url).origin)
   const signIn = anybody.mutation('signIn', { input: { identity, password } }, { token: { accessToken: true } })
@@ -151,7 +151,7 @@ test('GraphQL answers what was selected, and its refusals carry their codes', as
   expect(installed).toEqual([{ id: shop.installationId, version: '1.0.0' }])
 })
 
-test('a mutation whose answer failed is not repeated, a query is', async () => {
+test('after a failed answer a query is repeated, a mutation is not', async () => {
   const failed = says(500, { errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: 'x' } }] }, soon)
   const server = await scripted(failed, failed, says(200, { data: { myInfo: { id: '1' } } }))
   const client = openGraphQL(server.url)
@@ -163,7 +163,7 @@ test('a mutation whose answer failed is not repeated, a query is', async () => {
 
 const as = async (caller: Caller) => openGraphQL(app.url, (await caller.authorization())!.slice('Bearer '.length))
 
-test('a subscription is told what happens, resumes after what was seen, and ends with who listens', async () => {
+test('a subscription gets events, resumes after the last one, and ends with its reader', async () => {
   const { accommodationId } = house
   const staff = await as(house.as.staff)
   let using = false
@@ -187,7 +187,7 @@ test('a subscription is told what happens, resumes after what was seen, and ends
   }
 })
 
-test('a subscription that is refused, cut off or lost says so', async () => {
+test('a refused or lost subscription throws an error', async () => {
   const ask = async (client: ReturnType<typeof openGraphQL>) =>
     client.subscribe('dataSubscription', { accommodationId: house.accommodationId }, { eventId: true }).next()
   await expect(ask(await as(app.as.customer))).rejects.toMatchObject({ name: 'GraphQLRefusal', code: 'FORBIDDEN' })
@@ -195,7 +195,7 @@ test('a subscription that is refused, cut off or lost says so', async () => {
   await expect(ask(openGraphQL(cut.url))).rejects.toThrow('lost')
 })
 
-test('the client refuses at compile time what the interfaces do not have', () => {
+test('the client does not compile with a field that the interface does not have', () => {
   const client = openGraphQL('http://127.0.0.1:1')
   const never = [
     // @ts-expect-error no such field, however deep

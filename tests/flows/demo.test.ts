@@ -6,7 +6,7 @@ const endpoints = '($house: ULID!) { webhookEndpoints(accommodationId: $house) {
 const deliveries = '($house: ULID!) { webhookDeliveries(accommodationId: $house) { edges { node { type resource } } } }'
 const note = 'mutation ($id: ULID!) { modifyReservation(input: { id: $id, memoContent: "Late" }) { id } }'
 
-test('the app of the demo is told what happens at its property, whose staff can be reached by messaging apps', async () => {
+test('the demo has an app that receives webhooks, and staff with contacts', async () => {
   const app = await startApp({ env: { WORKER: 'on' } })
   const { accommodationId: house, reservations } = await seedDemo(app.context())
   const manager = app.asMember('MANAGER', house)

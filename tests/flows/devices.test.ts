@@ -28,7 +28,7 @@ async function managerWithDevice() {
   return { id, as, contactId, device: await deviceOf(app, as) }
 }
 
-test('A device that was let in changes nothing of the account that let it in', async () => {
+test('a device cannot change the account that let it in', async () => {
   const { id, as, contactId, device } = await managerWithDevice()
   const { recoveryCodes } = await lockedKey(app, as)
   const before = await as.ask(account)
@@ -54,7 +54,7 @@ test('A device that was let in changes nothing of the account that let it in', a
   expect(await device.ask(account)).toEqual(before)
 })
 
-test('It takes no right away from others either: their tokens and apps stay', async () => {
+test('a device cannot revoke tokens of others', async () => {
   const { as, device } = await managerWithDevice()
   const { accommodationId } = house
   await as.ask(`{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`)
@@ -66,7 +66,7 @@ test('It takes no right away from others either: their tokens and apps stay', as
   )
 })
 
-test('It ends its own session, and what takes its place is a device still', async () => {
+test('a device can end its own session, and its new token has no more rights', async () => {
   const { device } = await managerWithDevice()
   const { revokeToken } = await device.ask('mutation { revokeToken { accessToken } }')
   expectError(await device.graphql(account), 'AUTH_TOKEN_INVALID')

@@ -6,14 +6,14 @@ const app = await startApp()
 const house = await openHouse(app)
 const { accommodationId } = house
 
-/** Reads an event stream of the maid until it has said so much, and leaves. */
+/** Reads an event stream of the maid until a condition is true, then closes it. */
 async function read(query: string, headers: Record<string, string>, until: (text: string) => boolean, variables = {}) {
-  const leaving = new AbortController()
+  const stop = new AbortController()
   const response = await house.as.maid.fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
     body: JSON.stringify({ query, variables: { accommodationId, ...variables } }),
-    signal: leaving.signal,
+    signal: stop.signal,
   })
   let text = ''
   const decoder = new TextDecoder()
@@ -24,7 +24,7 @@ async function read(query: string, headers: Record<string, string>, until: (text
     }
   })()
   await inTime(reading, 'The stream')
-  leaving.abort()
+  stop.abort()
   return text
 }
 
@@ -33,23 +33,23 @@ const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id])
 test.each([
   ['accommodationSubscription', 'description'],
   ['dataSubscription', 'type'],
-])('%s goes on after Last-Event-ID, though nobody selected the number of an event', async (name, field) => {
+])('%s resumes after Last-Event-ID, also without a selected `eventId`', async (name, field) => {
   const query = `subscription($accommodationId: ID!, $after: ID) { ${name}(accommodationId: $accommodationId, after: $after) { ${field} } }`
   for (const description of ['first', 'second', 'third']) {
     const input = { accommodationId, type: 'emergency', template: 'AUTH_REQUESTED', description, data: '{}' }
     await house.as.manager.ask(publish, { input })
   }
-  const whole = idsIn(await read(query, {}, (text) => idsIn(text).length >= 3, { after: '0' }))
-  const [first, ...rest] = whole.slice(0, 3)
+  const all = idsIn(await read(query, {}, (text) => idsIn(text).length >= 3, { after: '0' }))
+  const [first, ...rest] = all.slice(0, 3)
   const resumed = await read(query, { 'last-event-id': String(first) }, (text) => idsIn(text).length >= 2, { after: '0' })
   expect(idsIn(resumed).slice(0, 2)).toEqual(rest)
   expect(resumed).toMatch(/^event: next\nid: \d+\ndata: \{"data":/m)
 })
 
-test('a Last-Event-ID that names no event is refused as such an after is', async () => {
+test('an unknown Last-Event-ID is refused like an unknown `after`', async () => {
   const query = 'subscription($accommodationId: ID!) { dataSubscription(accommodationId: $accommodationId) { type } }'
-  const ended = (text: string) => text.includes('event: complete')
-  expect(await read(query, { 'last-event-id': 'abc' }, ended)).toContain('"errorCode":"BAD_REQUEST"')
-  expect(await read(query, { 'last-event-id': "1' or '1" }, ended)).toContain('"errorCode":"BAD_REQUEST"')
-  expect(await read(query, { 'last-event-id': '999999999' }, ended)).toContain('"errorCode":"EVENT_UNKNOWN"')
+  const isComplete = (text: string) => text.includes('event: complete')
+  expect(await read(query, { 'last-event-id': 'abc' }, isComplete)).toContain('"errorCode":"BAD_REQUEST"')
+  expect(await read(query, { 'last-event-id': "1' or '1" }, isComplete)).toContain('"errorCode":"BAD_REQUEST"')
+  expect(await read(query, { 'last-event-id': '999999999' }, isComplete)).toContain('"errorCode":"EVENT_UNKNOWN"')
 })

@@ -18,14 +18,14 @@ function signed(by = secret, at = new Date(), id = 'msg_1') {
 const accepts = (headers: Record<string, string>, text = body) => isGenuine(secret, headers, Buffer.from(text))
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-test('the app takes what a library of Standard Webhooks has signed, also beside another signature', () => {
+test('the example app accepts a signature by a Standard Webhooks library, also next to another signature', () => {
   expect(accepts(signed())).toBe(true)
   const both = `${signed(newWebhookSecret())['webhook-signature']} ${signed()['webhook-signature']}`
   expect(accepts({ ...signed(), 'webhook-signature': both })).toBe(true)
   expect(accepts(signed(secret, ago(290)))).toBe(true)
 })
 
-test('the app refuses another secret, another body, another id, another time and every broken header', () => {
+test('the example app refuses a wrong secret, body, id, time or header', () => {
   expect(accepts(signed(newWebhookSecret()))).toBe(false)
   expect(accepts(signed(), `${body} `)).toBe(false)
   expect(accepts({ ...signed(), 'webhook-id': 'msg_2' })).toBe(false)
@@ -38,7 +38,7 @@ test('the app refuses another secret, another body, another id, another time and
   expect(accepts({ ...signed(), 'webhook-signature': unversioned })).toBe(false)
 })
 
-test('a webhook that comes twice is worked on once, in the order of arrival, and a forged one never', async () => {
+test('the example app processes each webhook once and in order, and ignores forged ones', async () => {
   const worked: string[] = []
   const faults: unknown[] = []
   const work = async ({ type }: { type: string }) => {

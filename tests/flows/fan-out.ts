@@ -6,7 +6,7 @@ import type { House, TestApp } from '../harness/index.ts'
 
 const batchEvents = 50
 
-/** So many changes of a room, in transactions of a few each. */
+/** Emits changes of a room in batches. */
 export async function emitMany(app: TestApp, { accommodationId, rooms }: House, count: number): Promise<void> {
   const roomId = rooms[0]!.id
   const payload = { roomId, state: 'USING', cleaningState: 'CLEAN', stateUpdatedAt: app.clock.now().getTime() } as const
@@ -18,17 +18,17 @@ export async function emitMany(app: TestApp, { accommodationId, rooms }: House, 
     })
 }
 
-/** Megabytes of memory that a process holds. */
+/** Resident memory of a process in megabytes. */
 export const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-/** How many subscribers a node has, as its metrics say. */
+/** The number of subscribers in the metrics of a node. */
 export async function subscribersOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^foyer_subscribers (\d+)/m.exec(text)![1])
 }
 
-interface Place {
+interface Subscription {
   url: string
   authorization: string
   accommodationId: string
@@ -39,9 +39,9 @@ const query =
   'subscription Data($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }'
 const eventId = /"eventId":"(\d+)"/
 
-/** A socket that only counts what it hears, and sees that nothing is left out and nothing comes twice. */
+/** A subscriber that counts its events and checks that none is missing or repeated. */
 export class Listener {
-  heard = 0
+  received = 0
   inOrder = true
   readonly closed: Promise<number>
   readonly #socket: WebSocket
@@ -53,7 +53,7 @@ export class Listener {
     socket.on('error', () => {})
   }
 
-  static async open({ url, authorization, ...variables }: Place): Promise<Listener> {
+  static async open({ url, authorization, ...variables }: Subscription): Promise<Listener> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false })
     const listener = new Listener(socket)
     const send = (message: object) => socket.send(JSON.stringify(message))
@@ -61,19 +61,19 @@ export class Listener {
     const acknowledged = new Promise((resolve) => socket.once('message', resolve))
     send({ type: 'connection_init', payload: { authorization } })
     await inTime(acknowledged, 'The acknowledgement')
-    socket.on('message', (text) => listener.#hear(String(text)))
+    socket.on('message', (text) => listener.#receive(String(text)))
     send({ type: 'subscribe', id: '1', payload: { query, variables } })
     return listener
   }
 
-  #hear(text: string) {
+  #receive(text: string) {
     const number = Number(eventId.exec(text)?.[1])
-    this.heard++
+    this.received++
     if (this.#last !== undefined && number !== this.#last + 1) this.inOrder = false
     this.#last = number
   }
 
-  /** From now on nothing is read. */
+  /** Stops reading. */
   stall() {
     this.#socket.pause()
   }

@@ -13,7 +13,7 @@ const checkIn = `mutation In($id: ULID!) { stay: reservationCheckIn(reservationI
 
 const find = async (code: string) => (await kiosk.ask(ready, { house: house.accommodationId, code })).ready
 
-test('a kiosk finds a stay by its code and checks it in with the room that it gets, until the house is full', async () => {
+test('a kiosk finds a stay by its code and checks it in with an assigned room, until the house is full', async () => {
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
   const stays = []
   for (let stay = 0; stay < 3; stay++)

@@ -127,17 +127,17 @@ const filled = (query: string) =>
 /** Queries that write: they make tokens. */
 const minting = ['getPermanentToken', 'getPermanentTokenForAdmin', 'refreshToken']
 
-test.each(Object.entries(queries))('%s asks the database once, however much is selected', async (_, query) => {
+test.each(Object.entries(queries))('%s needs one database statement, whatever is selected', async (_, query) => {
   const { work } = await app.statements(() => house.as.admin.ask(filled(query)))
   expect(work).toHaveLength(1)
 })
 
-test('finding out who calls asks once', async () => {
+test('identifying the caller needs one statement', async () => {
   const { authentication } = await app.statements(() => house.as.admin.ask('{ myInfo { id } }'))
   expect(authentication).toHaveLength(1)
 })
 
-test('every query is counted here', () => {
+test('this test covers every query', () => {
   const fields = Object.keys(contract.getQueryType()!.getFields())
   expect([...Object.keys(queries), ...minting].sort()).toEqual(fields.sort())
 })

@@ -6,13 +6,13 @@ import { listen, newKiosk, notify, stateOf } from '../subscription/kiosks/kiosk.
 import { data, handle, live, publish } from '../subscription/notifications/notifications.ts'
 import { employed } from '../user/somebody.ts'
 
-interface Told {
+interface Stream {
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, it does not compute with it
   next(): Promise<any>
   stop(): Promise<unknown>
 }
 
-type Open = (caller: Caller, query: string, variables: object) => Promise<Told>
+type Open = (caller: Caller, query: string, variables: object) => Promise<Stream>
 
 const overEventStream: Open = async (caller, query, variables) => {
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
@@ -30,14 +30,14 @@ const overEventStream: Open = async (caller, query, variables) => {
 
 const overWebSocket: Open = (caller, query, variables) => caller.subscribe(query, { ...variables })
 
-onPostgres('What is published at one server', () => {
+onPostgres('an event of one server', () => {
   test.each([
     ['bun', 'WebSocket', overWebSocket],
     ['bun', 'an event stream', overEventStream],
     ['node', 'WebSocket', overWebSocket],
     ['node', 'an event stream', overEventStream],
   ] as const)(
-    'is heard at another on %s over %s, until the right to hear it ends',
+    'reaches a subscriber at another server on %s over %s, until the subscriber loses the right',
     async (runtime, _, open) => {
       const app = await startApp()
       const house = await openHouse(app)
@@ -48,11 +48,11 @@ onPostgres('What is published at one server', () => {
       const kiosk = await newKiosk(app, house)
       const now = await fromNow(app, house)
 
-      const told = await open(there(kiosk.as), listen, { kioskId: kiosk.kioskId, after: now.after })
+      const kioskEvents = await open(there(kiosk.as), listen, { kioskId: kiosk.kioskId, after: now.after })
       await house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type: 'restart' } })
-      expect((await told.next()).kioskSystemSubscription.type).toBe('restart')
+      expect((await kioskEvents.next()).kioskSystemSubscription.type).toBe('restart')
       expect((await stateOf(house, kiosk)).connectionState).toBe('connected')
-      await told.stop()
+      await kioskEvents.stop()
       await eventually(async () => (await stateOf(house, kiosk)).connectionState === 'disconnected')
 
       const notifications = await open(there(maid.as), live, now)

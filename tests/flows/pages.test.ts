@@ -100,8 +100,8 @@ function meant(all: Page, { first, last, after, before }: Arguments): Page {
   }
 }
 
-describe.each(Object.keys(lists))('A page of %s', (name) => {
-  test('lies between its cursors, read from either end, and says what is beyond it', async () => {
+describe.each(Object.keys(lists))('a page of %s', (name) => {
+  test('has the rows between its cursors, from either end, and says if there are more', async () => {
     const all = await read(name, {})
     expect(all.edges).toHaveLength(rowsOfList)
     const cursors = [undefined, ...[0, 2, 4].map((row) => all.edges[row]!.cursor)]
@@ -114,14 +114,14 @@ describe.each(Object.keys(lists))('A page of %s', (name) => {
         }
   })
 
-  test('holds no row where none is asked for, and still says whether there are any', async () => {
+  test('has no rows with `first: 0`, and still says if there are any', async () => {
     const none = { edges: [], ...('totalCount' in (await read(name, {})) && { totalCount: rowsOfList }) }
     const ends = { startCursor: null, endCursor: null }
     expect(await read(name, { first: 0 })).toEqual({ ...none, pageInfo: { ...ends, hasNextPage: true, hasPreviousPage: false } })
     expect(await read(name, { last: 0 })).toEqual({ ...none, pageInfo: { ...ends, hasNextPage: false, hasPreviousPage: true } })
   })
 
-  test('read backward, is followed by rows only where a cursor cut it off', async () => {
+  test('that is read backward has following rows only if a cursor cut it off', async () => {
     const last = await read(name, { last: 2 })
     expect(last.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
     const before = await read(name, { last: 3, before: last.pageInfo.startCursor! })
@@ -129,7 +129,7 @@ describe.each(Object.keys(lists))('A page of %s', (name) => {
   })
 })
 
-test('A page of fewer rows than none, or of more than are allowed, is refused', async () => {
+test('a page with a negative or too large number of rows is refused', async () => {
   for (const args of [{ first: -1 }, { last: -1 }, { first: 201 }, { last: 201 }, { first: 1, last: 1 }]) {
     const { errors } = await house.as.staff.graphql(lists.rooms!.query, { house: house.accommodationId, ...args })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }])

@@ -7,8 +7,8 @@ const query = `subscription Live($accommodationId: ID!, $after: ID) {
   accommodationSubscription(accommodationId: $accommodationId, after: $after) { eventId description }
 }`
 
-onPostgres('A node that is killed amid a stream', () => {
-  test('costs no event: the client goes on at the other node, and sees each once and in order', async () => {
+onPostgres('a node that is killed during a stream', () => {
+  test('loses no event: the client continues at the other node and gets each event once and in order', async () => {
     const app = await startApp()
     const house = await openHouse(app)
     const { accommodationId } = house

@@ -4,7 +4,7 @@ import { expectError, openHouse, startApp } from '../harness/index.ts'
 const app = await startApp()
 const house = await openHouse(app)
 
-test('a stay goes from booking to check-out, and whoever listens hears of each change of its room', async () => {
+test('a stay goes from booking to check-out, and a subscriber gets each change of its room', async () => {
   const { staff, maid } = house.as
   const room = house.rooms[0]!
   const listening = await maid.subscribe(

@@ -69,24 +69,24 @@ const ask = (query: string, variables: object) => app.as.anonymous.graphql(query
 const password = 'a fresh and long password'
 
 interface Place {
-  takes: readonly Kind[]
+  accepts: readonly Kind[]
   /** Shows a token there; a refusal shows in the answer. */
-  show(token: string): Promise<Answer>
+  present(token: string): Promise<Answer>
   refused(answer: Answer): boolean
 }
 
 const failed = ({ errors }: Answer) => errors !== undefined
 
-/** Each place that takes a token, and the kinds that it takes. What takes none of the wrong kinds spends none of them either. */
+/** Each place that accepts a token, and the kinds that it accepts. What accepts none of the wrong kinds spends none of them either. */
 const places: Readonly<Record<string, Place>> = {
   'as a bearer': {
-    takes: ['access', 'kiosk', 'accommodationAdmin', 'phone', 'thirdParty'],
-    show: (token) => app.asHolderOf(token).graphql(whoAmI),
+    accepts: ['access', 'kiosk', 'accommodationAdmin', 'phone', 'thirdParty'],
+    present: (token) => app.asHolderOf(token).graphql(whoAmI),
     refused: ({ errors }) => errors?.[0]?.extensions.errorCode === 'AUTH_TOKEN_INVALID',
   },
   'as the bearer of a socket': {
-    takes: ['access', 'kiosk', 'accommodationAdmin', 'phone', 'thirdParty'],
-    show: async (token) => {
+    accepts: ['access', 'kiosk', 'accommodationAdmin', 'phone', 'thirdParty'],
+    present: async (token) => {
       const closed = app
         .asHolderOf(token)
         .subscribe('subscription { __typename }')
@@ -100,24 +100,24 @@ const places: Readonly<Record<string, Place>> = {
     refused: failed,
   },
   'for refreshToken': {
-    takes: ['refresh'],
-    show: (token) => ask('query Show($token: String!) { refreshToken(refreshToken: $token) { accessToken } }', { token }),
+    accepts: ['refresh'],
+    present: (token) => ask('query Show($token: String!) { refreshToken(refreshToken: $token) { accessToken } }', { token }),
     refused: failed,
   },
   'for waitAnonymousSignIn, as its token': {
-    takes: ['approval'],
-    show: (token) => ask(waitOperation, { token, authId: token === kinds.approval ? kinds.device : token }),
+    accepts: ['approval'],
+    present: (token) => ask(waitOperation, { token, authId: token === kinds.approval ? kinds.device : token }),
     refused: ({ data }) => !data || data.waitAnonymousSignIn === 'EXPIRED',
   },
   'for anonymousSignIn': {
-    takes: ['approval'],
-    show: (token) =>
+    accepts: ['approval'],
+    present: (token) =>
       app.as.admin.graphql('mutation Show($token: String!) { anonymousSignIn(token: $token) { success } }', { token }),
     refused: ({ data }) => !data?.anonymousSignIn.success,
   },
   'for verifyEmail': {
-    takes: ['verifyEmail'],
-    show: (authHash) =>
+    accepts: ['verifyEmail'],
+    present: (authHash) =>
       ask('mutation Show($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success } }', {
         email: mailed.email,
         authHash,
@@ -125,21 +125,21 @@ const places: Readonly<Record<string, Place>> = {
     refused: ({ data }) => !data?.verifyEmail.success,
   },
   'for changePasswordByEmailAuth': {
-    takes: ['resetPassword'],
-    show: (emailAuthHash) =>
+    accepts: ['resetPassword'],
+    present: (emailAuthHash) =>
       ask('mutation Show($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }', {
         input: { email: mailed.email, password, emailAuthHash },
       }),
     refused: failed,
   },
   'for signUp': {
-    takes: ['phone'],
-    show: (smsAuthHash) => ask(signUpOperation, { input: newAccount({ phone, smsAuthHash }) }),
+    accepts: ['phone'],
+    present: (smsAuthHash) => ask(signUpOperation, { input: newAccount({ phone, smsAuthHash }) }),
     refused: failed,
   },
   'for changePasswordBySMSAuth': {
-    takes: [],
-    show: (smsAuthHash) =>
+    accepts: [],
+    present: (smsAuthHash) =>
       ask('mutation Show($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }', {
         input: { identity: mailed.identity, phone, password, smsAuthHash },
       }),
@@ -147,18 +147,18 @@ const places: Readonly<Record<string, Place>> = {
   },
 }
 
-const cases = Object.entries(places).flatMap(([place, { takes }]) =>
-  (Object.keys(kinds) as Kind[]).filter((kind) => !takes.includes(kind)).map((kind) => [kind, place] as const),
+const cases = Object.entries(places).flatMap(([place, { accepts }]) =>
+  (Object.keys(kinds) as Kind[]).filter((kind) => !accepts.includes(kind)).map((kind) => [kind, place] as const),
 )
 
 describe('a token of one kind', () => {
   it.each(cases)('%s is refused %s', async (kind, place) => {
-    const { show, refused } = places[place]!
+    const { present, refused } = places[place]!
     expect(kinds[kind]).not.toBe('')
-    expect(refused(await show(kinds[kind]))).toBe(true)
+    expect(refused(await present(kinds[kind]))).toBe(true)
   })
 
-  it('was sound all the while: shown where it belongs, it is taken', async () => {
+  it('is accepted in its own place', async () => {
     const right: [Kind, string][] = [
       ['access', 'as a bearer'],
       ['kiosk', 'as a bearer'],
@@ -173,7 +173,7 @@ describe('a token of one kind', () => {
       ['resetPassword', 'for changePasswordByEmailAuth'],
     ]
     for (const [kind, place] of right)
-      expect([kind, place, places[place]!.refused(await places[place]!.show(kinds[kind]))]).toEqual([kind, place, false])
+      expect([kind, place, places[place]!.refused(await places[place]!.present(kinds[kind]))]).toEqual([kind, place, false])
   })
 })
 
@@ -200,11 +200,11 @@ describe('an access token', () => {
       async () =>
         `${Buffer.from('{"alg":"none","typ":"foyer.access+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.x`,
     ],
-    ['for a session that never was', () => app.context().ports.tokens.sign('access', claims(), 600)],
+    ['for an unknown session', () => app.context().ports.tokens.sign('access', claims(), 600)],
     ['without a session', () => app.context().ports.tokens.sign('access', { sub: claims().sub }, 600)],
-    ['that is no token', async () => 'rubbish'],
+    ['that is not a token', async () => 'rubbish'],
     ['that is empty', async () => ''],
-    ['that has no end', async () => 'x'.repeat(8000)],
+    ['of 8000 characters', async () => 'x'.repeat(8000)],
   ])('%s is refused', async (_, make) => {
     expectError(await app.asHolderOf(await make()).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   })

@@ -3,8 +3,8 @@ import { Caller, expectError, inTime, onPostgres, openHouse, spawnServer, startA
 import { installedApp, uninstallOperation } from '../marketplace/vendor.ts'
 import { employed } from '../user/somebody.ts'
 
-onPostgres('Two servers on one database, one on Bun and one on Node', () => {
-  test('a check-in at the one reaches a subscriber at the other; revoked sessions, authority and uninstalled apps end at both', async () => {
+onPostgres('two servers on one database, one on Bun and one on Node', () => {
+  test('a check-in at one reaches a subscriber at the other, and revoked sessions, rights and apps end at both', async () => {
     const app = await startApp()
     const house = await openHouse(app)
     const env = { ...app.env, DEMO: 'off' }

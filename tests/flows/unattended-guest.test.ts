@@ -17,7 +17,7 @@ interface OpenedDoor {
   reservationId: string
 }
 
-test('a guest without an account goes from a text message through the door and out again, and staff hear of each step', async () => {
+test('a guest without an account goes from an SMS code through the door to check-out, and staff get each step', async () => {
   const phone = newPhone()
   const contacts = [{ contactType: 'phone', contactValue: phone.replace('+82', '0') }]
   const booked = await house.reservation({ room: 0, primaryGuest: { name: 'Lee Sora', contacts } })

@@ -9,7 +9,7 @@ import { matrix } from './table.ts'
 const scene = await setScene()
 const picture = await png()
 
-/** The domain name of the error that came of it; null where it succeeded. */
+/** The error code, or null after success. */
 async function outcome(caller: Caller, ask: string): Promise<string | null> {
   if (ask.startsWith('subscription')) return outcomeOfSubscription(caller, ask)
   const { data, errors } = ask === 'upload' ? await upload(caller, { content: picture }) : await caller.graphql(ask)
@@ -18,22 +18,22 @@ async function outcome(caller: Caller, ask: string): Promise<string | null> {
 }
 
 async function outcomeOfSubscription(caller: Caller, ask: string): Promise<string | null> {
-  const listening = await caller.subscribe(ask)
+  const subscription = await caller.subscribe(ask)
   try {
     return await inTime(
-      listening.next().then(() => null),
+      subscription.next().then(() => null),
       'The first message',
     )
   } catch (error) {
     return /"errorCode":"(\w+)"/.exec(String(error))?.[1] ?? String(error)
   } finally {
-    await listening.stop()
+    await subscription.stop()
   }
 }
 
 const refusal = (role: Role) => (role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 
-test.each(Object.entries(matrix))('%s', async (_, { ask, may, meets = [] }) => {
+test.each(Object.entries(matrix))('only the roles of the permission table may call %s', async (_, { ask, may, meets = [] }) => {
   const outcomes: Partial<Record<Role, string>> = {}
   let succeeded = false
   for (const role of cast) {
@@ -42,6 +42,6 @@ test.each(Object.entries(matrix))('%s', async (_, { ask, may, meets = [] }) => {
     outcomes[role] = error === null || (meets as string[]).includes(error) ? 'may' : error
   }
   expect(outcomes).toEqual(Object.fromEntries(cast.map((role) => [role, may.includes(role) ? 'may' : refusal(role)])))
-  // somebody did it, or everybody met what the row says that they meet
+  // at least one role succeeded, or the row lists the errors that all of them get
   expect(succeeded || meets.length > 0).toBe(true)
 })

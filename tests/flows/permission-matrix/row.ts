@@ -2,11 +2,11 @@ import type { ErrorCode } from '../../../src/kernel/errors.ts'
 import type { Role } from './cast.ts'
 
 export interface Row {
-  /** `$name` is a value of the scene; `$new` is a text that nobody used before. */
+  /** The operation. `$name` is a value of the scene; `$new` is a new unique text. */
   ask: string
-  /** Who may; all others are refused. */
+  /** The roles that may. All others are refused. */
   may: readonly Role[]
-  /** What those who may can meet instead of success, such as that somebody did it before them. */
+  /** Errors that these roles can get instead, for example because an earlier role did it already. */
   meets?: readonly ErrorCode[]
 }
 

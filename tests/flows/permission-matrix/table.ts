@@ -7,7 +7,7 @@ import { subscriptionRows } from './rows/subscription.ts'
 import { userRows } from './rows/user.ts'
 
 /**
- * Who may do what: every operation of the schema, by its name, and where it hangs on the arguments once more with a remark. The
- * rows are tried in this order, by everybody.
+ * Which roles may call each operation of the schema. An operation has further rows if its arguments decide. The test tries the rows in
+ * this order with every role.
  */
 export const matrix: Rows = { ...coreRows, ...moneyRows, ...staysRows, ...subscriptionRows, ...marketplaceRows, ...userRows }
