@@ -15,7 +15,7 @@ const UninstallApp = z.object({ installationId: id })
 
 /**
  * After the commit its tokens no longer work. Reactions to `installation.uninstalled` (src/reactions.ts) end commands, upgrades and
- * endpoints. Sweeps delete its data later (`isLongUninstalled`). The whole list: docs/apps.md, “Be uninstalled”.
+ * endpoints. Sweeps delete its data later (`isLongUninstalled`). The full list: docs/apps.md, “Be uninstalled”.
  */
 export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<InstallationRow> {
   authorize(ctx.actor, installationsPolicy.uninstallApp)

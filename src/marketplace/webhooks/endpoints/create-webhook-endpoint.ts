@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
 import { appOf } from '../../../kernel/app.ts'
@@ -15,7 +15,7 @@ import { webhooksPolicy } from '../policy.ts'
 import { openCursor } from '../queue/event-cursor.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import { endpointFields } from './inputs.ts'
-import { notDeleted } from './queries.ts'
+import { isOfInstallation, notDeleted } from './queries.ts'
 import { makeSecret } from './secrets.ts'
 
 const CreateWebhookEndpoint = byLimits((limits) => z.object(endpointFields(limits)))
@@ -34,18 +34,8 @@ export async function createWebhookEndpoint(
   await refuseExcess(ctx, `webhook-endpoints:${installationId}`, { max, windowSeconds: 86_400, shared: true })
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockInstallation(db, accommodationId, installationId)
-    const [existing] = await db
-      .select({ count: count() })
-      .from(webhookEndpoints)
-      .where(
-        and(
-          eq(webhookEndpoints.accommodationId, accommodationId),
-          eq(webhookEndpoints.installationId, installationId),
-          eq(webhookEndpoints.kind, 'OWN'),
-          notDeleted,
-        ),
-      )
-    if (existing!.count >= WEBHOOK_ENDPOINTS_MAX)
+    const own = and(isOfInstallation({ accommodationId, installationId }), eq(webhookEndpoints.kind, 'OWN'), notDeleted)
+    if ((await db.$count(webhookEndpoints, own)) >= WEBHOOK_ENDPOINTS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints.`)
     await openCursor(db, accommodationId)
     const id = newId()

@@ -6,7 +6,7 @@ import { WEBHOOKS_DEAD_BATCH } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { dropLanes } from '../queue/webhook-lanes.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import { type EndpointKey, isEndpoint } from './queries.ts'
+import { type EndpointKey, type InstallationKey, isEndpoint, isOfInstallation } from './queries.ts'
 
 type Reason = NonNullable<WebhookEndpointRow['disabledReason']>
 
@@ -62,26 +62,16 @@ async function markPendingDead(db: Database, { accommodationId, id }: EndpointKe
 }
 
 /** Disables all endpoints of an uninstalled app. Answers, by endpoint id, when the leases of its open deliveries end. */
-export async function disableEndpoints(
-  ctx: Context,
-  unit: Unit,
-  { accommodationId, installationId }: Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>,
-): Promise<Map<string, Date>> {
+export async function disableEndpoints(ctx: Context, unit: Unit, installation: InstallationKey): Promise<Map<string, Date>> {
   const rows = await unit.db
     .select()
     .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.accommodationId, accommodationId),
-        eq(webhookEndpoints.installationId, installationId),
-        eq(webhookEndpoints.status, 'ENABLED'),
-      ),
-    )
+    .where(and(isOfInstallation(installation), eq(webhookEndpoints.status, 'ENABLED')))
     .orderBy(webhookEndpoints.id)
     .for('update')
   const leasesEnd = new Map<string, Date>()
   for (const endpoint of rows) {
-    const leasedUntil = await dropLanes(unit.db, { accommodationId, endpointId: endpoint.id })
+    const leasedUntil = await dropLanes(unit.db, { accommodationId: endpoint.accommodationId, endpointId: endpoint.id })
     if (leasedUntil !== null && leasedUntil > ctx.clock.now()) leasesEnd.set(endpoint.id, leasedUntil)
     await disableEndpoint(ctx, unit, endpoint, 'UNINSTALLED')
   }

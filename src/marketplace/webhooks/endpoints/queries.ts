@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { apps, appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
+import { apps, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 
 export type EndpointKey = Pick<WebhookEndpointRow, 'accommodationId' | 'id'>
+
+export type InstallationKey = Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>
 
 export const notDeleted = isNull(webhookEndpoints.deletedAt)
 
@@ -47,42 +48,6 @@ export async function candidateEndpoints(db: Database, accommodationId: string):
     .map(({ endpoint, uninstalledAt }) => ({ ...endpoint, installed: uninstalledAt === null }))
 }
 
-/** Adds the app's registered address as an endpoint of an installation, with the patterns of the version's manifest. */
-export async function openAppEndpoint(
-  { clock }: Context,
-  db: Database,
-  { accommodationId, installationId }: Pick<WebhookEndpointRow, 'accommodationId' | 'installationId'>,
-): Promise<void> {
-  const [found] = await db
-    .select({ manifest: appVersions.manifest })
-    .from(installations)
-    .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
-    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
-  if (!found) return
-  const patterns = ['installation.*', ...patternsOf(found.manifest)]
-  const now = clock.now()
-  const table = webhookEndpoints
-  await db
-    .insert(webhookEndpoints)
-    .values({
-      accommodationId,
-      id: newId(),
-      installationId,
-      kind: 'APP',
-      patterns,
-      status: 'ENABLED',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [table.accommodationId, table.installationId],
-      targetWhere: sql`${webhookEndpoints.kind} = 'APP'`,
-      set: { patterns, updatedAt: now },
-    })
-}
-
-const patternsOf = (manifest: unknown): string[] => (manifest as { webhooks?: string[] }).webhooks ?? []
-
 /** Finds an endpoint without a lock. To an app, an endpoint of another installation does not exist. */
 export async function locateEndpoint({ db, actor }: Context, id: string): Promise<WebhookEndpointRow> {
   const [row] = await db
@@ -105,3 +70,6 @@ export async function lockEndpoint(db: Database, { accommodationId, id }: Endpoi
 
 export const isEndpoint = ({ accommodationId, id }: EndpointKey) =>
   and(eq(webhookEndpoints.accommodationId, accommodationId), eq(webhookEndpoints.id, id))
+
+export const isOfInstallation = ({ accommodationId, installationId }: InstallationKey) =>
+  and(eq(webhookEndpoints.accommodationId, accommodationId), eq(webhookEndpoints.installationId, installationId))

@@ -10,7 +10,7 @@ import { WEBHOOK_ENDPOINTS_LISTED_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import { endpointsWithApps, notDeleted } from './queries.ts'
+import { endpointsWithApps, isOfInstallation, notDeleted } from './queries.ts'
 
 const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.nullish() })
 
@@ -29,11 +29,7 @@ export async function webhookEndpoint(ctx: Context, input: { id: string }): Prom
   const { accommodationId, installationId } = appOf(ctx)
   const [row] = await rows(
     ctx,
-    and(
-      eq(endpoints.accommodationId, accommodationId),
-      eq(endpoints.installationId, installationId),
-      eq(endpoints.id, parse(z.object({ id }), input).id),
-    ),
+    and(isOfInstallation({ accommodationId, installationId }), eq(endpoints.id, parse(z.object({ id }), input).id)),
   )
   return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
 }

@@ -31,7 +31,7 @@ export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Prom
     audit({
       accommodationId: endpoint.accommodationId,
       type: 'webhookEndpoint.rotateSecret',
-      log: 'Made a new secret of a webhook endpoint.',
+      log: 'Created a new secret of a webhook endpoint.',
       relatedId: endpoint.id,
       after: { formerEndsAt: former.endsAt },
     })

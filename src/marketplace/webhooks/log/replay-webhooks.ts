@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { webhooks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
@@ -42,8 +42,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
       to == null ? undefined : lt(webhooks.createdAt, to),
       pattern == null ? undefined : matchesPattern(pattern),
     )
-    const [found] = await db.select({ count: count() }).from(webhooks).where(selected)
-    if (found!.count > WEBHOOK_REPLAY_MAX)
+    if ((await db.$count(webhooks, selected)) > WEBHOOK_REPLAY_MAX)
       fail('LIMIT_EXCEEDED', {
         field: 'from',
         message: `One replay sends at most ${WEBHOOK_REPLAY_MAX} webhooks. Choose a shorter period.`,

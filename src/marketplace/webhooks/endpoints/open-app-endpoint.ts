@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { InstallationKey } from './queries.ts'
+
+/** Adds the app's registered address as an endpoint of an installation, with the patterns of the version's manifest. */
+export async function openAppEndpoint(
+  { clock }: Context,
+  db: Database,
+  { accommodationId, installationId }: InstallationKey,
+): Promise<void> {
+  const [found] = await db
+    .select({ manifest: appVersions.manifest })
+    .from(installations)
+    .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
+    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+  if (!found) return
+  const patterns = ['installation.*', ...patternsOf(found.manifest)]
+  const now = clock.now()
+  const table = webhookEndpoints
+  await db
+    .insert(webhookEndpoints)
+    .values({
+      accommodationId,
+      id: newId(),
+      installationId,
+      kind: 'APP',
+      patterns,
+      status: 'ENABLED',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [table.accommodationId, table.installationId],
+      targetWhere: sql`${webhookEndpoints.kind} = 'APP'`,
+      set: { patterns, updatedAt: now },
+    })
+}
+
+const patternsOf = (manifest: unknown): string[] => (manifest as { webhooks?: string[] }).webhooks ?? []
