@@ -40,7 +40,7 @@ export async function openReceiver(behaviour: Behaviour = accepts) {
     received,
     behaviour,
     /** Waits until `count` webhooks of a type, or of all types, have arrived. */
-    async waitFor(count: number, type?: string, within = 5000): Promise<Received[]> {
+    async waitFor(count: number, type?: string, within = 60_000): Promise<Received[]> {
       const matching = () => received.filter((each) => type === undefined || each.type === type)
       await eventually(() => matching().length >= count, { within }).catch((error: Error) => {
         throw new Error(`${matching().length} of ${count} ${type ?? ''} came: ${received.map((each) => each.type).slice(-5)}`, {

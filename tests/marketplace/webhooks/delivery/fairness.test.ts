@@ -5,7 +5,7 @@ import { eventually, type House, onPostgres, openHouse, startApp, type TestApp }
 import { install, installedApp, tokenRequest } from '../../vendor.ts'
 import { appWithEndpoint } from '../app-with-endpoint.ts'
 import { commitChanges } from '../commit-changes.ts'
-import { answers, type Behaviour, openReceiver, type Receiver } from '../receiver.ts'
+import { answers, openReceiver, type Receiver } from '../receiver.ts'
 
 const env = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0', WEBHOOK_SECONDS_MAX: '60' }
 const changes = 50
@@ -17,17 +17,24 @@ test('a failing endpoint gets one webhook at a time', async () => {
   const isFailing = and(eq(webhookEndpoints.id, endpointId), isNotNull(webhookEndpoints.failingSince))
   await commitChanges(app, house, { stays: 1, each: 1 })
   await eventually(async () => (await app.context().db.$count(webhookEndpoints, isFailing)) === 1)
-  const open = countingOpen(receiver, (answer) => void setTimeout(() => answer.writeHead(500).end(), 50))
+  const open = { now: 0, max: 0 }
+  receiver.behaviour = (answer) => {
+    open.max = Math.max(open.max, ++open.now)
+    answer.on('close', () => open.now--)
+    setTimeout(() => answer.writeHead(500).end(), 50)
+  }
   await commitChanges(app, house, { stays: 10, each: 1 })
   await receiver.waitFor(1 + 10)
   expect(open.max).toBe(1)
 })
 
+const noAnswer = () => {}
+
 onPostgres('while one receiver does not answer any of a thousand webhooks', () => {
-  test('another installation gets its webhooks within two seconds', { timeout: 60_000 }, async () => {
+  test('another installation gets every webhook', async () => {
     const app = await startApp({ env })
     const [house, other] = [await openHouse(app), await openHouse(app)]
-    const hanging = await openReceiver(answersNothing)
+    const hanging = await openReceiver(noAnswer)
     const prompt = await openReceiver()
     for (const [at, receiver] of [
       [house, hanging],
@@ -38,18 +45,15 @@ onPostgres('while one receiver does not answer any of a thousand webhooks', () =
     }
     await commitChanges(app, house, { stays: 1000, each: 1 })
     await hanging.waitFor(1)
-    expect(await latency99(app, other, prompt)).toBeLessThan(2000)
+    await receivesEach(app, other, prompt)
   })
 })
 
 onPostgres('while the slow endpoints of several apps could fill all places for deliveries', () => {
-  test('another installation gets its webhooks within two seconds', {
-    timeout: 60_000,
-  }, async () => {
+  test('another installation gets every webhook before a slow endpoint answers', async () => {
     const app = await startApp({ env: { ...env, WEBHOOKS_AT_ONCE: '24', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '8' } })
     const [house, other] = [await openHouse(app), await openHouse(app)]
-    const slow = await openReceiver()
-    const open = countingOpen(slow, (answer) => void setTimeout(() => answer.writeHead(204).end(), 10_000))
+    const slow = await openReceiver(noAnswer)
     for (let apps = 1; apps <= 3; apps++) {
       const { as } = await installedApp(app, house)
       for (let endpoints = 1; endpoints <= 4; endpoints++)
@@ -58,14 +62,14 @@ onPostgres('while the slow endpoints of several apps could fill all places for d
     const { receiver: prompt } = await appWithEndpoint(app, other)
     await commitChanges(app, house, { stays: 100, each: 1 })
     await slow.waitFor(15)
-    expect(await latency99(app, other, prompt)).toBeLessThan(2000)
-    expect(open.max).toBeLessThan(24)
+    await receivesEach(app, other, prompt)
+    expect(slow.received.length).toBeLessThan(24)
   })
 
-  test('another installation of the same slow app gets them within two seconds too', { timeout: 60_000 }, async () => {
+  test('another installation of the same slow app gets every webhook too', async () => {
     const app = await startApp({ env: { ...env, WEBHOOKS_AT_ONCE: '64', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '8' } })
     const [house, other] = [await openHouse(app), await openHouse(app)]
-    const slow = await openReceiver(answersNothing)
+    const slow = await openReceiver(noAnswer)
     const { as, vendor } = await installedApp(app, house)
     for (let endpoints = 1; endpoints <= 10; endpoints++)
       await as.post('/api/v1/webhook-endpoints', { url: slow.url, patterns: ['pms.*'] })
@@ -76,29 +80,14 @@ onPostgres('while the slow endpoints of several apps could fill all places for d
     await app.market(body.access_token).post('/api/v1/webhook-endpoints', endpoint)
     await commitChanges(app, house, { stays: 100, each: 1 })
     await slow.waitFor(25)
-    expect(await latency99(app, other, prompt)).toBeLessThan(2000)
+    await receivesEach(app, other, prompt)
   })
 })
 
-/** Gives the receiver a behaviour and counts the requests that are open at once. */
-function countingOpen(receiver: Receiver, behaviour: Behaviour): { now: number; max: number } {
-  const open = { now: 0, max: 0 }
-  receiver.behaviour = (answer, received) => {
-    open.max = Math.max(open.max, ++open.now)
-    answer.on('close', () => open.now--)
-    return behaviour(answer, received)
-  }
-  return open
-}
-
-/** The 99th percentile of the latency of a hundred changes, in milliseconds. */
-async function latency99(app: TestApp, house: House, receiver: Receiver): Promise<number> {
-  const latencies: number[] = []
-  for (let round = 1; round <= 100; round++) {
-    const begun = performance.now()
+/** Commits changes one at a time and waits for the webhook of each. */
+async function receivesEach(app: TestApp, house: House, receiver: Receiver): Promise<void> {
+  for (let round = 1; round <= changes; round++) {
     await commitChanges(app, house, { stays: 1, each: 1 })
-    const heard = await receiver.waitFor(round)
-    latencies.push(heard.at(-1)!.at - begun)
+    await receiver.waitFor(round)
   }
-  return latencies.sort((one, another) => one - another)[98]!
 }

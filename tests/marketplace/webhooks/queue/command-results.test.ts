@@ -13,9 +13,7 @@ const house = await openHouse(app)
 const size = process.env.STORM === 'full' ? 1000 : 30
 const callers = 10
 
-test('each deferred result arrives once, with the envelope of a synchronous answer; a skipped command sends none', {
-  timeout: 180_000,
-}, async () => {
+test('each deferred result arrives once, with the envelope of a synchronous answer; a skipped command sends none', async () => {
   const { as, receiver, secret } = await appWithEndpoint(app, house, { patterns: ['payment.*'] })
   const { id: reservationId } = await house.reservation()
   const until = new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
