@@ -3,7 +3,7 @@ import { expectError, type House, openHouse, startApp, type TestApp } from '../.
 import { platformLog } from '../../user/somebody.ts'
 import { install, newApp } from '../vendor.ts'
 import { workerEnv } from '../webhooks/app-with-endpoint.ts'
-import { openReceiver, answers } from '../webhooks/receiver.ts'
+import { answers, openReceiver } from '../webhooks/receiver.ts'
 
 let app: TestApp
 let house: House
