@@ -128,7 +128,7 @@ test('a Retry-After of more than a minute is answered to the caller at once', as
   expect(server.asked).toHaveLength(1)
 })
 
-test('a deferred command is answered at once, or after `waitSeconds` of waiting', async () => {
+test('a deferred command is answered at once, or after waitSeconds of waiting', async () => {
   const deferred = says(202, { outbox_id: 'o', data: null }, soon)
   const server = await scripted(deferred, deferred, deferred, says(201, { outbox_id: 'o', data: {} }))
   const { createReservation } = openMarketplace({ url: server.url })

@@ -33,7 +33,7 @@ const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id])
 test.each([
   ['accommodationSubscription', 'description'],
   ['dataSubscription', 'type'],
-])('%s resumes after Last-Event-ID, also without a selected `eventId`', async (name, field) => {
+])('%s resumes after Last-Event-ID, also without a selected eventId', async (name, field) => {
   const query = `subscription($accommodationId: ID!, $after: ID) { ${name}(accommodationId: $accommodationId, after: $after) { ${field} } }`
   for (const description of ['first', 'second', 'third']) {
     const input = { accommodationId, type: 'emergency', template: 'AUTH_REQUESTED', description, data: '{}' }
@@ -46,7 +46,7 @@ test.each([
   expect(resumed).toMatch(/^event: next\nid: \d+\ndata: \{"data":/m)
 })
 
-test('an unknown Last-Event-ID is refused like an unknown `after`', async () => {
+test('an unknown Last-Event-ID is refused like an unknown argument after', async () => {
   const query = 'subscription($accommodationId: ID!) { dataSubscription(accommodationId: $accommodationId) { type } }'
   const isComplete = (text: string) => text.includes('event: complete')
   expect(await read(query, { 'last-event-id': 'abc' }, isComplete)).toContain('"errorCode":"BAD_REQUEST"')

@@ -114,7 +114,7 @@ describe.each(Object.keys(lists))('a page of %s', (name) => {
         }
   })
 
-  test('has no rows with `first: 0`, and still says if there are any', async () => {
+  test('has no rows with first: 0, and still says if there are any', async () => {
     const none = { edges: [], ...('totalCount' in (await read(name, {})) && { totalCount: rowsOfList }) }
     const ends = { startCursor: null, endCursor: null }
     expect(await read(name, { first: 0 })).toEqual({ ...none, pageInfo: { ...ends, hasNextPage: true, hasPreviousPage: false } })

@@ -107,7 +107,7 @@ test('a changed consent is in the audit log, an unchanged one is not', async () 
   })
 })
 
-test('the app gets `installation.scopes_changed` at its registered address and at its endpoint', async () => {
+test('the app gets installation.scopes_changed at its registered address and at its endpoint', async () => {
   const registered = await openReceiver()
   const shop = await appWithEndpoint(app, house, { patterns: ['installation.*'], webhookUrl: registered.url })
   await change(shop, folios)

@@ -53,7 +53,7 @@ test('managers cannot enable, replay or redeliver to any endpoint of an uninstal
   for (const { id } of [heard!, activated!]) expectError(await manager.graphql(redeliver, { id }), 'INSTALLATION_NOT_FOUND')
 })
 
-test('`installation.uninstalled` is the last webhook of an endpoint and of the registered address, and has `clean_up_until`', async () => {
+test('installation.uninstalled is the last webhook of an endpoint and of the registered address, and has clean_up_until', async () => {
   const registered = await openReceiver()
   const shop = await appWithEndpoint(app, house, {
     patterns: ['*'],
@@ -93,7 +93,7 @@ test('`installation.uninstalled` is the last webhook of an endpoint and of the r
   await eventually(async () => (await app.context().db.$count(webhooks, waits)) === 0)
 })
 
-test('`installation.uninstalled` is sent after an open delivery has ended, and is retried until the receiver accepts it', async () => {
+test('installation.uninstalled is sent after an open delivery has ended, and is retried until the receiver accepts it', async () => {
   // with `*` the endpoint could also get `installation.activated`
   const patterns = ['pms.*', 'installation.uninstalled']
   const { receiver, installationId } = await appWithEndpoint(app, house, { patterns, behaviour: () => {} })
@@ -113,7 +113,7 @@ test('`installation.uninstalled` is sent after an open delivery has ended, and i
   expect(receiver.received).toHaveLength(3)
 })
 
-test('an idle endpoint gets `installation.uninstalled` at once, although another endpoint still has an open delivery', async () => {
+test('an idle endpoint gets installation.uninstalled at once, although another endpoint still has an open delivery', async () => {
   const registered = await openReceiver()
   const patterns = ['pms.*', 'installation.uninstalled']
   const shop = await appWithEndpoint(app, house, { patterns, behaviour: () => {}, webhookUrl: registered.url })
@@ -132,7 +132,7 @@ test('an idle endpoint gets `installation.uninstalled` at once, although another
   expect(shop.receiver.received).toHaveLength(2)
 })
 
-test('an app that gets `installation.uninstalled` only at the fourth attempt can still read its datasets', async () => {
+test('an app that gets installation.uninstalled only at the fourth attempt can still read its datasets', async () => {
   const { receiver, installationId, vendor, as } = await appWithEndpoint(app, house, { patterns: ['installation.uninstalled'] })
   expect((await as.put('/api/v1/datasets/kept', { items: [] })).status).toBe(200)
   receiver.behaviour = answers(503)

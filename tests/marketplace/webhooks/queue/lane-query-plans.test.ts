@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { webhookLanes, webhooks } from '../../../src/db/tables/index.ts'
-import { eventually, openHouse, startApp } from '../../harness/index.ts'
-import { manyLike, planOf, scansOf } from '../plans.ts'
-import { appWithEndpoint, workerEnv } from './app-with-endpoint.ts'
-import { commitChanges } from './commit-changes.ts'
+import { webhookLanes, webhooks } from '../../../../src/db/tables/index.ts'
+import { eventually, openHouse, startApp } from '../../../harness/index.ts'
+import { manyLike, planOf, scansOf } from '../../plans.ts'
+import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
+import { commitChanges } from '../commit-changes.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)
@@ -46,13 +46,13 @@ test('the result of an attempt finds its lane by the primary key', async () => {
   expect(lanes).toEqual([primaryKey, primaryKey])
 })
 
-test('to redeliver one webhook reads its lane only', async () => {
+test('redelivering one webhook reads only its lane', async () => {
   const { scans, lanes } = await scansIn(statements.one, /with paused/)
   expect(lanes).toEqual([primaryKey, primaryKey])
   for (const { condition } of scans) expect(condition).toMatch(/endpoint_id = .*resource = /)
 })
 
-test('a replay reads lanes of its endpoint only', async () => {
+test('a replay reads only lanes of its endpoint', async () => {
   const { scans } = await scansIn(statements.many, /with paused/)
   for (const { condition } of scans) expect(condition).toMatch(/endpoint_id = /)
 })
