@@ -21,7 +21,7 @@ const query = `subscription Live($accommodationId: ID!, $after: ID) {
 const announce = (description: string) =>
   house.as.manager.ask(publish, { input: { accommodationId: house.accommodationId, type: 'info', description } })
 
-function followAs(caller: Caller, given: Partial<Following> = {}) {
+function followAs(caller: Caller, options: Partial<Following> = {}) {
   const seen: Event[] = []
   const states: string[] = []
   let gaps = 0
@@ -33,7 +33,7 @@ function followAs(caller: Caller, given: Partial<Following> = {}) {
     onEvent: (event) => seen.push(event),
     onGap: () => gaps++,
     onState: (state) => states.push(state),
-    ...given,
+    ...options,
   })
   return { ...following, words: () => seen.map(({ description }) => description), states, gaps: () => gaps }
 }

@@ -20,11 +20,11 @@ let app: TestApp
 let house: House
 
 const variables = '$first: Int, $last: Int, $after: String, $before: String'
-const given = 'first: $first, last: $last, after: $after, before: $before'
+const pageArguments = 'first: $first, last: $last, after: $after, before: $before'
 const pageFields = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
 
 const reservationsBy = (filter: string) =>
-  `query($house: ULID!, ${variables}) { getAccommodationReservations(accommodationId: $house, filter: ${filter}, ${given}) { ${pageFields} totalCount } }`
+  `query($house: ULID!, ${variables}) { getAccommodationReservations(accommodationId: $house, filter: ${filter}, ${pageArguments}) { ${pageFields} totalCount } }`
 
 /** Lists in either direction, by keyword, with a number of their rows and without. */
 const lists: Readonly<Record<string, { query: string; caller: () => Caller }>> = {
@@ -35,17 +35,17 @@ const lists: Readonly<Record<string, { query: string; caller: () => Caller }>> =
   },
   'reservations of a keyword': { query: reservationsBy('{ keyword: "walker" }'), caller: () => house.as.staff },
   rooms: {
-    query: `query($house: ULID!, ${variables}) { rooms(accommodationId: $house, ${given}) { ${pageFields} } }`,
+    query: `query($house: ULID!, ${variables}) { rooms(accommodationId: $house, ${pageArguments}) { ${pageFields} } }`,
     caller: () => house.as.staff,
   },
   'notifications by priority': {
     query: `query($house: ID!, ${variables}) {
-      getAccommodationNotifications(accommodationId: $house, filter: { sortKey: priority }, ${given}) { ${pageFields} totalCount }
+      getAccommodationNotifications(accommodationId: $house, filter: { sortKey: priority }, ${pageArguments}) { ${pageFields} totalCount }
     }`,
     caller: () => house.as.staff,
   },
   users: {
-    query: `query(${variables}) { getUsers(filter: { keyword: "guest of pages" }, ${given}) { ${pageFields} totalCount } }`,
+    query: `query(${variables}) { getUsers(filter: { keyword: "guest of pages" }, ${pageArguments}) { ${pageFields} totalCount } }`,
     caller: () => app.as.admin,
   },
 }
