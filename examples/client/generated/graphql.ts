@@ -111,9 +111,9 @@ export type ErrorCode =
   | 'SCOPE_INVALID'
   | 'SCOPE_INSUFFICIENT'
 
-/** A property: hotel, hourly-stay house or unattended property. Everything below it belongs to it alone. */
+/** A property: a hotel, an hourly-stay house or an unattended property. It is the tenant: all its data belongs to it alone. */
 export interface Accommodation {
-  /** The books are closed up to and including this day, `YYYY-MM-DD` in its calendar; null while no period is closed. */
+  /** The books are closed up to and including this day, `YYYY-MM-DD` in its time zone; null if none is closed. */
   auditedUntil: string | null
   /** When it was created. */
   createdAt: string
@@ -123,7 +123,7 @@ export interface Accommodation {
   id: string
   /** Name. */
   name: string
-  /** IANA time zone, such as `Asia/Seoul`. Check-in days, HH:mm limits and "today" are in it. */
+  /** IANA time zone, such as `Asia/Seoul`. Check-in days, HH:mm limits and "today" use it. */
   timeZone: string
 }
 
@@ -134,45 +134,46 @@ export type AccommodationAuthority = 'MAID' | 'MANAGER' | 'OWNER' | 'STAFF'
 export interface AccommodationConnection {
   /** The rows of the page, each with its cursor. */
   edges: AccommodationEdge[]
-  /** Where the page stands. */
+  /** The position of the page. */
   pageInfo: PageInfo
 }
 
 /** A row of a page of accommodations. */
 export interface AccommodationEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row, for `after` or `before` of the next page. */
   cursor: string
   /** The accommodation. */
   node: Accommodation
 }
 
-/** Something announced to those who work at an accommodation. */
+/** A notification for the staff of an accommodation. */
 export interface AccommodationNotification {
-  /** The accommodation that it is about. */
+  /** Its accommodation. */
   accommodationId: string | null
   /** When it was published. */
   createdAt: string | null
-  /** JSON text with whatever else there is to say. */
+  /** JSON text with further data. */
   data: string | null
   /** Description, or the kiosk's identifier. */
   description: string | null
-  /** By priority: `success` for 1, `warning` for 2, `error` for 3 and more, `disabled` without one. */
+  /** By priority: `success` for 1, `warning` for 2, `error` for 3 and above, `disabled` without one. */
   dotType: string
-  /** In a subscription, the number of the event: give the last one you saw as `after` when you subscribe again, and nothing is lost
-   * or repeated. Elsewhere null. */
+  /** In a subscription, the number of the event. Pass the last one as `after` when you subscribe again: no event is lost or repeated.
+   * Elsewhere null. */
   eventId: string | null
   /** Identifier of the notification, a ULID. */
   id: string
-  /** What it is for, such as `checkin`, `checkout` or `room`. */
+  /** Its subject, such as `checkin`, `checkout` or `room`. */
   objective: string | null
-  /** 1 is normal, 2 a warning, 3 or more urgent. */
+  /** 1 is normal, 2 a warning, 3 and above urgent. */
   priority: number | null
   /** Identifier of the room or reservation that it is about. */
   relative: string | null
   /** The room type that it is about. */
   roomTypeId: string | null
-  /** What it follows: `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`, `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`,
-   * `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (no PIN of the reservation in `relative` is looked at for a while) or another name. */
+  /** Name of its template: `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
+   * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
+   * for a while) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
   type: string | null
@@ -182,32 +183,32 @@ export interface AccommodationNotification {
 export interface AccommodationNotificationConnection {
   /** The rows of the page, each with its cursor. */
   edges: AccommodationNotificationEdge[]
-  /** Where the page stands. */
+  /** The position of the page. */
   pageInfo: PageInfo
-  /** Number of all notifications that the arguments let through. Leave it out where it is not needed. */
+  /** Number of all notifications that match the arguments. Select it only if needed. */
   totalCount: number
 }
 
 /** A row of a page of notifications. */
 export interface AccommodationNotificationEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row, for `after` or `before` of the next page. */
   cursor: string
   /** The notification. */
   node: AccommodationNotification
 }
 
-/** Which notifications are wanted; each field that is given narrows the list. */
+/** Which notifications to list; every given field must match. */
 export interface AccommodationNotificationQueryFilter {
   /** Published at this moment or later. */
   dateFrom?: string | null
   /** Published at this moment or earlier. */
   dateTo?: string | null
-  /** Only notifications for this. */
+  /** Only notifications with this objective. */
   objective?: string | null
   /** Only notifications about this room or reservation, as `relative` names it. */
   relative?: string | null
-  /** Only notifications about this room: `roomId` in their `data` names it, or it is their `relative`, or it was the room of the
-   * reservation that is their `relative`. */
+  /** Only notifications about this room: named as `roomId` in `data` or as `relative`, or the room of the reservation in
+   * `relative`. */
   roomId?: string | null
   /** Only notifications with this room type. */
   roomTypeId?: string | null
@@ -221,7 +222,7 @@ export interface AccommodationNotificationQueryFilter {
 
 /** Which reservations, and in which order. */
 export interface AccommodationReservationsFilter {
-  /** The time that `dateFrom` and `dateTo` speak of; `createdAt` if neither it nor `includeMultipleNights` is given. Not together with
+  /** The time that `dateFrom` and `dateTo` filter; `createdAt` if neither this nor `includeMultipleNights` is given. Not together with
    * `includeMultipleNights`. */
   dateFilterType?: ReservationDateFilterType | null
   /** From this moment on. */
@@ -230,25 +231,25 @@ export interface AccommodationReservationsFilter {
   dateTo?: string | null
   /** Also deleted reservations; false if not given. */
   includeDeleted?: boolean | null
-  /** False gives only stays of one night at most, hourly stays included; nights are counted in the accommodation's calendar. True, or left
-   * out, gives stays of any length. Where it is given, `dateFrom` and `dateTo` speak of the check-in time. Not together with
+  /** False returns only stays of at most one night, hourly stays included; nights are counted in the accommodation's time zone. True, or
+   * no value, returns stays of any length. With a value, `dateFrom` and `dateTo` filter the check-in time. Not together with
    * `dateFilterType`. */
   includeMultipleNights?: boolean | null
   /** Literal text of 2 to 100 characters, without regard to case: part of the reservation id, of a guest's name, of a phone
-   * number, vehicle number or identity-document number (with or without separators). A phone number is found however either side spells
-   * it, with or without its country. */
+   * number, vehicle number or identity-document number (with or without separators). A phone number is found in every spelling,
+   * with or without its country code. */
   keyword?: string | null
   /** Only the reservation with this booking number of an online travel agency. */
   otaCode?: string | null
   /** Only reservations with this room. */
   roomId?: string | null
-  /** Only reservations with a room of this type or, while they have none, planned for this type. */
+  /** Only reservations with a room of this type or, without a room, planned for this type. */
   roomTypeId?: string | null
   /** Direction; `desc` if not given. */
   sortDirection?: SortDirection | null
   /** What to sort by; `createdAt` if not given. */
   sortKey?: ReservationSortKey | null
-  /** Only reservations in one of these states; an empty list narrows nothing. */
+  /** Only reservations with one of these statuses; an empty list has no effect. */
   status?: ReservationStatus[] | null
   /** Only this kind of stay. */
   type?: ReservationType | null
@@ -299,17 +300,17 @@ export interface ActionRunEdge {
 /** The status of an action run. */
 export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
 
-/** Something to charge. */
+/** A charge to add. */
 export interface AddChargeInput {
-  /** What is charged, in the currency's minor unit; below zero it is taken off. */
+  /** The amount in the currency's minor unit; negative for a discount. */
   amount: number
-  /** The day that is charged, `YYYY-MM-DD` in the accommodation's calendar; today if not given. */
+  /** The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. */
   chargedOn?: string | null
-  /** For what; at most 200 characters. */
+  /** What it is for, at most 200 characters. */
   description: string
-  /** The folio; not needed where `reservationId` is given. */
+  /** The folio; not needed if `reservationId` is given. */
   folioId?: string | null
-  /** The reservation on whose folio it is charged; not needed where `folioId` is given. */
+  /** The reservation of the folio; not needed if `folioId` is given. */
   reservationId?: string | null
 }
 
@@ -481,32 +482,32 @@ export interface AppVersion {
 
 /** Which room to assign to which reservation. */
 export interface AssignRoomInput {
-  /** Gives a room that holds fewer people than come, and than the planned type. For STAFF and above. */
+  /** Accepts a room that is smaller than the planned type and too small for the guests. For STAFF and above. */
   ignoreCapacity?: boolean | null
-  /** Whether a person chose the room. With the setting `useManualAssignAutoAdjustment` the stay then starts now; the end of a
-   * `rent` moves so that its length stays. */
+  /** Whether a person chose the room. With the setting `useManualAssignAutoAdjustment` the stay then starts now; a `rent` keeps its
+   * length, so its end moves too. */
   isManualAssign?: boolean | null
   /** The reservation. */
   reservationId: string
   /** The room. */
   roomId: string
-  /** Name of the room as the caller shows it; it stands in the audit entry. */
+  /** Name of the room as the client shows it, for the audit entry. */
   roomName?: string | null
-  /** Type under which the room is given; the reservation's planned room type if not given. */
+  /** Type under which the room is assigned; the reservation's planned room type if not given. */
   roomTypeId?: string | null
 }
 
 /** A charge on the folio of a reservation. */
 export interface Bill {
-  /** What is charged; below zero it is taken off. */
+  /** The amount; negative for a discount. */
   amount: number
-  /** The night or day that is charged, `YYYY-MM-DD` in the accommodation's calendar. */
+  /** The night or day that is charged, `YYYY-MM-DD` in the accommodation's time zone. */
   chargedOn: string
-  /** For what. */
+  /** What it is for. */
   description: string
   /** Identifier of the bill. */
   id: string
-  /** Whether it is the price of a night. */
+  /** Kind of charge. */
   kind: ChargeKind
   /** When it was voided; null while it counts. */
   voidedAt: string | null
@@ -550,27 +551,27 @@ export interface ChangePasswordPayload {
   id: string
 }
 
-/** What is written on a payment. What is left out stays, null takes it away; amount and method never change: void it and record another. */
+/** Changes of a payment. Fields left out stay, null removes a value. Amount and method never change: void it and record another. */
 export interface ChangePaymentInput {
-  /** Under which another system knows it; at most 100 characters. */
+  /** Its identifier in another system, at most 100 characters. */
   externalRef?: string | null
   /** The payment. */
   id: string
-  /** What is written on it; at most 5,000 characters. */
+  /** A note, at most 5,000 characters. */
   memo?: string | null
 }
 
 /** Another room for a reservation. */
 export interface ChangeRoomInput {
-  /** Gives a room that holds fewer people than come, and than the room before. For STAFF and above. */
+  /** Accepts a room that is smaller than the room before and too small for the guests. For STAFF and above. */
   ignoreCapacity?: boolean | null
   /** The reservation. */
   reservationId: string
   /** The new room. */
   roomId: string
-  /** Name of the room as the caller shows it; it stands in the audit entry. */
+  /** Name of the room as the client shows it, for the audit entry. */
   roomName?: string | null
-  /** Type under which the room is given; the type of the assigned room if not given. */
+  /** Type under which the room is assigned; the current type if not given. */
   roomTypeId?: string | null
 }
 
@@ -674,18 +675,18 @@ export interface CreateAccommodationInput {
 export interface CreateReservationInput {
   /** The accommodation. */
   accommodationId: string
-  /** Stores the reservation also where the same channel has sent one with this `otaCode`; false if not given, and such a reservation is
-   * `OTA_CODE_TAKEN`, with its id as `extensions.reservationId`. */
+  /** Stores the reservation even if the same channel has sent one with this `otaCode`. If false or not given, that is refused with
+   * `OTA_CODE_TAKEN` and the id of the existing reservation in `extensions.reservationId`. */
   allowDuplicateOtaCode?: boolean | null
-  /** Trade-partner channel that it comes from. */
+  /** Trade-partner channel of the reservation. */
   channelId?: string | null
   /** Children; 0 if not given. */
   childSleeps?: number | null
-  /** ISO 4217 code of the prices, for certainty: another one than the accommodation's is refused with `CURRENCY_MISMATCH`. */
+  /** ISO 4217 code of the prices, as a check: any other than the accommodation's is refused with `CURRENCY_MISMATCH`. */
   currency?: string | null
   /** Further guests; at most 50. */
   guests?: GuestProfileInput[] | null
-  /** Takes more adults and children than the room type holds. For STAFF and above and the accommodation administrator's token. */
+  /** Accepts more adults and children than the room type holds. For STAFF and above and the accommodation administrator's token. */
   ignoreCapacity?: boolean | null
   /** Infants; 0 if not given. */
   infantSleeps?: number | null
@@ -695,15 +696,15 @@ export interface CreateReservationInput {
   nightlyRates?: NightlyRateInput[] | null
   /** Booking number of the online travel agency. */
   otaCode?: string | null
-  /** The guest in whose name it stands. */
+  /** The guest in whose name the reservation is. */
   primaryGuest: GuestProfileInput
-  /** When a TENTATIVE reservation gives its inventory back; required for TENTATIVE, refused otherwise. */
+  /** When the hold of a TENTATIVE reservation ends; required for TENTATIVE, refused otherwise. */
   releaseAt?: string | null
   /** Request of the customer, at most 5,000 characters. */
   request?: string | null
   /** A room of that type to assign at once. */
   roomId?: string | null
-  /** Room type that is booked. */
+  /** The booked room type. */
   roomTypeId: string
   /** Adults; 1 if not given. */
   sleeps?: number | null
@@ -715,8 +716,8 @@ export interface CreateReservationInput {
   useExpireAt: string
   /** Check-in time. */
   useStartAt: string
-  /** The account of the customer who books: of somebody who works there, of a guest who proved a stay there while signed in (by
-   * `getReservationGuestSessionToken` or `getAccommodationGuestReservations`), or the caller's own. Any other is `USER_NOT_FOUND`. */
+  /** The account of the customer who books. It must be an employee's, the caller's, or that of a guest who proved a stay there while
+   * signed in (by `getReservationGuestSessionToken` or `getAccommodationGuestReservations`). Any other is `USER_NOT_FOUND`. */
   userId?: string | null
 }
 
@@ -732,7 +733,7 @@ export interface CreateReservationMemoInput {
 
 /** The answer of `createReservation`. */
 export interface CreateReservationPayload {
-  /** The guest's 6-digit PIN. Shown here once and never again. */
+  /** The guest's 6-digit PIN. It is shown only here, once. */
   pinCode: string
   /** The new reservation. */
   reservation: Reservation
@@ -754,23 +755,23 @@ export interface CreateRoomInput {
 export interface CreateRoomTypeInput {
   /** The accommodation. */
   accommodationId: string
-  /** Most adults and children in one room, 1 to 100; infants are not counted. */
+  /** Maximum of adults and children in one room, 1 to 100; infants are not counted. */
   capacity: number
-  /** What a guest should know of it, at most 5,000 characters. */
+  /** Description for guests, at most 5,000 characters. */
   description?: string | null
   /** Name, unique in the accommodation, at most 200 characters. */
   name: string
 }
 
-/** Something that happened at an accommodation. */
+/** An event at an accommodation. */
 export interface DataEvent {
   /** JSON text. `RoomState`: `{"id": "<room>", "stateUpdatedAt": <epoch milliseconds>}`. `AuthRequest…`: `{"kioskId": "<kiosk>" or
    * null, "notificationId": "<notification>", "iat": <epoch seconds>, "accommodationName": "…", …}` with the fields of the
    * notification's data. `KioskConnection`: `{"id": "<kiosk>", "connectionState": "connected" or "disconnected",
    * "changedAt": <epoch milliseconds>}`. */
   data: string
-  /** Number of the event in its accommodation. Give the last one you saw as `after` when you subscribe again, and nothing is
-   * lost or repeated. */
+  /** Number of the event in its accommodation. Pass the last one as `after` when you subscribe again: no event is lost or
+   * repeated. */
   eventId: string
   /** `RoomState`, `AuthRequest`, `AuthRequestCheckin`, `AuthRequestCheckout` or `KioskConnection`. */
   type: string
@@ -883,9 +884,9 @@ export interface EmployeeInvitation {
 
 /** The account of a reservation. */
 export interface Folio {
-  /** The accommodation it belongs to. */
+  /** Its accommodation. */
   accommodationId: string
-  /** What is still owed: `totalPrice` without `totalPaid`. Below zero too much was paid. */
+  /** What is still owed: `totalPrice` minus `totalPaid`. Negative if too much was paid. */
   balance: number
   /** All its charges by day, voided ones included. */
   charges: Bill[]
@@ -895,7 +896,7 @@ export interface Folio {
   id: string
   /** All its payments by the time they were made, voided ones included. */
   payments: Payment[]
-  /** The reservation whose account it is. */
+  /** Its reservation. */
   reservationId: string
   /** Sum of its payments that are not voided. */
   totalPaid: number
@@ -935,7 +936,7 @@ export interface GuestProfile {
 export interface GuestProfileInput {
   /** How to reach the guest; at most 10. */
   contacts?: GuestContactInput[] | null
-  /** Number of an identity document; it can be searched for and is never shown. */
+  /** Number of an identity document. It can be searched for, and is never returned. */
   identityDocumentNumber?: string | null
   /** Name, at most 200 characters. */
   name: string
@@ -943,7 +944,7 @@ export interface GuestProfileInput {
   vehicleNumber?: string | null
 }
 
-/** A notification that was dealt with. */
+/** A notification that was handled. */
 export interface HandleEmergencyNotificationInput {
   /** The accommodation. */
   accommodationId: string
@@ -1005,11 +1006,11 @@ export interface InviteEmployeeInput {
 
 /** A self-service terminal of an accommodation. */
 export interface Kiosk {
-  /** The accommodation where it stands. */
+  /** Its accommodation. */
   accommodationId: string
-  /** When its connection state changed last; null while it never listened. */
+  /** When its connection state last changed; null if it never connected. */
   connectionChangedAt: string | null
-  /** Whether it listens now. The state of a kiosk whose server died is right again within half a minute. */
+  /** Whether it is connected. If its server died, the state is correct again within half a minute. */
   connectionState: KioskConnectionState
   /** When it was registered. */
   createdAt: string
@@ -1019,16 +1020,16 @@ export interface Kiosk {
   name: string
 }
 
-/** Whether a kiosk listens. */
+/** Whether a kiosk is connected. */
 export type KioskConnectionState = 'connected' | 'disconnected'
 
-/** Something that an administrator tells a kiosk. */
+/** A notification by an administrator to a kiosk. */
 export interface KioskSystemNotification {
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string
   /** JSON text. */
   data: string
-  /** Number of the event: give the last one you saw as `after` when you subscribe again, and nothing is lost or repeated. */
+  /** Number of the event. Pass the last one as `after` when you subscribe again: no event is lost or repeated. */
   eventId: string
   /** Identifier of the notification. */
   id: string
@@ -1078,28 +1079,28 @@ export interface MappingList {
   unmapped: Unmapped[]
 }
 
-/** What a phone is proven for. */
+/** Purpose of a phone verification. */
 export type MileageSMSAuthType = 'reservation'
 
-/** What changes of a reservation; what is not given stays. */
+/** Changes of a reservation; fields that are not given stay. */
 export interface ModifyReservationInput {
   /** Children. */
   childSleeps?: number | null
   /** The reservation. */
   id: string
-  /** Takes more adults and children than the room type holds. For staff; not for third parties, apps and kiosks. */
+  /** Accepts more adults and children than the room type holds. For staff; not for third parties, apps and kiosks. */
   ignoreCapacity?: boolean | null
   /** Infants. */
   infantSleeps?: number | null
   /** Creates or replaces the administrator's memo; at most 5,000 characters. */
   memoContent?: string | null
-  /** Prices of the nights of the stay as it then is, each night once, in place of those that stand. Where they are left out the charges
-   * stay as they are. */
+  /** New prices of the nights: each night of the changed stay once. They replace the current ones. If left out, the charges do not
+   * change. */
   nightlyRates?: NightlyRateInput[] | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
-  /** The room type that is booked from now on, before the check-in. An assigned room of another type is given up. Needs the right to change
-   * prices, which a kiosk has not. */
+  /** The new booked room type; only before the check-in. An assigned room of another type is taken away. Needs the right to change
+   * prices, which a kiosk does not have. */
   roomTypeId?: string | null
   /** Adults. */
   sleeps?: number | null
@@ -1123,7 +1124,7 @@ export interface ModifyUserContactInput {
 export interface NightlyRateInput {
   /** Its price in the currency's minor unit. */
   amount: number
-  /** The night, `YYYY-MM-DD` in the accommodation's calendar. */
+  /** The night, `YYYY-MM-DD` in the accommodation's time zone. */
   date: string
 }
 
@@ -1152,41 +1153,41 @@ export interface PageInfo {
 
 /** A payment to the folio of a reservation. */
 export interface Payment {
-  /** The accommodation it was made to. */
+  /** Its accommodation. */
   accommodationId: string
-  /** What was paid, above zero. */
+  /** The amount, greater than zero. */
   amount: number
   /** When it was recorded. */
   createdAt: string
   /** ISO 4217 code of the amount. */
   currency: string
-  /** Under which another system knows it. */
+  /** Its identifier in another system. */
   externalRef: string | null
-  /** What is still owed on the folio now. */
+  /** The current balance of the folio. */
   folioBalance: number
-  /** The folio it was made to. */
+  /** Its folio. */
   folioId: string
   /** Identifier of the payment. */
   id: string
-  /** What is written on it. */
+  /** A note. */
   memo: string | null
   /** How it was paid. */
   method: PaymentMethod
   /** When it was paid. */
   paidAt: string
-  /** Who recorded it. */
+  /** Name of the actor who recorded it. */
   recordedBy: string
   /** The reservation of the folio. */
   reservationId: string
   /** Whether it counts. */
   status: PaymentStatus
-  /** When it changed last. */
+  /** When it last changed. */
   updatedAt: string
   /** When it was voided; null while it counts. */
   voidedAt: string | null
 }
 
-/** How something was paid. */
+/** Method of a payment. */
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
 
 /** Whether a payment counts. */
@@ -1216,30 +1217,30 @@ export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
 
 /** A notification to publish. */
 export interface PublishAccommodationNotificationInput {
-  /** The accommodation that it is about. */
+  /** Its accommodation. */
   accommodationId: string
   /** JSON text of at most 64 KiB, nested 32 deep at most. */
   data?: string | null
   /** Description, or the kiosk's identifier; at most 5,000 characters. */
   description?: string | null
-  /** What it is for, such as `checkin`, `checkout` or `room`; at most 200 characters. */
+  /** Its subject, such as `checkin`, `checkout` or `room`; at most 200 characters. */
   objective?: string | null
-  /** 1 is normal, 2 a warning, 3 or more urgent. */
+  /** 1 is normal, 2 a warning, 3 and above urgent. */
   priority?: number | null
   /** Identifier of the room or reservation that it is about; at most 200 characters. */
   relative?: string | null
   /** The room type that it is about. */
   roomTypeId?: string | null
-  /** `AUTH_REQUESTED` is also messaged to those who work there and have a contact of a messaging app; it, `AUTH_REQUEST_CHECKIN`
-   * and `AUTH_REQUEST_CHECKOUT` are data events as well. At most 200 characters. */
+  /** `AUTH_REQUESTED` is also sent as a message to employees with a messaging app. `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`
+   * and `AUTH_REQUEST_CHECKOUT` are data events too. At most 200 characters. */
   template?: string | null
   /** Kind, such as `emergency`, `info` or `warning`; at most 200 characters. */
   type: string
 }
 
-/** Something to tell a kiosk. */
+/** A notification to a kiosk. */
 export interface PublishKioskSystemNotificationInput {
-  /** When it was made; now if not given. */
+  /** When it was created; now if not given. */
   createdAt?: string | null
   /** JSON text of at most 64 KiB, nested 32 deep at most; `{}` if not given. */
   data?: string | null
@@ -1251,21 +1252,21 @@ export interface PublishKioskSystemNotificationInput {
 
 /** A payment that was made. */
 export interface RecordPaymentInput {
-  /** What was paid, above zero, in the currency's minor unit. */
+  /** The amount in the currency's minor unit, greater than zero. */
   amount: number
-  /** ISO 4217 code, for certainty: another one than the folio's is refused with `CURRENCY_MISMATCH`. */
+  /** ISO 4217 code, as a check: any other than the folio's is refused with `CURRENCY_MISMATCH`. */
   currency?: string | null
-  /** Under which another system knows it; at most 100 characters. */
+  /** Its identifier in another system, at most 100 characters. */
   externalRef?: string | null
-  /** The folio; not needed where `reservationId` is given. */
+  /** The folio; not needed if `reservationId` is given. */
   folioId?: string | null
-  /** What is written on it; at most 5,000 characters. */
+  /** A note, at most 5,000 characters. */
   memo?: string | null
-  /** How it was paid. `platform` is refused with `CHANNEL_MISSING` where the reservation has no `channelId`. */
+  /** How it was paid. `platform` is refused with `CHANNEL_MISSING` if the reservation has no `channelId`. */
   method: PaymentMethod
   /** When it was paid; now if not given. */
   paidAt?: string | null
-  /** The reservation to whose folio it was made; not needed where `folioId` is given. */
+  /** The reservation of the folio; not needed if `folioId` is given. */
   reservationId?: string | null
 }
 
@@ -1321,18 +1322,18 @@ export interface ReplayWebhooksInput {
 
 /** A stay of one night or more, or of some hours. */
 export interface Reservation {
-  /** The accommodation it belongs to. */
+  /** The accommodation of the reservation. */
   accommodationId: string
   /** Its charges. */
   bills: Bill[]
-  /** The reason that was given with the deletion. */
+  /** The reason for the deletion. */
   cancelReason: string | null
-  /** Name of whoever deleted it; null unless deleted. */
+  /** Name of the actor who deleted it; null unless deleted. */
   cancelledBy: string | null
-  /** Whether more adults and children come than the room type holds: staff insisted, or a channel had sold the stay already. Decided
-   * when the counts or the room change, by the type of the assigned room or, while there is none, the planned one. */
+  /** Whether more adults and children come than the room type holds: staff ignored the capacity, or a channel had sold the stay. Computed
+   * when the counts or the room change, for the type of the assigned room or, without one, the planned type. */
   capacityExceeded: boolean
-  /** Trade-partner channel that it came from. */
+  /** Trade-partner channel of the reservation. */
   channelId: string | null
   /** Code that finds the reservation at a kiosk; unique among the accommodation's open reservations. */
   checkInCode: string
@@ -1344,11 +1345,11 @@ export interface Reservation {
   deletedAt: string | null
   /** Why it is deleted: `DELETED_BY_USER`; null unless deleted. */
   deletionReason: string | null
-  /** Key that opens the door of the assigned room for this guest; it ends when the reservation leaves the room. Not shown to guests. */
+  /** Key that opens the door of the assigned room for this guest; removed when the room changes. Not shown to guests. */
   doorKeyId: string | null
-  /** Its account. */
+  /** Its folio. */
   folio: Folio | null
-  /** All its guests, the primary one first. Empty where `primaryGuestProfile` may not be seen. */
+  /** All its guests, the primary one first. Empty if the caller may not see `primaryGuestProfile`. */
   guestProfiles: GuestProfile[]
   /** Identifier of the reservation. */
   id: string
@@ -1368,41 +1369,41 @@ export interface Reservation {
   memo: ReservationMemo | null
   /** Booking number of the online travel agency. */
   otaCode: string | null
-  /** The guest in whose name it stands. Null, as is `user`, in the answer of a write for a third party without `ACC_RESERVATION_READ`. */
+  /** The guest in whose name the reservation is. In the answer of a write it is null, like `user`, for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
-  /** When a TENTATIVE reservation gives its inventory back. */
+  /** When the hold of a TENTATIVE reservation ends. */
   releaseAt: string | null
   /** Request of the customer. */
   request: ReservationMemo | null
-  /** The assigned room; null when none is. */
+  /** The assigned room; null without one. */
   room: Room | null
-  /** Identifier of the assigned room; null when none is. */
+  /** Identifier of the assigned room; null without one. */
   roomId: string | null
   /** The room type under which the room was assigned: the planned one, unless the assignment named another. The type of the room itself is
-   * `room { roomType }`. Null when no room is assigned; the planned type is `intendedRoomType`. */
+   * `room { roomType }`. Null without a room; the planned type is `intendedRoomType`. */
   roomType: RoomType | null
-  /** Identifier of the room type under which the room was assigned; null when no room is assigned. */
+  /** Identifier of the room type under which the room was assigned; null without a room. */
   roomTypeId: string | null
   /** Adults. */
   sleeps: number
-  /** Where it stands. */
+  /** Its status. */
   status: ReservationStatus
   /** Kind of stay. */
   type: ReservationType
-  /** When it changed last. */
+  /** When it last changed. */
   updatedAt: string
   /** Check-out time. */
   useExpireAt: string
   /** Check-in time. */
   useStartAt: string
-  /** The account of the customer who booked, when there is one. Null also where the account has no tie to the accommodation: its user
+  /** The account of the customer who booked, if there is one. Null also if the account has no tie to the accommodation: its user
    * neither works there nor proved a stay there while signed in. */
   user: User | null
 }
 
 /** Sums over reservations. */
 export interface ReservationAggregate {
-  /** How many reservations. */
+  /** Number of reservations. */
   count: number
   /** Children. */
   totalChildSleeps: number
@@ -1416,9 +1417,9 @@ export interface ReservationAggregate {
 export interface ReservationConnection {
   /** The rows of the page, each with its cursor. */
   edges: ReservationEdge[]
-  /** Where the page stands. */
+  /** The position of the page. */
   pageInfo: PageInfo
-  /** Number of all reservations that the arguments let through. Leave it out where it is not needed. */
+  /** Number of all reservations that match the arguments. Select it only if needed. */
   totalCount: number
 }
 
@@ -1433,7 +1434,7 @@ export type ReservationDateFilterType =
 
 /** A row of a page of reservations. */
 export interface ReservationEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row, for `after` or `before` of the next page. */
   cursor: string
   /** The reservation. */
   node: Reservation
@@ -1445,19 +1446,19 @@ export interface ReservationMemo {
   content: string
   /** Identifier of the memo. */
   id: string
-  /** The reservation that it belongs to. */
+  /** Its reservation. */
   reservationId: string
   /** Whose memo it is. */
   type: ReservationMemoType
 }
 
-/** Kind of memo of a reservation, which has at most one of each. */
+/** Type of memo; a reservation has at most one of each. */
 export type ReservationMemoType = 'MEMO' | 'REQUEST'
 
 /** What a list of reservations is sorted by. */
 export type ReservationSortKey = 'createdAt' | 'intendedUseExpireAt' | 'intendedUseStartAt' | 'useExpireAt' | 'useStartAt'
 
-/** State of a reservation, in ascending level order. */
+/** Status of a reservation, in ascending order. */
 export type ReservationStatus = 'CHECKED_IN' | 'CHECKED_OUT' | 'DEFINITE' | 'HOLDING' | 'INQUIRY' | 'TENTATIVE'
 
 /** Kind of stay. */
@@ -1465,14 +1466,14 @@ export type ReservationType = 'lodge' | 'rent'
 
 /** A room that guests stay in. */
 export interface Room {
-  /** The accommodation it belongs to. */
+  /** Its accommodation. */
   accommodationId: string
-  /** When it was taken out of use; null while in use. */
+  /** When it was taken out of use; null while it is in use. */
   archivedAt: string | null
-  /** Whether a reservation of it was deleted while its guest was in house. Nobody gets the room, for whatever dates, until the departure is
-   * confirmed with `roomCheckOut` or `reservationCheckOut`, or the reservation is restored. */
+  /** Whether a reservation of the room was deleted while its guest was in house. The room cannot be assigned for any dates until the
+   * departure is confirmed with `roomCheckOut` or `reservationCheckOut`, or the reservation is restored. */
   awaitsDeparture: boolean
-  /** How clean it is. */
+  /** Its cleaning state. */
   cleaningState: RoomCleaningState
   /** Floor. */
   floor: string | null
@@ -1484,43 +1485,43 @@ export interface Room {
   roomType: RoomType
   /** Identifier of its room type. */
   roomTypeId: string
-  /** Whether somebody has the room. */
+  /** Whether the room is in use. */
   state: RoomState
-  /** When `state` changed last. */
+  /** When `state` last changed. */
   stateUpdatedAt: string
 }
 
-/** How clean the room is. */
+/** Cleaning state of a room. */
 export type RoomCleaningState = 'CLEAN' | 'CLEANING' | 'DIRTY' | 'INSPECTED'
 
 /** A page of rooms. */
 export interface RoomConnection {
   /** The rows of the page, each with its cursor. */
   edges: RoomEdge[]
-  /** Where the page stands. */
+  /** The position of the page. */
   pageInfo: PageInfo
 }
 
 /** A row of a page of rooms. */
 export interface RoomEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row, for `after` or `before` of the next page. */
   cursor: string
   /** The room. */
   node: Room
 }
 
-/** Whether somebody has the room. */
+/** Whether the room is in use. */
 export type RoomState = 'NOT_USING' | 'USING'
 
 /** A kind of room, such as a deluxe double. */
 export interface RoomType {
-  /** The accommodation it belongs to. */
+  /** Its accommodation. */
   accommodationId: string
-  /** When it was taken out of use; null while in use. */
+  /** When it was taken out of use; null while it is in use. */
   archivedAt: string | null
-  /** Most adults and children in one room; infants are not counted. */
+  /** Maximum of adults and children in one room; infants are not counted. */
   capacity: number
-  /** What a guest should know of it. */
+  /** Description for guests. */
   description: string | null
   /** Identifier of the room type. */
   id: string
@@ -1540,10 +1541,10 @@ export interface RoomTypeAvailability {
   roomTypeId: string
   /** The free rooms. */
   rooms: Room[]
-  /** Whether the property has stopped selling now (setting `useAutoStopSale`): third parties, channels and apps cannot create reservations
-   * for any date. `available` does not count it, as the property's own people go on. */
+  /** Whether the sale is stopped now (setting `useAutoStopSale`): third parties, channels and apps cannot create reservations
+   * for any date. It does not affect `available`, because the property's staff can still sell. */
   saleStopped: boolean
-  /** When it sells again; null while it sells, and where no end is set. */
+  /** When the stop of sale ends; null without a stop or without an end. */
   saleStoppedUntil: string | null
   /** Rooms in use of this type. */
   total: number
@@ -1605,7 +1606,7 @@ export interface Setting {
   id: string
   /** Name of the setting. */
   key: string
-  /** Its value as text: `true`, `false`, a number, JSON or a word, as the key says. */
+  /** Its value as text: `true`, `false`, a number, JSON or a word, depending on the key. */
   value: string
 }
 
@@ -1613,10 +1614,10 @@ export interface Setting {
 export interface SettingInput {
   /** Name of the setting. For reservations: `unlimitedCheckIn`, `unlimitedRentCheckIn`, `unlimitedRentCheckInDays` (JSON list of
    * days of the week, 0 is Sunday), `useManualAssignAutoAdjustment`, `useAutoStopSale`, `autoStopSaleUntil` (RFC 3339),
-   * `checkOutWithBalance` (what a check-out does while the folio has an open balance: `allow`, as while not set; `warn` the desk with a
+   * `checkOutWithBalance` (a check-out with an open balance: `allow`, the default; `warn` the desk with a
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`). For
    * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
-   * `assignCleanRoomsOnly` (whether a room that is not CLEAN or INSPECTED is never assigned by the property itself; `true` while not set). */
+   * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are CLEAN or INSPECTED; `true` by default). */
   key: string
   /** Its value as text. */
   value: string
@@ -1696,7 +1697,7 @@ export interface Unmapped {
   platformLabel: string | null
 }
 
-/** Changes of an accommodation; what is left out stays. */
+/** Changes of an accommodation; fields that are left out stay. */
 export interface UpdateAccommodationInput {
   /** The accommodation. */
   id: string
@@ -1758,7 +1759,7 @@ export interface UpdateInfoInput {
   smsAuthHash?: string | null
 }
 
-/** What changes of a memo; what is not given stays. */
+/** Changes of a memo; fields that are not given stay. */
 export interface UpdateReservationMemoInput {
   /** The text, at most 5,000 characters. */
   content?: string | null
@@ -1768,11 +1769,11 @@ export interface UpdateReservationMemoInput {
   type?: ReservationMemoType | null
 }
 
-/** Changes of a room; what is left out stays. */
+/** Changes of a room; fields that are left out stay. */
 export interface UpdateRoomInput {
   /** True takes it out of use, false puts it back. Refused while a reservation that has not checked out holds it. */
   archived?: boolean | null
-  /** New floor; null takes it away. */
+  /** New floor; null removes it. */
   floor?: string | null
   /** The room. */
   id: string
@@ -1782,13 +1783,13 @@ export interface UpdateRoomInput {
   roomTypeId?: string | null
 }
 
-/** Changes of a room type; what is left out stays. */
+/** Changes of a room type; fields that are left out stay. */
 export interface UpdateRoomTypeInput {
   /** True takes it out of use, false puts it back. Refused while rooms in use are of this type. */
   archived?: boolean | null
   /** New capacity. */
   capacity?: number | null
-  /** New description; null takes it away. */
+  /** New description; null removes it. */
   description?: string | null
   /** The room type. */
   id: string
@@ -2173,7 +2174,7 @@ export interface Query {
     }
     result: Accommodation
   }
-  /** The accommodations that the caller works for, newest first; all of them for an administrator. */
+  /** The accommodations where the caller works, newest first; all of them for an administrator. */
   accommodations: {
     variables: {
       /** Cursor after which the page starts. */
@@ -2273,7 +2274,7 @@ export interface Query {
     }
     result: AppConnection
   }
-  /** Those of the booking numbers that a reservation of the accommodation has already, deleted ones left out. */
+  /** The given booking numbers that a reservation of the accommodation has already, without deleted ones. */
   checkDuplicateOtaCodes: {
     variables: {
       /** The accommodation. */
@@ -2374,7 +2375,7 @@ export interface Query {
     }
     result: User
   }
-  /** The account of a reservation, by its own id or by the reservation's. Needs STAFF or above, or the right `ACC_RESERVATION_READ`. */
+  /** The folio of a reservation, by its id or the reservation's. Needs STAFF or above, or the right `ACC_RESERVATION_READ`. */
   folio: {
     variables: {
       /** The folio. */
@@ -2396,17 +2397,17 @@ export interface Query {
     }
     result: Contact[]
   }
-  /** The reservations of a guest at an accommodation, the latest first: in the name of a guest whose phone is this one, and starting at
-   * most 30 days before and one year after today in the accommodation's calendar, or in house still. Deleted ones are left out. What
-   * only staff should see of them is null. Where a signed-in guest finds some, the accommodation may refer to the guest's account from
-   * then on. `AUTH_NUMBER_NOT_MATCH` when the token is not for this phone, or expired. */
+  /** The reservations of a guest at an accommodation, the latest first: with a guest of this name and phone number, and starting at most
+   * 30 days before and one year after today in the accommodation's time zone, or still in house. Deleted ones are left out. Fields for
+   * staff are null. If a signed-in guest finds some, the accommodation may refer to the guest's account from then on.
+   * `AUTH_NUMBER_NOT_MATCH` if the token is for another phone number or expired. */
   getAccommodationGuestReservations: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** From `confirmMileageSMSAuth`. Also the `authHash` of `confirmSMSAuth`, where it is the credential in `Authorization` too. */
+      /** From `confirmMileageSMSAuth`. Or the `authHash` of `confirmSMSAuth`, if it is the credential in `Authorization` too. */
       authToken: string
-      /** The guest's name as it was given, without regard to case. */
+      /** The guest's name, without regard to case. */
       guestName: string
       /** The guest's phone number, in any spelling. */
       phone: string
@@ -2422,7 +2423,7 @@ export interface Query {
       after?: string | null
       /** Cursor before which the page ends. */
       before?: string | null
-      /** Which notifications are wanted; all if not given. */
+      /** Which notifications to list; all if not given. */
       filter?: AccommodationNotificationQueryFilter | null
       /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
       first?: number | null
@@ -2498,7 +2499,7 @@ export interface Query {
     }
     result: string
   }
-  /** The `rent` reservations of some dates: `useStartAt` from `startDate` to `endDate`, both counted, by check-in time; deleted ones are
+  /** The `rent` reservations of some dates: `useStartAt` from `startDate` to `endDate`, both included, by check-in time; deleted ones are
    * left out. More than 5,000 are refused with `LIMIT_EXCEEDED`. */
   getRentReservationsInDate: {
     variables: {
@@ -2512,12 +2513,12 @@ export interface Query {
     result: Reservation[]
   }
   /** The reservation that a kiosk finds by its code: not checked in or out, and starting at most 3 days before or after today in the
-   * accommodation's calendar. The list is empty where there is none. */
+   * accommodation's time zone. The list is empty if there is none. */
   getReservationReadyToCheckIn: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** The code that its guest was given. */
+      /** The check-in code of the reservation. */
       checkInCode: string
     }
     result: Reservation[]
@@ -2531,8 +2532,8 @@ export interface Query {
     }
     result: Reservation
   }
-  /** The reservation of a guest session. What only staff should see of it (`memo`, `user`, `doorKeyId`, where it was booked and why it was
-   * deleted) is null. */
+  /** The reservation of a guest session. Fields for staff (`memo`, `user`, `doorKeyId`, where it was booked and why it was deleted)
+   * are null. */
   getSingleReservationByGuestSession: {
     variables: {
       /** The reservation. */
@@ -2682,7 +2683,7 @@ export interface Query {
     }
     result: Room
   }
-  /** What is free throughout a period, by room type. */
+  /** The rooms that are free throughout a period, by room type. */
   roomAvailability: {
     variables: {
       /** The accommodation. */
@@ -2799,7 +2800,7 @@ export interface Mutation {
     }
     result: Employee
   }
-  /** Charges something on a folio, or takes something off. `ERR_AUDITTED_DATA` when the books of the day are closed. */
+  /** Adds a charge or a discount to a folio. `ERR_AUDITTED_DATA` if the day is closed. */
   addCharge: {
     variables: {
       /** The charge. */
@@ -2843,9 +2844,9 @@ export interface Mutation {
     }
     result: VerificationResult
   }
-  /** Gives a room to a reservation for its whole period; the room's state becomes USING. `ROOM_NOT_AVAILABLE` when another
-   * reservation holds the room at any moment of it, `RESERVATION_NOT_FOUND` when there is no such reservation, `CAPACITY_EXCEEDED` when
-   * the room holds fewer people than come, and fewer than the planned type. */
+  /** Assigns a room to a reservation for its period; the room's state becomes USING. `ROOM_NOT_AVAILABLE` if another
+   * reservation holds the room at any moment of the period, `RESERVATION_NOT_FOUND` if there is no such reservation, `CAPACITY_EXCEEDED`
+   * if the room is smaller than the planned type and too small for the guests. */
   assignRoomToReservation: {
     variables: {
       /** Which room to which reservation. */
@@ -2853,7 +2854,7 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Takes the room of a reservation back; the room becomes free, and HOLDING becomes DEFINITE. `ROOM_UNASSIGNED` without a room,
+  /** Takes the room from a reservation; the room becomes free, and HOLDING becomes DEFINITE. `ROOM_UNASSIGNED` without a room,
    * `STATUS_NOT_ALLOWED` once checked in. */
   cancelAssignReservation: {
     variables: {
@@ -2908,17 +2909,17 @@ export interface Mutation {
     }
     result: boolean | null
   }
-  /** Changes what is written on a payment. `PAYMENT_VOIDED` when it is voided, `ERR_AUDITTED_DATA` when its books are closed. */
+  /** Changes the reference and the note of a payment. `PAYMENT_VOIDED` if it is voided, `ERR_AUDITTED_DATA` if its day is closed. */
   changePayment: {
     variables: {
-      /** What is written on it. */
+      /** The changes. */
       input: ChangePaymentInput
     }
     result: Payment
   }
-  /** Moves a reservation to another room for its whole period, also while its guest is in house. `ROOM_UNASSIGNED` without a room: use
-   * `assignRoomToReservation`. `ROOM_NOT_AVAILABLE` when another reservation holds the new room, `CAPACITY_EXCEEDED` when it holds
-   * fewer people than come, and fewer than the room before. */
+  /** Moves a reservation to another room for its period, also while its guest is in house. `ROOM_UNASSIGNED` without a room: use
+   * `assignRoomToReservation`. `ROOM_NOT_AVAILABLE` if another reservation holds the new room, `CAPACITY_EXCEEDED` if it is
+   * smaller than the room before and too small for the guests. */
   changeReservationRoom: {
     variables: {
       /** Which reservation to which room. */
@@ -2926,21 +2927,21 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Moves a reservation along: INQUIRY to TENTATIVE or DEFINITE, TENTATIVE to DEFINITE or INQUIRY, DEFINITE to HOLDING and back. Back in
-   * INQUIRY it holds nothing; HOLDING needs a room. Anything else is `STATUS_NOT_ALLOWED`. */
+  /** Changes the status: INQUIRY to TENTATIVE or DEFINITE, TENTATIVE to DEFINITE or INQUIRY, DEFINITE to HOLDING and back. Back in
+   * INQUIRY the reservation holds nothing; HOLDING needs a room. Any other change is `STATUS_NOT_ALLOWED`. */
   changeReservationStatus: {
     variables: {
-      /** When a TENTATIVE reservation gives its inventory back; required for TENTATIVE, refused otherwise. */
+      /** When the hold of a TENTATIVE reservation ends; required for TENTATIVE, refused otherwise. */
       releaseAt?: string | null
       /** The reservation. */
       reservationId: string
-      /** The new state. */
+      /** The new status. */
       status: ReservationStatus
     }
     result: Reservation
   }
-  /** Checks the guest of a session in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` when checked in before,
-   * `CHECK_IN_NOT_OPEN` more than 3 days ahead or after the stay, `ROOM_NOT_AVAILABLE` while the room is somebody else's. */
+  /** Checks the guest of a session in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` if checked in before,
+   * `CHECK_IN_NOT_OPEN` more than 3 days ahead or after the stay, `ROOM_NOT_AVAILABLE` while the room belongs to another guest. */
   checkInReservationByGuestSession: {
     variables: {
       /** The reservation. */
@@ -2950,7 +2951,7 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Checks the guest of a session out: the room stays in use, for whoever cleans it, and is dirty. */
+  /** Checks the guest of a session out: the room becomes dirty, and its state stays USING for housekeeping. */
   checkOutReservationByGuestSession: {
     variables: {
       /** The reservation. */
@@ -2960,25 +2961,25 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Closes the books up to and including a day that is over. From then on whatever would change money or stays of those days is
-   * refused with `ERR_AUDITTED_DATA`. A closed day is never opened again: an earlier day is refused with `AUDIT_CLOSED_FURTHER`.
+  /** Closes the books up to and including a past day. From then on every change of money or stays of those days is
+   * refused with `ERR_AUDITTED_DATA`. A closed day never opens again: an earlier day is refused with `AUDIT_CLOSED_FURTHER`.
    * Needs the management right. */
   closeAuditPeriod: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** The last day to close, `YYYY-MM-DD` in the accommodation's calendar. */
+      /** The last day to close, `YYYY-MM-DD` in the accommodation's time zone. */
       until: string
     }
     result: Accommodation
   }
-  /** Exchanges the code for the `authToken` of `getAccommodationGuestReservations`, good for 10 minutes. At most 10 times a minute per
+  /** Exchanges the code for the `authToken` of `getAccommodationGuestReservations`, valid for 10 minutes. At most 10 times a minute per
    * phone number and 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
   confirmMileageSMSAuth: {
     variables: {
       /** The code. */
       number: string
-      /** The phone number that was given to `requestMileageSMSAuth`, in any spelling. */
+      /** The phone number of `requestMileageSMSAuth`, in any spelling. */
       phone: string
     }
     result: string
@@ -2996,12 +2997,12 @@ export interface Mutation {
     }
     result: string
   }
-  /** Opens the door of the guest's room, while the guest is in house; false where the lock did not open, so that it can be tried again.
-   * `ROOM_UNASSIGNED` without a room, `STATUS_NOT_ALLOWED` before check-in and after check-out, `DOOR_KEY_MISSING` while the
-   * reservation holds no key. At most 10 times a minute. */
+  /** Opens the door of the guest's room while the guest is in house. Returns false if the lock did not open; it can be tried again.
+   * `ROOM_UNASSIGNED` without a room, `STATUS_NOT_ALLOWED` before check-in and after check-out, `DOOR_KEY_MISSING` without a key.
+   * At most 10 times a minute. */
   controlRoomDeviceByGuestSession: {
     variables: {
-      /** Passed on to the lock service as it is. */
+      /** Passed on to the lock service unchanged. */
       data?: unknown
       /** Kind of device: `doorlock`. */
       deviceType: string
@@ -3028,7 +3029,7 @@ export interface Mutation {
     }
     result: string[]
   }
-  /** Creates a reservation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. `CAPACITY_EXCEEDED` when more adults
+  /** Creates a reservation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. `CAPACITY_EXCEEDED` if more adults
    * and children come than the room type holds; infants are not counted. */
   createReservation: {
     variables: {
@@ -3037,7 +3038,7 @@ export interface Mutation {
     }
     result: CreateReservationPayload
   }
-  /** Writes a memo. `MEMO_EXISTS` when the reservation has one of this type already. Needs STAFF or above, or `ACC_RESERVATION_WRITE`. */
+  /** Writes a memo. `MEMO_EXISTS` if the reservation has one of this type already. Needs STAFF or above, or `ACC_RESERVATION_WRITE`. */
   createReservationMemo: {
     variables: {
       /** The new memo. */
@@ -3081,8 +3082,8 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Deletes, that is cancels, a reservation in any state; its room becomes free. The room of a guest in house becomes free once the
-   * departure is confirmed, with `roomCheckOut` or `reservationCheckOut`. Needs the same rights as `modifyReservation`, but no kiosk. */
+  /** Deletes (cancels) a reservation in any status; its room becomes free. The room of a guest in house becomes free when the
+   * departure is confirmed with `roomCheckOut` or `reservationCheckOut`. Needs the same rights as `modifyReservation`; not for a kiosk. */
   deleteReservation: {
     variables: {
       /** Why; at most 5,000 characters. */
@@ -3092,7 +3093,7 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Deletes a memo and answers true; `MEMO_NOT_FOUND` when there is none. Needs the rights of `createReservationMemo`. */
+  /** Deletes a memo and returns true; `MEMO_NOT_FOUND` if there is none. Needs the rights of `createReservationMemo`. */
   deleteReservationMemo: {
     variables: {
       /** The memo. */
@@ -3127,10 +3128,10 @@ export interface Mutation {
     }
     result: WebhookEndpoint
   }
-  /** Opens a guest session for one reservation with its PIN. The token is good until 2 hours after check-out time, 24 hours at most; it
-   * ends at once when the reservation is deleted or gets a new PIN. `PIN_NOT_MATCH` also where there is no such reservation. After 5
-   * PINs tried for a reservation in 15 minutes, `PIN_LOCKED`: staff are told, and a new PIN ends it. From one address, 20 wrong PINs.
-   * A guest who is signed in proves the stay by it: the accommodation may refer to the guest's account from then on. */
+  /** Opens a guest session for one reservation with its PIN. The token is valid until 2 hours after check-out time, 24 hours at most; it
+   * ends at once if the reservation is deleted or gets a new PIN. `PIN_NOT_MATCH` also if there is no such reservation. After 5
+   * tries for a reservation in 15 minutes `PIN_LOCKED`: staff are notified, and a new PIN ends it. From one address, 20 wrong PINs.
+   * A signed-in guest proves the stay with the PIN: the accommodation may refer to the guest's account from then on. */
   getReservationGuestSessionToken: {
     variables: {
       /** Its 6-digit PIN. */
@@ -3148,11 +3149,11 @@ export interface Mutation {
     }
     result: string
   }
-  /** Marks a notification as dealt with: its template becomes `RESERVATION_MISSED_HANDLED`, its priority 1, and all who subscribe are
-   * told. Answers true also where somebody was quicker, and tells nothing then. Needs the management right. */
+  /** Marks a notification as handled: its template becomes `RESERVATION_MISSED_HANDLED`, its priority 1, and all subscribers get it.
+   * Returns true also if it was handled before; then nothing is sent. Needs the management right. */
   handleEmergencyNotification: {
     variables: {
-      /** Which one. */
+      /** The notification. */
       input: HandleEmergencyNotificationInput
     }
     result: boolean
@@ -3182,9 +3183,9 @@ export interface Mutation {
     }
     result: LockOtpKeyPayload
   }
-  /** Changes times, guests and memos, all or nothing; the planned times stay as they are. Needs the management right of a user, or the
-   * third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` when another
-   * reservation holds the room in the new times, `CAPACITY_EXCEEDED` when more people are to come than the room type holds. */
+  /** Changes times, guests and memos, all or nothing; the planned times do not change. Needs the management right of a user, or the
+   * third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` if another
+   * reservation holds the room in the new times, `CAPACITY_EXCEEDED` if more people come than the room type holds. */
   modifyReservation: {
     variables: {
       /** What changes. */
@@ -3212,7 +3213,7 @@ export interface Mutation {
     }
     result: Contact
   }
-  /** Keeps a notification and tells it to all who subscribe. Needs the management right. */
+  /** Stores a notification and sends it to all subscribers. Needs the management right. */
   publishAccommodationNotification: {
     variables: {
       /** The notification. */
@@ -3231,16 +3232,16 @@ export interface Mutation {
     }
     result: AppVersion
   }
-  /** Tells a kiosk something, at once or when it comes back within 72 hours with `after`. Needs ADMIN. The name is spelled so. */
+  /** Notifies a kiosk, at once or when it subscribes again within 72 hours with `after`. Needs ADMIN. The spelling of the name is part of the contract. */
   publishKioskSystemNoficiation: {
     variables: {
-      /** What it is told. */
+      /** The notification. */
       input: PublishKioskSystemNotificationInput
     }
     result: boolean
   }
-  /** Records a payment to a folio. Needs STAFF or above, as all changes of money do. `ERR_AUDITTED_DATA` when it was paid on a day whose
-   * books are closed. */
+  /** Records a payment to a folio. Needs STAFF or above, as all changes of money do. `ERR_AUDITTED_DATA` if it was paid on a closed
+   * day. */
   recordPayment: {
     variables: {
       /** The payment. */
@@ -3282,7 +3283,7 @@ export interface Mutation {
     }
     result: ThirdParty
   }
-  /** Issues a new 6-digit PIN, shown here once and never again; the old one ends. */
+  /** Issues a new 6-digit PIN, shown only here, once. The old one is void. */
   reissueReservationPin: {
     variables: {
       /** The reservation. */
@@ -3315,15 +3316,15 @@ export interface Mutation {
     }
     result: AnonymousSignIn
   }
-  /** A kiosk calls those who work there: publishes an urgent notification in its own name, with the effects that its template has when it
-   * is published, the data event and, for `AUTH_REQUESTED`, the message. For the kiosk itself, by its permanent token; at most 10 a minute. */
+  /** A kiosk calls the staff: publishes an urgent notification in its own name, with the data event and, for `AUTH_REQUESTED`, the
+   * message. For the kiosk itself, by its permanent token; at most 10 a minute. */
   requestAuthentication: {
     variables: {
       /** JSON text of an object, such as the guest's `name`, of at most 64 KiB, nested 32 deep at most; `kioskId` is added to it. */
       data?: string | null
-      /** What those who work there should know, at most 5,000 characters; the kiosk's identifier if not given. */
+      /** A text for the staff, at most 5,000 characters; the kiosk's identifier if not given. */
       description?: string | null
-      /** The kiosk; it must be the token's own, which it is if not given. */
+      /** The kiosk of the token; may be left out. */
       kioskId?: string | null
       /** Identifier of the room or reservation that it is about; at most 200 characters. */
       relative?: string | null
@@ -3335,13 +3336,13 @@ export interface Mutation {
   /** Mails a link to the address of the account that is signed in; it works once, for 30 minutes. False where there is no address
    * or where it is proven already. */
   requestEmailVerification: { variables: {}; result: boolean | null }
-  /** Sends a code of 6 digits to a guest by SMS; the code lives 3 minutes and takes the place of the one before. It counts together
-   * with `requestSMSAuth`: at most 5 times in 10 minutes per phone number, however it is spelled. */
+  /** Sends a 6-digit code to a guest by SMS. The code expires after 3 minutes and replaces the one before. Together
+   * with `requestSMSAuth`, at most 5 times in 10 minutes per phone number, however it is spelled. */
   requestMileageSMSAuth: {
     variables: {
       /** The phone number, such as `+821012345678` or `010-1234-5678`. */
       phone: string
-      /** What for. */
+      /** Purpose. */
       type?: MileageSMSAuthType
     }
     result: VerificationResult
@@ -3355,9 +3356,9 @@ export interface Mutation {
     }
     result: VerificationResult
   }
-  /** Checks a guest in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` when checked in before. With the setting
-   * `unlimitedRentCheckIn` an hourly stay starts now and keeps its length, or ends where the next stay of its room begins:
-   * `useExpireAt` of the answer tells. With `unlimitedCheckIn` any other stay starts now when its guest is early. Where a kiosk calls, a
+  /** Checks a guest in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` if checked in before. With the setting
+   * `unlimitedRentCheckIn` an hourly stay starts now and keeps its length, or ends where the next stay of its room starts:
+   * see `useExpireAt` of the answer. With `unlimitedCheckIn` any other stay starts now if its guest is early. At a kiosk, a
    * reservation without a room gets one first. */
   reservationCheckIn: {
     variables: {
@@ -3368,9 +3369,9 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Checks a guest out: the room becomes free and dirty. With the setting `checkOutWithBalance` at `refuse` it is `BALANCE_OPEN` while
-   * something is owed, as by every way to check out. Of a reservation that was deleted while its guest was in house, it confirms the
-   * departure, whatever is owed. */
+  /** Checks a guest out: the room becomes free and dirty. With the setting `checkOutWithBalance` at `refuse`, every check-out with an open
+   * balance is `BALANCE_OPEN`. For a reservation that was deleted while its guest was in house, it confirms the departure, whatever the
+   * balance is. */
   reservationCheckOut: {
     variables: {
       /** The reservation. */
@@ -3378,11 +3379,11 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Brings a deleted reservation back in the state that it had. `ROOM_NOT_AVAILABLE` when its room was given away in the meantime:
-   * restore it `withoutRoom` then. Needs the same rights as `deleteReservation`. */
+  /** Restores a deleted reservation with its former status. `ROOM_NOT_AVAILABLE` if its room was assigned to another reservation in the
+   * meantime: restore it `withoutRoom` then. Needs the same rights as `deleteReservation`. */
   restoreReservation: {
     variables: {
-      /** Restores it also where its channel has sent the same `otaCode` again meanwhile; false if not given: `OTA_CODE_TAKEN`. */
+      /** Restores it even if its channel has sent the same `otaCode` again. If false or not given, that is `OTA_CODE_TAKEN`. */
       allowDuplicateOtaCode?: boolean | null
       /** The reservation. */
       id: string
@@ -3419,7 +3420,7 @@ export interface Mutation {
   /** Ends the session in use, at once and on every node, and issues the tokens of a new one. */
   revokeToken: { variables: {}; result: TokenPayload }
   /** Checks in the earliest reservation of a room whose `useExpireAt` is not over. `ALREADY_CHECKED_IN` while a guest is in house
-   * there, `RESERVATION_NOT_FOUND` when none waits for the room. */
+   * there, `RESERVATION_NOT_FOUND` without such a reservation. */
   roomCheckIn: {
     variables: {
       /** The room. */
@@ -3427,9 +3428,9 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Checks out whoever is in house in a room now, also a guest who overstays; the stay ends now, the room becomes free and dirty.
-   * Where a reservation was deleted while its guest was in house, it confirms the departure. `RESERVATION_NOT_FOUND` when nobody is in
-   * house, or the stay has not begun. */
+  /** Checks out the guest in house in a room, also one who overstays; the stay ends now, the room becomes free and dirty.
+   * If a reservation was deleted while its guest was in house, it confirms the departure. `RESERVATION_NOT_FOUND` if nobody is in
+   * house, or the stay has not started. */
   roomCheckOut: {
     variables: {
       /** The room. */
@@ -3482,11 +3483,11 @@ export interface Mutation {
     }
     result: OtpSetup
   }
-  /** Says which key opens the door of the assigned room for the guest, or null for none. `ROOM_UNASSIGNED` without a room: whoever issues
-   * keys listens for the room's assignment. */
+  /** Sets the key that opens the door of the assigned room for the guest; null removes it. `ROOM_UNASSIGNED` without a room: issue
+   * keys when a room is assigned. */
   setReservationDoorKey: {
     variables: {
-      /** The key as the lock service knows it, at most 200 characters. */
+      /** The identifier of the key at the lock service, at most 200 characters. */
       doorKeyId?: string | null
       /** The reservation. */
       reservationId: string
@@ -3498,12 +3499,12 @@ export interface Mutation {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** The settings to write; others stay. */
+      /** The settings to write; others do not change. */
       inputs: SettingInput[]
     }
     result: Setting[]
   }
-  /** Sets how clean the room is. */
+  /** Sets the cleaning state of a room. */
   setRoomCleaningState: {
     variables: {
       /** The new cleaning state. */
@@ -3518,12 +3519,12 @@ export interface Mutation {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** The settings to write; others stay. */
+      /** The settings to write; others do not change. */
       inputs: SettingInput[]
     }
     result: Setting[]
   }
-  /** Sets by hand whether somebody has the room. Emits the data event `RoomState` when it changes. */
+  /** Sets manually whether the room is in use. Emits the data event `RoomState` if it changes. */
   setRoomState: {
     variables: {
       /** The room. */
@@ -3601,7 +3602,7 @@ export interface Mutation {
     }
     result: User
   }
-  /** Changes a memo. `MEMO_EXISTS` when it becomes of a type that the reservation has already. Needs the rights of `createReservationMemo`. */
+  /** Changes a memo. `MEMO_EXISTS` if the reservation has one of the new type already. Needs the rights of `createReservationMemo`. */
   updateReservationMemo: {
     variables: {
       /** What changes. */
@@ -3652,7 +3653,7 @@ export interface Mutation {
     }
     result: VerificationResult
   }
-  /** Takes a charge back: it is kept, and counts no more. `CHARGE_VOIDED` the second time, `ERR_AUDITTED_DATA` when its books are closed. */
+  /** Voids a charge: it is kept, but no longer counts. `CHARGE_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed. */
   voidCharge: {
     variables: {
       /** The charge. */
@@ -3660,7 +3661,7 @@ export interface Mutation {
     }
     result: Bill
   }
-  /** Takes a payment back: it is kept, and counts no more. `PAYMENT_VOIDED` the second time, `ERR_AUDITTED_DATA` when its books are closed. */
+  /** Voids a payment: it is kept, but no longer counts. `PAYMENT_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed. */
   voidPayment: {
     variables: {
       /** The payment. */
@@ -3692,32 +3693,32 @@ export interface Mutation {
 }
 
 export interface Subscription {
-  /** Notifications of an accommodation as they are published and dealt with. Needs MAID or above there. */
+  /** Notifications of an accommodation, when they are published and when they are handled. Needs MAID or above there. */
   accommodationSubscription: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      /** `eventId` of the last received event: later ones are sent first, in order. Events are kept for 72 hours. */
       after?: string | null
     }
     result: AccommodationNotification
   }
-  /** What happens at an accommodation, as it happens. Needs MAID or above there. */
+  /** The events of an accommodation, live. Needs MAID or above there. */
   dataSubscription: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      /** `eventId` of the last received event: later ones are sent first, in order. Events are kept for 72 hours. */
       after?: string | null
     }
     result: DataEvent
   }
-  /** What a kiosk is told. For the kiosk itself, by its permanent token; while it listens, its connection state is `connected`. */
+  /** The notifications to a kiosk. For the kiosk itself, by its permanent token; while subscribed, its connection state is `connected`. */
   kioskSystemSubscription: {
     variables: {
-      /** `eventId` of the last event that was seen: those after it are sent first, in order. Events are kept for 72 hours. */
+      /** `eventId` of the last received event: later ones are sent first, in order. Events are kept for 72 hours. */
       after?: string | null
-      /** The kiosk; it must be the token's own. */
+      /** The kiosk of the token. */
       kioskId: string
     }
     result: KioskSystemNotification
