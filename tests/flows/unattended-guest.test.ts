@@ -47,14 +47,14 @@ test('a guest without an account goes from an SMS code through the door to check
   ])
 
   const session = await withSession(app, { id: stays[0].id as string, pinCode: booked.pinCode })
-  expect((await session.does('checkIn')).status).toBe('CHECKED_IN')
+  expect((await session.ask('checkIn')).status).toBe('CHECKED_IN')
   expect(await heard()).toEqual(['RoomState', room.id])
 
-  expect(await session.does('openDoor')).toBe(true)
+  expect(await session.ask('openDoor')).toBe(true)
   const doors = (await (await app.as.anonymous.fetch('/dev/doors.json')).json()) as OpenedDoor[]
   expect(doors).toEqual([expect.objectContaining({ roomNumber: room.roomNumber, keyId: 'key-101', reservationId: booked.id })])
 
-  expect((await session.does('checkOut')).status).toBe('CHECKED_OUT')
+  expect((await session.ask('checkOut')).status).toBe('CHECKED_OUT')
   expect(await heard()).toEqual(['RoomState', room.id])
   expect(await readRoom(house, room.id)).toEqual({ state: 'USING', cleaningState: 'DIRTY' })
   await listening.stop()

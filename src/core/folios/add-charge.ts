@@ -17,7 +17,7 @@ const AddCharge = byLimits((limits) =>
     folioId: id.nullish(),
     reservationId: id.nullish(),
     /** Negative for a discount. */
-    amount: z.int().refine((amount) => amount !== 0, 'expected another amount than 0'),
+    amount: z.int().refine((amount) => amount !== 0, 'must not be 0'),
     description: name(limits),
     /** Today if left out. */
     chargedOn: z.iso.date().nullish(),

@@ -37,7 +37,7 @@ export async function changePayment(ctx: Context, input: z.input<ReturnType<type
     audit({
       accommodationId,
       type: 'payment.change',
-      log: `Changed what is written on a payment of ${before.amount} ${before.currency}.`,
+      log: `Changed the reference or the memo of a payment of ${before.amount} ${before.currency}.`,
       relatedId: reservationId,
       before: { paymentId: fields.id, externalRef: before.externalRef, memo: before.memo },
       after,

@@ -39,12 +39,7 @@ export async function changeNights(
 ): Promise<boolean> {
   const folio = await lockFolio(unit.db, await locateFolio(unit.db, { reservationId }))
   const { accommodationId } = folio
-  const isNight = and(
-    eq(bills.accommodationId, accommodationId),
-    eq(bills.folioId, folio.id),
-    eq(bills.kind, 'NIGHT'),
-    isNull(bills.voidedAt),
-  )
+  const isNight = isNightOf(accommodationId, reservationId)
   const before = await unit.db.select().from(bills).where(isNight)
   const gone = before.filter((bill) => !nights.some((night) => isChargeFor(bill, night)))
   const added = nights.filter((night) => !before.some((bill) => isChargeFor(bill, night)))
@@ -65,19 +60,17 @@ export async function changeNights(
 
 /** The dates for which a reservation has a price. */
 export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
-  const rows = await db
-    .select({ date: bills.chargedOn })
-    .from(bills)
-    .where(
-      and(
-        eq(bills.accommodationId, accommodationId),
-        eq(bills.reservationId, reservationId),
-        eq(bills.kind, 'NIGHT'),
-        isNull(bills.voidedAt),
-      ),
-    )
+  const rows = await db.select({ date: bills.chargedOn }).from(bills).where(isNightOf(accommodationId, reservationId))
   return rows.map(({ date }) => date)
 }
+
+const isNightOf = (accommodationId: string, reservationId: string) =>
+  and(
+    eq(bills.accommodationId, accommodationId),
+    eq(bills.reservationId, reservationId),
+    eq(bills.kind, 'NIGHT'),
+    isNull(bills.voidedAt),
+  )
 
 const isChargeFor = ({ chargedOn, amount }: { chargedOn: string; amount: number }, night: Night) =>
   chargedOn === night.date && amount === night.amount

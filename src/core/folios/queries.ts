@@ -16,7 +16,7 @@ const key = { accommodationId: folios.accommodationId, id: folios.id }
 
 const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
 
-/** By its own id or by that of its reservation. */
+/** Finds a folio by its id or by its reservation's id. */
 export async function locateFolio(
   db: Database,
   { folioId, reservationId }: { folioId?: string | null | undefined; reservationId?: string | null | undefined },

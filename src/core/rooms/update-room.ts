@@ -67,7 +67,10 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
 
 async function refuseWhileHeld(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
   if (awaitsDepartureOf)
-    fail('BAD_REQUEST', 'A guest has still to leave this room. Confirm the departure with roomCheckOut first.')
+    fail(
+      'BAD_REQUEST',
+      'The guest of a deleted reservation has not left this room yet. Confirm the departure with roomCheckOut first.',
+    )
   const holds = and(
     eq(reservations.accommodationId, accommodationId),
     eq(reservations.roomId, roomId),

@@ -17,7 +17,7 @@ declare module '../../kernel/context.ts' {
 
 export interface Presence extends PresencePort {
   /** Renews the connections of this node, and disconnects kiosks whose node died. */
-  look(): Promise<void>
+  renewLeases(): Promise<void>
   start(): void
   /** Disconnects all kiosks of this node. */
   stop(): Promise<void>
@@ -66,7 +66,7 @@ export function createPresence({ leaseSeconds, works, log, contextOf }: Presence
       return () => leave(ctx, connection)
     },
 
-    async look() {
+    async renewLeases() {
       try {
         const ctx = contextOf()
         await renewHeld(ctx)
@@ -77,7 +77,7 @@ export function createPresence({ leaseSeconds, works, log, contextOf }: Presence
     },
 
     start() {
-      timer = setInterval(presence.look, (leaseSeconds * 1000) / KIOSK_LOOKS_PER_LEASE)
+      timer = setInterval(presence.renewLeases, (leaseSeconds * 1000) / KIOSK_LOOKS_PER_LEASE)
       timer.unref()
     },
 

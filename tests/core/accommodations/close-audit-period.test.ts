@@ -66,7 +66,7 @@ describe('Closing the books', () => {
 })
 
 describe('While the books of yesterday are closed', () => {
-  /** In the house since some days ago. */
+  /** A guest in house for some days. */
   const since = (inDays: number, nights: number, more: object = {}) => house.reservation({ inDays, nights, ...more })
   const at = (inDays: number, hour: number) =>
     new Date(Date.parse(`${day(inDays)}T00:00:00Z`) + (hour + 8) * 3_600_000).toISOString()

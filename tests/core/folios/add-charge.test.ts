@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, write, yesterday } from './operations.ts'
+import { charged, closeBooks, readFolio, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -53,6 +53,6 @@ test('A charge on a closed day is refused', async () => {
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot add a charge', async () => {
   const { id } = await house.reservation()
   expectError(await charge(tea(id), house.as.anonymous), 'UNAUTHENTICATED')
-  for (const caller of mayNotTouchMoney(house, other)) expectError(await charge(tea(id), caller), 'FORBIDDEN')
-  expectError(await charge(tea(nobody)), 'RESERVATION_NOT_FOUND')
+  for (const caller of withoutMoneyRights(house, other)) expectError(await charge(tea(id), caller), 'FORBIDDEN')
+  expectError(await charge(tea(unknownId)), 'RESERVATION_NOT_FOUND')
 })

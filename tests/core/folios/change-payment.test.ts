@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks, mayNotTouchMoney, nobody, recorded, write, yesterday } from './operations.ts'
+import { closeBooks, recorded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -49,7 +49,7 @@ test('A voided payment and a payment on a closed day cannot change', async () =>
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot change a payment', async () => {
   const { id } = await paid()
   expectError(await change({ id, memo: 'x' }, house.as.anonymous), 'UNAUTHENTICATED')
-  for (const caller of mayNotTouchMoney(house, other)) expectError(await change({ id, memo: 'x' }, caller), 'FORBIDDEN')
-  expectError(await change({ id: nobody, memo: 'x' }), 'PAYMENT_NOT_FOUND')
+  for (const caller of withoutMoneyRights(house, other)) expectError(await change({ id, memo: 'x' }, caller), 'FORBIDDEN')
+  expectError(await change({ id: unknownId, memo: 'x' }), 'PAYMENT_NOT_FOUND')
   expect((await change({ id, memo: 'x'.repeat(5001) })).status).toBe(400)
 })

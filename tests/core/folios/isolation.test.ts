@@ -68,7 +68,7 @@ test('A call with ids of two properties is refused', async () => {
       (await house.as.owner.graphql(write.charge, { input: { ...input, amount: 1, description: 'x' } })).errors,
     ).toHaveLength(1)
   }
-  // an id of another kind names nothing
+  // an id of another type is not found
   expectError(await house.as.owner.graphql(write.void, { id: here.chargeId }), 'PAYMENT_NOT_FOUND')
   expectError(await house.as.owner.graphql(write.voidCharge, { id: here.paymentId }), 'CHARGE_NOT_FOUND')
   expect([await rowsOf(house), await rowsOf(other)]).toEqual(before)

@@ -30,15 +30,15 @@ export const readFolio = async (caller: Caller, reservationId: string) => (await
 export const recorded = async (caller: Caller, input: object) => (await caller.ask(write.record, { input })).payment
 export const charged = async (caller: Caller, input: object) => (await caller.ask(write.charge, { input })).charge
 
-/** An id that nothing has. */
-export const nobody = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'
+/** An id that does not exist. */
+export const unknownId = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'
 
-export const mayNotTouchMoney = (
+export const withoutMoneyRights = (
   of: { as: Record<'customer' | 'maid' | 'kiosk', Caller> },
   other: { as: Record<'owner', Caller> },
 ): Caller[] => [of.as.customer, of.as.maid, of.as.kiosk, other.as.owner]
 
-/** At a house of the harness. */
+/** For a house of the harness. */
 export const yesterday = (app: TestApp) => addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
 
 export const closeBooks = ({ accommodationId, as }: House, until: string) =>

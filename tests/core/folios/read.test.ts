@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, folioOf, mayNotTouchMoney, nobody, paymentOf, readFolio, recorded, write } from './operations.ts'
+import { charged, folioOf, paymentOf, readFolio, recorded, unknownId, withoutMoneyRights, write } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -51,8 +51,8 @@ describe('folio', () => {
     const { reservationId, folioId } = await account()
     expectError(await house.as.staff.graphql(folioOf), 'BAD_REQUEST')
     expectError(await house.as.staff.graphql(folioOf, { id: folioId, reservationId }), 'BAD_REQUEST')
-    expectError(await house.as.staff.graphql(folioOf, { id: nobody }), 'FOLIO_NOT_FOUND')
-    expectError(await house.as.staff.graphql(folioOf, { reservationId: nobody }), 'RESERVATION_NOT_FOUND')
+    expectError(await house.as.staff.graphql(folioOf, { id: unknownId }), 'FOLIO_NOT_FOUND')
+    expectError(await house.as.staff.graphql(folioOf, { reservationId: unknownId }), 'RESERVATION_NOT_FOUND')
   })
 })
 
@@ -60,7 +60,7 @@ test('payment shows one payment and the current balance', async () => {
   const { paymentId, folioId } = await account()
   const { payment } = await house.as.staff.ask(paymentOf, { id: paymentId })
   expect(payment).toMatchObject({ id: paymentId, folioId, amount: 3_000_000_000, status: 'RECORDED', folioBalance: 20 })
-  expectError(await house.as.staff.graphql(paymentOf, { id: nobody }), 'PAYMENT_NOT_FOUND')
+  expectError(await house.as.staff.graphql(paymentOf, { id: unknownId }), 'PAYMENT_NOT_FOUND')
 })
 
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot read folios or payments', async () => {
@@ -72,6 +72,6 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
   ] as const
   for (const [query, variables] of asks) {
     expectError(await house.as.anonymous.graphql(query, variables), 'UNAUTHENTICATED')
-    for (const caller of mayNotTouchMoney(house, other)) expectError(await caller.graphql(query, variables), 'FORBIDDEN')
+    for (const caller of withoutMoneyRights(house, other)) expectError(await caller.graphql(query, variables), 'FORBIDDEN')
   }
 })

@@ -4,7 +4,7 @@ import { recordPayment } from '../../../src/core/folios/index.ts'
 import { auditEntries, events, payments } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, recorded, write, yesterday } from './operations.ts'
+import { charged, closeBooks, readFolio, recorded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -103,8 +103,8 @@ describe('Refused is', () => {
   test('an unknown folio, no folio, and the folio of another reservation', async () => {
     const [one, another] = [await stay(), await stay()]
     const { id: folioId } = await readFolio(house.as.staff, another.id)
-    expectError(await record(cash(nobody)), 'RESERVATION_NOT_FOUND')
-    expectError(await record({ ...cash(one.id), reservationId: undefined, folioId: nobody }), 'FOLIO_NOT_FOUND')
+    expectError(await record(cash(unknownId)), 'RESERVATION_NOT_FOUND')
+    expectError(await record({ ...cash(one.id), reservationId: undefined, folioId: unknownId }), 'FOLIO_NOT_FOUND')
     expectError(await record({ ...cash(one.id), reservationId: undefined }), 'BAD_REQUEST')
     expectError(await record({ ...cash(one.id), folioId }), 'BAD_REQUEST')
   })
@@ -130,7 +130,7 @@ describe('Refused is', () => {
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot record a payment', async () => {
   const { id } = await stay()
   expectError(await record(cash(id), house.as.anonymous), 'UNAUTHENTICATED')
-  for (const caller of mayNotTouchMoney(house, other)) expectError(await record(cash(id), caller), 'FORBIDDEN')
+  for (const caller of withoutMoneyRights(house, other)) expectError(await record(cash(id), caller), 'FORBIDDEN')
   expect((await readFolio(house.as.staff, id)).payments).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, closeBooks, mayNotTouchMoney, nobody, readFolio, write, yesterday } from './operations.ts'
+import { charged, closeBooks, readFolio, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -43,8 +43,8 @@ test('A charge can be voided once, and not on a closed day', async () => {
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot void a charge', async () => {
   const { id } = await tea()
   expectError(await voided(id, house.as.anonymous), 'UNAUTHENTICATED')
-  for (const caller of mayNotTouchMoney(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
-  expectError(await voided(nobody), 'CHARGE_NOT_FOUND')
+  for (const caller of withoutMoneyRights(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
+  expectError(await voided(unknownId), 'CHARGE_NOT_FOUND')
 })
 
 onPostgres('In parallel', () => {

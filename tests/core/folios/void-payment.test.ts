@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks, mayNotTouchMoney, nobody, readFolio, recorded, write, yesterday } from './operations.ts'
+import { closeBooks, readFolio, recorded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -45,8 +45,8 @@ test('A payment on a closed day cannot be voided', async () => {
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot void a payment', async () => {
   const { id } = await paid()
   expectError(await voided(id, house.as.anonymous), 'UNAUTHENTICATED')
-  for (const caller of mayNotTouchMoney(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
-  expectError(await voided(nobody), 'PAYMENT_NOT_FOUND')
+  for (const caller of withoutMoneyRights(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
+  expectError(await voided(unknownId), 'PAYMENT_NOT_FOUND')
 })
 
 onPostgres('In parallel', () => {

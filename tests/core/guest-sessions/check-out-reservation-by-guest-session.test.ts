@@ -21,7 +21,7 @@ beforeEach(async () => {
 test('The room stays USING and becomes DIRTY, subscribers are notified, and the stay keeps its end', async () => {
   const session = await guestInHouse(app, house)
   const listening = await house.as.maid.subscribe(dataEvents, await fromNow(app, house))
-  expect(await session.does('checkOut')).toMatchObject({
+  expect(await session.ask('checkOut')).toMatchObject({
     status: 'CHECKED_OUT',
     useExpireAt: session.useExpireAt.toISOString(),
     room: { state: 'USING', cleaningState: 'DIRTY' },
@@ -33,16 +33,16 @@ test('The room stays USING and becomes DIRTY, subscribers are notified, and the 
 
 test('A guest who is not in house cannot check out', async () => {
   const session = await withSession(app, await house.reservation({ room: 0 }))
-  expectError(await session.try('checkOut'), 'STATUS_NOT_ALLOWED')
-  await session.does('checkIn')
-  await session.does('checkOut')
-  expectError(await session.try('checkOut'), 'STATUS_NOT_ALLOWED')
+  expectError(await session.graphql('checkOut'), 'STATUS_NOT_ALLOWED')
+  await session.ask('checkIn')
+  await session.ask('checkOut')
+  expectError(await session.graphql('checkOut'), 'STATUS_NOT_ALLOWED')
 })
 
 onPostgres('On a real server', () => {
   test('of 50 parallel check-outs one succeeds', async () => {
     const session = await guestInHouse(app, house)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => session.try('checkOut')))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => session.graphql('checkOut')))
     expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })
   })
 })

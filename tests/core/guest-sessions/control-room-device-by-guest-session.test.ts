@@ -11,10 +11,10 @@ let house: House
 let opened: Door[]
 let broken: boolean
 
-/** A lock, and what it was asked. */
+/** A fake lock, with the requests that it got. */
 const doorlock: DoorLockPort = {
   async open(door) {
-    // a question to the database from here would wait for ever, were a transaction open
+    // with an open transaction a query here would never return
     await app.context().db.$count(auditEntries)
     if (broken) throw new Error('jammed')
     opened.push(door)
@@ -44,7 +44,7 @@ const entriesOf = async (reservationId: string) => {
 
 test('A guest in house opens the door of their room, with the key of the reservation', async () => {
   const session = await guestInHouse(app, house, 1)
-  expect(await session.does('openDoor', { data: { command: 'open' } })).toBe(true)
+  expect(await session.ask('openDoor', { data: { command: 'open' } })).toBe(true)
   const [door] = opened
   expect(opened).toHaveLength(1)
   expect(door).toMatchObject({
@@ -60,9 +60,9 @@ test('A guest in house opens the door of their room, with the key of the reserva
 test('A lock that fails returns false, is in the audit log, and can be tried again', async () => {
   const session = await guestInHouse(app, house)
   broken = true
-  expect(await session.does('openDoor')).toBe(false)
+  expect(await session.ask('openDoor')).toBe(false)
   broken = false
-  expect(await session.does('openDoor')).toBe(true)
+  expect(await session.ask('openDoor')).toBe(true)
   expect(await entriesOf(session.id)).toEqual(
     ['door.ask', 'door.fail', 'door.ask', 'door.open'].map((type) => `${type} by guest`),
   )
@@ -72,44 +72,44 @@ describe('The door stays shut', () => {
   test('before the check-in and after the check-out', async () => {
     const session = await withSession(app, await house.reservation({ room: 0 }))
     await house.as.staff.ask(setDoorKey, { id: session.id, doorKeyId: 'key' })
-    expectError(await session.try('openDoor'), 'STATUS_NOT_ALLOWED')
-    await session.does('checkIn')
-    await session.does('openDoor')
-    await session.does('checkOut')
-    expectError(await session.try('openDoor'), 'STATUS_NOT_ALLOWED')
+    expectError(await session.graphql('openDoor'), 'STATUS_NOT_ALLOWED')
+    await session.ask('checkIn')
+    await session.ask('openDoor')
+    await session.ask('checkOut')
+    expectError(await session.graphql('openDoor'), 'STATUS_NOT_ALLOWED')
     expect(opened).toHaveLength(1)
   })
 
   test('without a room, and without a key', async () => {
     const session = await withSession(app, await house.reservation())
-    expectError(await session.try('openDoor'), 'ROOM_UNASSIGNED')
+    expectError(await session.graphql('openDoor'), 'ROOM_UNASSIGNED')
     await house.as.staff.ask(write.assign, { input: { reservationId: session.id, roomId: house.rooms[0]!.id } })
-    await session.does('checkIn')
-    expectError(await session.try('openDoor'), 'DOOR_KEY_MISSING')
+    await session.ask('checkIn')
+    expectError(await session.graphql('openDoor'), 'DOOR_KEY_MISSING')
   })
 
   test('with the key of the guest’s previous room', async () => {
     const session = await guestInHouse(app, house)
     await house.as.staff.ask(write.changeRoom, { input: { reservationId: session.id, roomId: house.rooms[2]!.id } })
-    expectError(await session.try('openDoor'), 'DOOR_KEY_MISSING')
+    expectError(await session.graphql('openDoor'), 'DOOR_KEY_MISSING')
   })
 
   test.each(['', 'DOORLOCK', 'doorlock ', 'minibar', 'constructor'])('if the device is %j', async (deviceType) => {
     const session = await guestInHouse(app, house)
-    expectError(await session.try('openDoor', { deviceType }), 'BAD_REQUEST')
+    expectError(await session.graphql('openDoor', { deviceType }), 'BAD_REQUEST')
     expect(opened).toEqual([])
   })
 
   test('for a reservation that is deleted', async () => {
     const session = await guestInHouse(app, house)
     await house.as.manager.ask(write.delete, { id: session.id })
-    expectError(await session.try('openDoor'), 'AUTH_TOKEN_INVALID')
+    expectError(await session.graphql('openDoor'), 'AUTH_TOKEN_INVALID')
   })
 })
 
 test('A door opens 10 times a minute; callers without a session cannot use up that limit', async () => {
   const [session, other] = [await guestInHouse(app, house), await guestInHouse(app, house, 1)]
-  for (let tries = 0; tries < 12; tries++) expectError(await other.try('openDoor', { id: session.id }), 'AUTH_TOKEN_INVALID')
-  for (let tries = 0; tries < 10; tries++) expect(await session.does('openDoor')).toBe(true)
-  expectError(await session.try('openDoor'), 'RATE_LIMITED')
+  for (let tries = 0; tries < 12; tries++) expectError(await other.graphql('openDoor', { id: session.id }), 'AUTH_TOKEN_INVALID')
+  for (let tries = 0; tries < 10; tries++) expect(await session.ask('openDoor')).toBe(true)
+  expectError(await session.graphql('openDoor'), 'RATE_LIMITED')
 })

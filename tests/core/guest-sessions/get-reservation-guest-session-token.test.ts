@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, events, rateLimitHits } from '../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobody, outcomes, reissuePin, write } from '../reservations/operations.ts'
+import { outcomes, reissuePin, unknownId, write } from '../reservations/operations.ts'
 import { tryPin, withSession, wrongPin } from './guest.ts'
 
 let app: TestApp
@@ -23,8 +23,8 @@ const locks = async (reservationId: string) => {
 
 test('The PIN opens a session; the audit log records that without the PIN or the token', async () => {
   const reservation = await house.reservation()
-  const { sessionToken, does } = await withSession(app, reservation)
-  expect(await does('read')).toMatchObject({ id: reservation.id, status: 'DEFINITE' })
+  const { sessionToken, ask } = await withSession(app, reservation)
+  expect(await ask('read')).toMatchObject({ id: reservation.id, status: 'DEFINITE' })
   const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, reservation.id))
   const opened = entries.find(({ type }) => type === 'guestSession.open')
   expect(opened).toMatchObject({ actorKind: 'guest', actorId: reservation.id })
@@ -36,7 +36,7 @@ test('The PIN opens a session; the audit log records that without the PIN or the
 test('A wrong PIN and an unknown reservation get the same answer', async () => {
   const { id, pinCode } = await house.reservation()
   const wrong = expectError(await tryPin(app.as.anonymous, id, wrongPin(pinCode)), 'PIN_NOT_MATCH')
-  expect(expectError(await tryPin(app.as.anonymous, nobody, pinCode), 'PIN_NOT_MATCH').message).toBe(wrong.message)
+  expect(expectError(await tryPin(app.as.anonymous, unknownId, pinCode), 'PIN_NOT_MATCH').message).toBe(wrong.message)
 })
 
 test.each(['', '12345', 'x'.repeat(64), '٠١٢٣٤٥', "' or 1=1 --"])('%j is a wrong PIN', async (pinCode) => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { employed } from '../../user/somebody.ts'
-import { nobody, reissuePin, write } from '../reservations/operations.ts'
+import { reissuePin, unknownId, write } from '../reservations/operations.ts'
 import { guest, setDoorKey, withSession } from './guest.ts'
 
 let app: TestApp
@@ -19,8 +19,8 @@ test('A guest sees their own stay and room, and no fields for staff', async () =
   const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   const reservation = await house.reservation({ room: 0, memo: 'Difficult guest', otaCode: 'OTA-1', channelId: 'C-1', userId })
   await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key' })
-  const { does } = await withSession(app, reservation)
-  expect(await does('read')).toEqual({
+  const { ask } = await withSession(app, reservation)
+  expect(await ask('read')).toEqual({
     id: reservation.id,
     status: 'DEFINITE',
     useStartAt: reservation.useStartAt.toISOString(),
@@ -35,7 +35,7 @@ test('A guest sees their own stay and room, and no fields for staff', async () =
 })
 
 describe('A session ends', () => {
-  const read = async (session: Awaited<ReturnType<typeof withSession>>) => session.try('read')
+  const read = async (session: Awaited<ReturnType<typeof withSession>>) => session.graphql('read')
 
   test('2 hours after check-out time', async () => {
     const session = await withSession(app, await house.reservation({ useExpireAt: inHours(3), useStartAt: inHours(-1) }))
@@ -73,7 +73,7 @@ describe('A session ends', () => {
     const session = await withSession(app, await house.reservation())
     await house.as.staff.ask(reissuePin, { id: session.id })
     for (const operation of ['read', 'checkIn', 'checkOut', 'openDoor'] as const)
-      expectError(await session.try(operation), 'AUTH_TOKEN_INVALID')
+      expectError(await session.graphql(operation), 'AUTH_TOKEN_INVALID')
   })
 
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
@@ -87,7 +87,7 @@ test('A session works for one reservation only', async () => {
     await withSession(app, await elsewhere.reservation()),
   ]
   for (const operation of Object.keys(guest) as (keyof typeof guest)[])
-    for (const id of [other.id, far.id, nobody]) expectError(await one.try(operation, { id }), 'AUTH_TOKEN_INVALID')
+    for (const id of [other.id, far.id, unknownId]) expectError(await one.graphql(operation, { id }), 'AUTH_TOKEN_INVALID')
 })
 
 test('Other tokens open no session, and a session token opens nothing else', async () => {
@@ -101,7 +101,7 @@ test('Other tokens open no session, and a session token opens nothing else', asy
     `${session.sessionToken}x`,
   ]
   for (const sessionToken of tokens) {
-    const { errors } = await session.try('read', { sessionToken })
+    const { errors } = await session.graphql('read', { sessionToken })
     expect(['AUTH_TOKEN_INVALID', 'BAD_REQUEST']).toContain(errors?.[0]?.extensions.errorCode)
   }
   expectError(await app.asHolderOf(session.sessionToken).graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')

@@ -10,7 +10,7 @@ const inSession = (kind: string, operation: string) => `${kind} Run($id: ULID!, 
   stay: ${operation}(reservationId: $id, sessionToken: $sessionToken) ${stay}
 }`
 
-/** What a guest does with a session, each answered as `stay`. */
+/** The operations of a guest session. Each returns the reservation as `stay`. */
 export const guest = {
   read: inSession('query', 'getSingleReservationByGuestSession'),
   checkIn: inSession('mutation', 'checkInReservationByGuestSession'),
@@ -33,9 +33,9 @@ export async function withSession<Stay extends { id: string; pinCode: string }>(
   return {
     ...reservation,
     sessionToken,
-    try: (operation: keyof typeof guest, more: object = {}) =>
+    graphql: (operation: keyof typeof guest, more: object = {}) =>
       app.as.anonymous.graphql(guest[operation], { ...variables, ...more }),
-    does: async (operation: keyof typeof guest, more: object = {}) =>
+    ask: async (operation: keyof typeof guest, more: object = {}) =>
       (await app.as.anonymous.ask(guest[operation], { ...variables, ...more })).stay,
   }
 }
@@ -44,7 +44,7 @@ export const setDoorKey = `mutation Key($id: ULID!, $doorKeyId: String) {
   stay: setReservationDoorKey(reservationId: $id, doorKeyId: $doorKeyId) { id doorKeyId }
 }`
 
-/** A guest in house, whose reservation holds a key. */
+/** A guest in house with a door key. */
 export async function guestInHouse(app: TestApp, house: House, room = 0) {
   const hour = 3_600_000
   const now = app.clock.now().getTime()
@@ -52,6 +52,6 @@ export async function guestInHouse(app: TestApp, house: House, room = 0) {
   const reservation = await house.reservation({ room, ...period })
   await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key-1' })
   const session = await withSession(app, reservation)
-  await session.does('checkIn')
+  await session.ask('checkIn')
   return session
 }

@@ -6,7 +6,7 @@ export const request =
 export const confirm =
   'mutation Confirm($phone: String!, $number: String!) { confirmMileageSMSAuth(phone: $phone, number: $number) }'
 
-/** The token of a phone, obtained as its holder does. */
+/** The token for a phone number, obtained with the code by SMS. */
 export async function mileageToken(app: TestApp, phone: string, messages = 1): Promise<string> {
   await app.as.anonymous.ask(request, { phone })
   return (await app.as.anonymous.ask(confirm, { phone, number: await codeTo(app, phone, messages) })).confirmMileageSMSAuth

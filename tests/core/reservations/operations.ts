@@ -12,7 +12,7 @@ const byId = (operation: string, argument = 'reservationId') =>
 const byInput = (operation: string, type: string) =>
   `mutation Run($input: ${type}!) { stay: ${operation}(input: $input) ${fields} }`
 
-/** The writes to a stay, each answered as `stay`. */
+/** The writes to a stay. Each returns it as `stay`. */
 export const write = {
   assign: byInput('assignRoomToReservation', 'AssignRoomInput'),
   cancelAssign: byId('cancelAssignReservation'),
@@ -31,13 +31,11 @@ export const write = {
 
 export const reissuePin = `mutation Run($id: ULID!) { reissueReservationPin(reservationId: $id) }`
 
-/** The reservation as it stands. */
 export async function read(house: House, id: string) {
   const single = `query Read($id: ULID!) { stay: getSingleReservation(reservationId: $id) ${fields} }`
   return (await house.as.manager.ask(single, { id })).stay
 }
 
-/** The room as it stands. */
 export async function readRoom(house: House, id: string) {
   return (await house.as.staff.ask(`query Read($id: ULID!) { room(id: $id) { state cleaningState } }`, { id })).room
 }
@@ -54,10 +52,10 @@ export async function setRoomSettings(house: House, settings: Record<string, str
 
 const inputsOf = (settings: Record<string, string>) => Object.entries(settings).map(([key, value]) => ({ key, value }))
 
-/** How often each outcome came: `done`, or the error that it was refused with. */
+/** How often each outcome came: `done` or the error code. */
 export function outcomes(answers: readonly { errors: readonly { extensions: { errorCode: string } }[] | undefined }[]) {
   const names = answers.map(({ errors }) => errors?.[0]?.extensions.errorCode ?? 'done')
   return Object.fromEntries(Object.entries(Object.groupBy(names, (name) => name)).map(([name, of]) => [name, of!.length]))
 }
 
-export const nobody = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+export const unknownId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'

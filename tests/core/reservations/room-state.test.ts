@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const room = (index: number) => house.rooms[index]!.id
 
-/** What a trigger tells of rooms, as `number state cleaningState`, and of its reservation. */
+/** The events of an operation: rooms as `number state cleaningState`, and the type of the reservation's event. */
 async function emitted(work: () => Promise<unknown>) {
   const { db } = app.context()
   const ofHouse = eq(events.accommodationId, house.accommodationId)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const states = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT', 'deleted'] as const
 type State = (typeof states)[number]
 
-/** A reservation in a state, with a room of its own wherever that is possible. */
+/** A reservation with a status, and with a room if the status allows one. */
 async function reservationIn(state: State): Promise<string> {
   rooms += 1
   const { id } = await house.reservation({
@@ -31,7 +31,7 @@ async function reservationIn(state: State): Promise<string> {
 interface Trigger {
   run(id: string, caller: Caller): ReturnType<Caller['graphql']>
   callers: readonly ('staff' | 'manager' | 'kiosk')[]
-  /** What comes of it in each state: the state after, or the error. */
+  /** The outcome for each status: the new status or the error. */
   leads: Readonly<Record<State, string>>
 }
 

@@ -113,7 +113,7 @@ const leaseOf = async ({ kioskId }: Kiosk, at: TestApp) => {
 }
 
 test('a subscription renews its lease, and creates it again if another node deleted it', async () => {
-  // without a worker, which may find the kiosk without a lease before this node has made it anew, and then says disconnected
+  // without a worker: it could disconnect the kiosk before this node has created the lease again
   const node = await startApp({ env: { WORKER: 'off' }, limits: { KIOSK_LEASE_SECONDS: 3 } })
   const property = await openHouse(node)
   const kiosk = await newKiosk(node, property)

@@ -7,7 +7,7 @@ export const listen = `subscription Listen($kioskId: ID!, $after: ID) {
 
 export const notify = `mutation Notify($input: PublishKioskSystemNotificationInput!) { publishKioskSystemNoficiation(input: $input) }`
 
-/** The arguments of a subscription that hears whatever comes from now on. */
+/** The arguments of a subscription for all notifications from now on. */
 export async function toKiosk(app: TestApp, house: House, { kioskId }: Kiosk) {
   const { after } = await fromNow(app, house)
   return { kioskId, after }
@@ -18,7 +18,7 @@ export interface Kiosk {
   as: Caller
 }
 
-/** A kiosk of its own, with its token. */
+/** A new kiosk with its token. */
 export async function newKiosk(app: TestApp, house: House): Promise<Kiosk> {
   const seen = await idsOf(house)
   const as = app.asHolderOf(await addPermanentToken(app.context(), 'kiosk', house.accommodationId))

@@ -26,7 +26,7 @@ test('with after, missed notifications come first, each once and in order, and t
   await announce('1')
   const { eventId } = (await first.next()).accommodationSubscription
   await first.stop()
-  // events of other kinds stand in between
+  // with events of other types in between
   await house.reservation({ room: 0 })
   for (const description of ['2', '3']) await announce(description)
   const second = await house.as.maid.subscribe(live, { accommodationId, after: eventId })

@@ -45,7 +45,7 @@ test.each([
   ['a kiosk', 1, ({ id }: { id: string }) => house.as.kiosk.ask(write.checkIn, { id })],
   ['a kiosk that assigns the room', null, ({ id }: { id: string }) => house.as.kiosk.ask(write.checkIn, { id })],
   ['the room', 3, () => house.as.staff.ask(write.roomCheckIn, { id: house.rooms[3]!.id })],
-  ['a guest session', 4, async (stay: { id: string; pinCode: string }) => (await withSession(app, stay)).does('checkIn')],
+  ['a guest session', 4, async (stay: { id: string; pinCode: string }) => (await withSession(app, stay)).ask('checkIn')],
 ] as const)('A check-in by %s is announced once', async (_, room, enter) => {
   const stay = await house.reservation(room === null ? {} : { room })
   await enter(stay)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 let last = 0
 
-/** A house with two who have a messenger, of whom one gave it twice, and one who has not. */
+/** A house with two employees with a messaging app, one of them entered twice, and one without. */
 async function houseWithStaff() {
   const house = await openHouse(app)
   const messengers: string[] = []
@@ -88,7 +88,7 @@ test('Contacts of every messaging app get the message, whatever their type is ca
   for (const to of elsewhere) expect(await sentTo(app, to)).toEqual([])
 })
 
-/** All requests that were published are messaged, or found not to be. */
+/** Waits until every published request is sent or skipped. */
 const settled = () =>
   eventually(async () => {
     const { rows } = await app.context().db.execute(sql`

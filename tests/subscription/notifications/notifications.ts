@@ -1,4 +1,4 @@
-/** The operations of the notification domain, as tests ask them. */
+/** The operations of notifications. */
 export const fields =
   'id accommodationId type data createdAt priority roomTypeId description template objective relative dotType eventId'
 

@@ -22,7 +22,7 @@ const request = `mutation Ask($template: String!, $kioskId: ID, $relative: Strin
 const kiosksOf = async ({ as, accommodationId }: House): Promise<{ id: string }[]> =>
   (await as.staff.ask(`query ($id: ID!) { kiosks(accommodationId: $id) { id } }`, { id: accommodationId })).kiosks
 
-/** A house whose only kiosk has asked nothing yet. */
+/** A house whose only kiosk has sent no request yet. */
 async function houseWithKiosk() {
   const opened = await openHouse(app)
   await opened.as.kiosk.authorization()

@@ -57,7 +57,7 @@ test('Each kind of caller is there by its name', async () => {
   expect(await newest(id)).toMatchObject({ type: 'reservation.assignRoom', actor: { kind: 'system', id: task, name: task } })
 
   const stay = await house.reservation({ room: 5, primaryGuest: { name: 'Lee Jun' } })
-  await (await withSession(app, stay)).does('checkIn')
+  await (await withSession(app, stay)).ask('checkIn')
   expect(await newest(stay.id)).toMatchObject({ actor: { kind: 'guest', id: stay.id, name: 'Lee Jun' } })
 })
 

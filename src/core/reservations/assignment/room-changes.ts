@@ -66,7 +66,7 @@ export async function unassignRoom(ctx: Context, unit: Unit, before: StoredReser
   unit.audit({
     accommodationId,
     type: 'reservation.cancelAssign',
-    log: `Took room ${room.roomNumber} back.`,
+    log: `Took room ${room.roomNumber} from the reservation.`,
     relatedId: reservationId,
     before: { status, roomId, roomTypeId },
     after,

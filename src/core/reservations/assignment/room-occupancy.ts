@@ -49,7 +49,7 @@ export async function untilNextStay(db: Database, room: StoredRoom, period: Peri
 export function refuseWhileGuestLeaves({ awaitsDepartureOf, roomNumber }: StoredRoom, reservationId: string | null): void {
   if (awaitsDepartureOf !== null && awaitsDepartureOf !== reservationId)
     fail('ROOM_NOT_AVAILABLE', {
-      message: `The guest of a cancelled reservation has still to leave room ${roomNumber}. Confirm the departure with roomCheckOut first.`,
+      message: `The guest of a deleted reservation has not left room ${roomNumber} yet. Confirm the departure with roomCheckOut first.`,
       log: `awaits the departure of ${awaitsDepartureOf}`,
     })
 }

@@ -25,7 +25,7 @@ export async function setReservationDoorKey(ctx: Context, input: z.input<typeof 
     unit.audit({
       accommodationId,
       type: 'reservation.setDoorKey',
-      log: doorKeyId === null ? `Took the key of room ${room.roomNumber} back.` : `Gave a key of room ${room.roomNumber}.`,
+      log: doorKeyId === null ? `Removed the key of room ${room.roomNumber}.` : `Set a key of room ${room.roomNumber}.`,
       relatedId: reservationId,
       before: { doorKeyId: before.doorKeyId },
       after: { doorKeyId },

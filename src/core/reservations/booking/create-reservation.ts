@@ -117,11 +117,11 @@ function refuseContradictions(ctx: Context, fields: Fields) {
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 
-/** While the sale is stopped, the property's own staff can still create reservations. */
+/** While the sale is stopped, the property's staff can still create reservations. */
 async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
   if (may(ctx.actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
   const { stopped, until } = saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
-  if (stopped) fail('SALE_STOPPED', until ? `The property sells again from ${until.toISOString()} on.` : undefined)
+  if (stopped) fail('SALE_STOPPED', until ? `The sale goes on at ${until.toISOString()}.` : undefined)
 }
 
 async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: string) {

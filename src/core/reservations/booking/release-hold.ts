@@ -17,7 +17,7 @@ export async function releaseExpiredHold(ctx: Context, { reservationId }: { rese
     unit.audit({
       accommodationId,
       type: 'reservation.release',
-      log: 'Gave its inventory back.',
+      log: 'Released the hold.',
       relatedId: reservationId,
       before: { status, roomId, releaseAt },
       after: holdingNothing,

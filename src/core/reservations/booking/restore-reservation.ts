@@ -70,7 +70,7 @@ async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, r
   const holder = await holderOf(unit.db, room, stay, stay.id)
   if (holder || room.archivedAt)
     fail('ROOM_NOT_AVAILABLE', {
-      message: `Room ${room.roomNumber} was given away in the meantime. Restore the reservation withoutRoom, or free the room first.`,
+      message: `Room ${room.roomNumber} was assigned to another reservation or archived. Restore the reservation withoutRoom, or free the room first.`,
       log: holder ? `held by ${holder.id}` : 'the room is archived',
     })
   if (stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf) await checkOutOverstayingGuest(ctx, unit, room)

@@ -6,7 +6,7 @@ import { outcomes, read, readRoom, setRoomSettings, write } from '../operations.
 
 let app: TestApp
 let house: House
-/** What was queued, as `name accommodationId`. */
+/** The queued jobs, as `name accommodationId`. */
 let queued: string[] = []
 
 const queue: QueuePort = {

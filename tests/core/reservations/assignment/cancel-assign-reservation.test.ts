@@ -66,7 +66,7 @@ onPostgres('On a real server', () => {
     const { id } = await house.reservation({ room: 5, inDays: 30 })
     const counts = outcomes(await Promise.all(Array.from({ length: 50 }, () => cancel(id))))
     expect(counts.done).toBe(1)
-    // whoever found the room before it was taken back is told to look again
+    // a call that saw the room before another one took it gets a conflict
     expect((counts.ROOM_UNASSIGNED ?? 0) + (counts.CONFLICT ?? 0)).toBe(49)
   })
 })

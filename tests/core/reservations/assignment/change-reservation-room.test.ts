@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, outcomes, read, readRoom, write } from '../operations.ts'
+import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -60,8 +60,8 @@ test('Unknown ids and ids of another property have errors of their own', async (
   const { id } = await house.reservation({ room: 8 })
   const moved = (reservationId: string, roomId: string, roomTypeId?: string) =>
     house.as.staff.graphql(write.changeRoom, { input: { reservationId, roomId, roomTypeId } })
-  expectError(await moved(nobody, roomOf(9)), 'RESERVATION_NOT_FOUND')
-  expectError(await moved(id, nobody), 'ROOM_NOT_FOUND')
+  expectError(await moved(unknownId, roomOf(9)), 'RESERVATION_NOT_FOUND')
+  expectError(await moved(id, unknownId), 'ROOM_NOT_FOUND')
   expectError(await moved(id, other.rooms[0]!.id), 'ROOM_NOT_FOUND')
   expectError(await moved(id, roomOf(9), other.roomTypeId), 'ROOM_TYPE_NOT_FOUND')
   const foreign = await other.reservation({ room: 0 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { setDoorKey } from '../../guest-sessions/guest.ts'
-import { nobody, write } from '../operations.ts'
+import { unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -51,7 +51,7 @@ test('A key needs a room, and a guest who has not checked out', async () => {
   await house.as.staff.ask(write.checkIn, { id: left.id })
   await house.as.staff.ask(write.checkOut, { id: left.id })
   expectError(await house.as.staff.graphql(setDoorKey, { id: left.id, doorKeyId: 'key' }), 'STATUS_NOT_ALLOWED')
-  expectError(await house.as.staff.graphql(setDoorKey, { id: nobody, doorKeyId: 'key' }), 'RESERVATION_NOT_FOUND')
+  expectError(await house.as.staff.graphql(setDoorKey, { id: unknownId, doorKeyId: 'key' }), 'RESERVATION_NOT_FOUND')
 })
 
 test.each(['', '   ', 'x'.repeat(201)])('The key %j is refused', async (doorKeyId) => {

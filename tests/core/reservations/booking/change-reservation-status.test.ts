@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservationStatuses } from '../../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, outcomes, readRoom, write } from '../operations.ts'
+import { outcomes, readRoom, unknownId, write } from '../operations.ts'
 
 type Status = (typeof reservationStatuses)[number]
 
@@ -21,7 +21,7 @@ const change = (id: string, status: Status, more: object = {}) =>
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
 const until = () => ({ releaseAt: inHours(5).toISOString() })
 
-/** A reservation in a state, each on days of its own. */
+/** A reservation with a status, each on different days. */
 async function reservationIn(status: Status) {
   days += 2
   const start = status === 'INQUIRY' || status === 'TENTATIVE' ? status : 'DEFINITE'
@@ -80,7 +80,7 @@ test('A deleted reservation must be restored first, and an unknown one is not fo
   const id = await reservationIn('DEFINITE')
   await house.as.manager.ask(write.delete, { id })
   expectError(await change(id, 'HOLDING'), 'RESERVATION_DELETED')
-  expectError(await change(nobody, 'HOLDING'), 'RESERVATION_NOT_FOUND')
+  expectError(await change(unknownId, 'HOLDING'), 'RESERVATION_NOT_FOUND')
 })
 
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot change the status', async () => {

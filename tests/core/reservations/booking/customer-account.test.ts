@@ -40,7 +40,7 @@ const bookedFor = async (userId: string, as: Caller = house.as.manager) =>
 
 const shownTo = async (caller: Caller, id: string) => (await caller.ask(single, { id })).reservation.user
 
-/** A reservation that refers to an account, however that came about. */
+/** A reservation that refers to an account. */
 async function refersTo(userId: string, traits: Parameters<House['reservation']>[0] = {}) {
   const reservation = await house.reservation(traits)
   const { db } = app.context()
@@ -94,7 +94,7 @@ test('The account of a stored reservation is hidden at a property to which it ha
       expect(answer, `${way}: ${query}`).not.toMatch(new RegExp(`${stranger.id}|${stranger.identity}|private@|55550001`))
     }
   for (const caller of [house.as.owner, house.as.accommodationAdmin]) expect(await shownTo(caller, id)).toBeNull()
-  // theirs to see whatever refers to it
+  // they see it whatever refers to it
   expect(await shownTo(house.as.admin, id)).toMatchObject({ id: stranger.id, email: 'private@example.com' })
 })
 

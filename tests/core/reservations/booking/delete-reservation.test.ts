@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, outcomes, readRoom, write } from '../operations.ts'
+import { outcomes, readRoom, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -66,7 +66,7 @@ test('A deletion in house blocks the room until the departure; after the check-o
 test('A reason beyond 5,000 characters and an unknown id are refused', async () => {
   const { id } = await house.reservation()
   expectError(await remove(id, 'x'.repeat(5001)), 'BAD_REQUEST')
-  expectError(await remove(nobody), 'RESERVATION_NOT_FOUND')
+  expectError(await remove(unknownId), 'RESERVATION_NOT_FOUND')
 })
 
 test('Deleting needs the management right', async () => {

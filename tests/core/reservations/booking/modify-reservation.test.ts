@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, read, write } from '../operations.ts'
+import { read, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -108,7 +108,7 @@ test('A deleted reservation must be restored first, and an unknown one is not fo
   const { id } = await house.reservation()
   await house.as.manager.ask(write.delete, { id })
   expectError(await modify(id, { sleeps: 2 }), 'RESERVATION_DELETED')
-  expectError(await modify(nobody, { sleeps: 2 }), 'RESERVATION_NOT_FOUND')
+  expectError(await modify(unknownId, { sleeps: 2 }), 'RESERVATION_NOT_FOUND')
 })
 
 test('Changing a reservation needs the management right', async () => {

@@ -47,7 +47,7 @@ onPostgres('On a real server', () => {
       const confirm = house.as.staff.graphql(write.changeStatus, { id, status: 'DEFINITE' })
       await Promise.all([confirm, release(id).catch(() => release(id))])
       const { status, roomId } = await read(house, id)
-      // released first it can still be confirmed, but then without its room
+      // a released reservation can still be confirmed, but without its room
       expect([`DEFINITE ${house.rooms[3]!.id}`, 'DEFINITE null', 'INQUIRY null']).toContain(`${status} ${roomId}`)
     }
   })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservations } from '../../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, outcomes, read, readRoom, write } from '../operations.ts'
+import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -43,7 +43,7 @@ test.each(['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'])('The 
 test('A reservation that is not deleted cannot be restored', async () => {
   const { id } = await house.reservation()
   expectError(await restore(id), 'RESERVATION_NOT_DELETED')
-  expectError(await restore(nobody), 'RESERVATION_NOT_FOUND')
+  expectError(await restore(unknownId), 'RESERVATION_NOT_FOUND')
 })
 
 describe('If another reservation got the room in the meantime', () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pinHashOf } from '../../../../src/core/reservations/index.ts'
 import { auditEntries, events, reservations } from '../../../../src/db/tables/index.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, reissuePin, write } from '../operations.ts'
+import { reissuePin, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -54,7 +54,7 @@ test('A checked-out or deleted reservation gets no new PIN', async () => {
   const deleted = await house.reservation()
   await house.as.manager.ask(write.delete, { id: deleted.id })
   expectError(await house.as.staff.graphql(reissuePin, { id: deleted.id }), 'RESERVATION_DELETED')
-  expectError(await house.as.staff.graphql(reissuePin, { id: nobody }), 'RESERVATION_NOT_FOUND')
+  expectError(await house.as.staff.graphql(reissuePin, { id: unknownId }), 'RESERVATION_NOT_FOUND')
 })
 
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot reissue a PIN', async () => {

@@ -23,7 +23,7 @@ const leads: Partial<Record<Status, readonly Status[]>> = {
   HOLDING: ['DEFINITE'],
 }
 
-/** What a stay becomes by an event, where the contract allows it to happen to such a stay; else undefined. */
+/** The stay after an event; undefined if the contract does not allow the event for this stay. */
 function after(stay: Stay, { type, payload }: EmittedEvent): Stay | undefined {
   const { status, roomId, deleted } = stay
   const unless = (allowed: boolean, next: Partial<Stay>) => (allowed ? { ...stay, ...next } : undefined)
@@ -40,7 +40,7 @@ function after(stay: Stay, { type, payload }: EmittedEvent): Stay | undefined {
     case 'reservation.checked_in':
       return unless(!deleted && roomId === payload.roomId && belowCheckedIn.includes(status), { status: 'CHECKED_IN' })
     case 'reservation.checked_out':
-      // a guest whose reservation was deleted meanwhile leaves too
+      // the guest of a deleted reservation leaves too
       return unless(roomId === payload.roomId && status === 'CHECKED_IN', { status: 'CHECKED_OUT' })
     case 'reservation.status_changed':
       return unless(!deleted && !!leads[status]?.includes(payload.status) && (payload.status !== 'HOLDING' || roomId !== null), {
@@ -66,19 +66,19 @@ function after(stay: Stay, { type, payload }: EmittedEvent): Stay | undefined {
   }
 }
 
-/** What a property's events, in the order of their commits, say of its stays; each must have been allowed. */
+/** The stays of a property, computed from its events in commit order. Each event must be allowed. */
 export class Ledger {
   readonly #ctx: Context
   readonly #accommodationId: string
-  readonly #born: Map<string, Status>
+  readonly #createdAs: Map<string, Status>
 
-  constructor(ctx: Context, accommodationId: string, born: Map<string, Status>) {
+  constructor(ctx: Context, accommodationId: string, createdAs: Map<string, Status>) {
     this.#ctx = ctx
     this.#accommodationId = accommodationId
-    this.#born = born
+    this.#createdAs = createdAs
   }
 
-  /** Replays all events and compares the outcome with the rows; answers how often each type of event came. */
+  /** Replays all events and compares the outcome with the rows; returns how often each type of event came. */
   async check(): Promise<Record<string, number>> {
     const emitted = await this.#emitted()
     expect(emitted.map(({ number }) => number)).toEqual(emitted.map((_, index) => index + 1))
@@ -106,7 +106,7 @@ export class Ledger {
   }
 
   #initialStay({ type, subjectId }: EmittedEvent): Stay | undefined {
-    return type === 'reservation.created' ? { status: this.#born.get(subjectId)!, roomId: null, deleted: false } : undefined
+    return type === 'reservation.created' ? { status: this.#createdAs.get(subjectId)!, roomId: null, deleted: false } : undefined
   }
 }
 

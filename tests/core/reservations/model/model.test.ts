@@ -11,14 +11,14 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-/** So many properties, each with rounds of moves that are made all at once. */
+/** Number of properties. Each plays rounds of concurrent moves. */
 const properties = postgresUrl ? 40 : 3
 const rounds = 12
 const movesAtOnce = 8
 
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-/** In most rounds all moves are about one stay, which is where races are. */
+/** In most rounds all moves are about one stay, to provoke races. */
 const anyRound = fc
   .record({
     hoursLater: fc.integer({ min: 0, max: 6 }),
@@ -35,7 +35,7 @@ async function openScene(): Promise<Scene> {
     useManualAssignAutoAdjustment: 'true',
   })
   await setRoomSettings(house, { useAssignRoom: 'true', assignRoomBefore: '3' })
-  return { app, house, stays: [], born: new Map() }
+  return { app, house, stays: [], createdAs: new Map() }
 }
 
 const opening: PlayedMove[] = Array.from({ length: 6 }, (_, stay) => ({
@@ -52,7 +52,7 @@ test(`concurrent writers of stays never share a room, skip a status or lose an a
   await fc.assert(
     fc.asyncProperty(fc.array(anyRound, { minLength: 3, maxLength: rounds }), async (plan) => {
       const scene = await openScene()
-      const ledger = new Ledger(app.context(), scene.house.accommodationId, scene.born)
+      const ledger = new Ledger(app.context(), scene.house.accommodationId, scene.createdAs)
       const acknowledged: Record<string, number> = {}
       const unattributed = new Set<string>([
         'reservation.room_assigned',

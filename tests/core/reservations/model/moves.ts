@@ -7,13 +7,13 @@ import { write } from '../operations.ts'
 
 type Status = (typeof reservationStatuses)[number]
 
-/** A property under test: its stays in the order of their making. */
+/** A property under test, with its stays in the order of their creation. */
 export interface Scene {
   app: TestApp
   house: House
   stays: string[]
-  /** The state in which each began. */
-  born: Map<string, Status>
+  /** The status in which each stay was created. */
+  createdAs: Map<string, Status>
 }
 
 interface Choice {
@@ -31,7 +31,7 @@ const roomOf = ({ house }: Scene, { room }: Choice) => house.rooms[room]!.id
 
 type Move = (scene: Scene, choice: Choice) => Promise<string>
 
-/** What came of an answer: `done`, or the error. A fault of the server is no outcome. */
+/** `done` or the error code. A server error fails the test. */
 function outcomeOf({ status, errors }: Answer): string {
   if (status >= 500) throw new Error(`${status} ${JSON.stringify(errors)}`)
   return errors?.[0]?.extensions.errorCode ?? 'done'
@@ -47,10 +47,10 @@ async function inProcess(work: Promise<unknown>): Promise<string> {
   )
 }
 
-/** More than a reservation begins with. */
+/** A new number for each modification. */
 let people = 1
 
-/** Every writer of a period, a room or a state, by the type of the event that it makes, and who calls it. */
+/** `name event`: every write of a period, a room or a status, and the event that it emits. */
 const moves: Record<string, Move> = {
   'create reservation.created': async (scene, choice) => {
     const { house, app } = scene
@@ -68,7 +68,7 @@ const moves: Record<string, Move> = {
         releaseAt: status === 'TENTATIVE' ? later(scene, choice.hours) : null,
         primaryGuest: { name: 'Model' },
       }).then(({ reservation: { id } }) => {
-        scene.born.set(id, status)
+        scene.createdAs.set(id, status)
         scene.stays.push(id)
       }),
     )
@@ -86,7 +86,7 @@ const moves: Record<string, Move> = {
   'modify reservation.amended': async (scene, choice) => {
     people += 1
     const times = { useStartAt: later(scene, choice.at), useExpireAt: later(scene, choice.at + choice.hours) }
-    // another number each time, so that each modification is one
+    // another number each time, so each call changes something
     const input = { id: idOf(scene, choice), sleeps: people, ...(choice.yes ? times : {}) }
     return outcomeOf(await scene.house.as.manager.graphql(write.modify, { input }))
   },
@@ -117,7 +117,7 @@ const moves: Record<string, Move> = {
 
 export type MoveName = keyof typeof moves & string
 
-/** The event that exactly one is made of by each `done`, where that is known. */
+/** The event that each `done` emits exactly once, or `any`. */
 export const eventOf = (name: MoveName) => name.split(' ')[1]!
 
 export const play = (scene: Scene, { name, ...choice }: PlayedMove) => moves[name]!(scene, choice)

@@ -27,7 +27,7 @@ const list = `query Mine($accommodationId: ULID!, $guestName: String!, $phone: S
 
 const contact = (contactValue: string, contactType = 'phone') => ({ contacts: [{ contactType, contactValue }] })
 
-/** Somebody with a proven phone, and how they ask for their reservations. */
+/** A guest with a verified phone number, and their queries. */
 async function guest(name = 'Hong Gildong') {
   const phone = newPhone()
   const authToken = await mileageToken(app, phone)
@@ -150,13 +150,13 @@ test('The query uses the index on phone numbers: it reads neither all contacts n
   )
   await db.execute(sql`analyze ${guestContacts}`)
   const { work } = await app.statements(() => find())
-  // jobs go on meanwhile
+  // jobs run meanwhile
   const plan = await planOf(db, work.find((statement) => statement.includes('guest_contacts'))!)
   expect(plan).toContain('Index Scan using guest_contacts_phone')
   expect(plan).not.toContain('Seq Scan on guest_contacts')
 })
 
-/** How a statement is carried out whatever its values are. */
+/** The generic plan of a statement. */
 async function planOf(db: Database, statement: string): Promise<string> {
   const values = [...statement.matchAll(/\$\d+/g)].map(() => 'null').join()
   return db.transaction(async (unit) => {

@@ -47,7 +47,7 @@ test('The newest reservations of the property come first, and none of another pr
 
 test.each([
   ['part of a name, whatever its case', 'kim MIN', [0]],
-  // no letter u is in an identifier, which a keyword finds too
+  // ids are found by keyword too; they never contain the letter u
   ['two characters', 'qu', [2]],
   ['the beginning of a phone number as it is dialled at home', '010 9876', [0]],
   ['a phone number as another writes it', '8210-9876.5432', [0]],

@@ -8,7 +8,7 @@ import {
   startApp,
   type TestApp,
 } from '../../../harness/index.ts'
-import { nobody, write } from '../operations.ts'
+import { unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -90,7 +90,7 @@ test('Anonymous callers, customers, maids and people of another property cannot 
   expectError(await house.as.anonymous.graphql(ready, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner, other.as.kiosk])
     expectError(await caller.graphql(ready, variables), 'FORBIDDEN')
-  expectError(await house.as.staff.graphql(ready, { ...variables, accommodationId: nobody }), 'FORBIDDEN')
+  expectError(await house.as.staff.graphql(ready, { ...variables, accommodationId: unknownId }), 'FORBIDDEN')
 })
 
 describe('Wrong codes', () => {

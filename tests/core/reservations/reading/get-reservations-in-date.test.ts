@@ -7,7 +7,7 @@ let house: House
 let other: House
 const ids: Record<string, string> = {}
 
-/** Kind, start and end of each stay, in the first days of June 2027. */
+/** Type, start and end of each stay, in the first days of June 2027. */
 const stays = {
   before: ['lodge', '01T15:00', '02T11:00'],
   endsAtStart: ['lodge', '02T15:00', '04T00:00'],

@@ -15,7 +15,7 @@ const list = `query List($accommodationId: ULID!, $filter: AccommodationReservat
   getAccommodationReservationsAggregate(accommodationId: $accommodationId, filter: $filter) { count }
 }`
 
-/** On 14 March 2027 the clocks of New York are set forward, on 7 November back. */
+/** In New York the clocks go forward on 14 March 2027 and back on 7 November. */
 const stays = [
   { name: 'hours', type: 'rent', from: ['2027-03-13', '20:00'], to: ['2027-03-13', '23:00'] },
   { name: 'hours over midnight', type: 'rent', from: ['2027-03-13', '23:00'], to: ['2027-03-14', '04:00'] },
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-/** What the list, its number of rows and the sums agree on. */
+/** The rows, on which the list, its count and the sums must agree. */
 async function found(filter: object): Promise<Set<string>> {
   const answer = await house.as.staff.ask(list, { accommodationId: house.accommodationId, filter })
   const { edges, totalCount } = answer.getAccommodationReservations

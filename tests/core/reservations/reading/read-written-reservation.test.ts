@@ -27,7 +27,7 @@ const create = (userId: string) => `mutation { createReservation(input: {
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
 
-/** Every write to a reservation, in an order in which each can be done. */
+/** Every write to a reservation, in a possible order. */
 const writes = (id: string) => {
   const [first, second] = house.rooms.map((room) => room.id)
   return [

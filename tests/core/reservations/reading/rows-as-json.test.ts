@@ -37,7 +37,7 @@ beforeAll(async () => {
     .where(and(eq(reservations.accommodationId, house.accommodationId), eq(reservations.id, id)))
 })
 
-/** A list twice: rows that are read once more under another selection are not finished by the database. */
+/** The same list with a second selection of its rows, which keeps the database from writing them as JSON. */
 const list = (selection: string, twice: boolean) => `query($id: ULID!, $yes: Boolean = true, $no: Boolean = false) {
   getAccommodationReservations(accommodationId: $id, first: 10, filter: { includeDeleted: true }) {
     edges { node { ...F @skip(if: true) ... ${selection} } }
@@ -56,7 +56,7 @@ async function rowsOf(selection: string, twice: boolean) {
   return { rows, finished: work.some((sql) => /^select .*json_build_object\(.*\)::text from/.test(sql)) }
 }
 
-/** Anything that may be asked of a type, in each way in which GraphQL lets it be written. */
+/** Any selection of a type, in every form that GraphQL allows. */
 function selectionOf(typeName: string, depth: number): fc.Arbitrary<string> {
   const type = schema.getType(typeName)
   if (!isObjectType(type)) throw new Error(`${typeName} is no object type`)

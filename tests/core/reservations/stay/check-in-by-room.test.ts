@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, outcomes, readRoom, write } from '../operations.ts'
+import { outcomes, readRoom, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -52,7 +52,7 @@ test('Deleted and checked-out stays do not count', async () => {
 
 test('A room without an expected guest and an unknown room have errors of their own', async () => {
   expectError(await checkInRoom(4), 'RESERVATION_NOT_FOUND')
-  expectError(await house.as.staff.graphql(write.roomCheckIn, { id: nobody }), 'ROOM_NOT_FOUND')
+  expectError(await house.as.staff.graphql(write.roomCheckIn, { id: unknownId }), 'ROOM_NOT_FOUND')
   expect((await readRoom(house, roomOf(4))).state).toBe('NOT_USING')
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { nobody, read, write } from '../operations.ts'
+import { read, unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House
@@ -37,7 +37,7 @@ test('A guest cannot be checked out before the stay starts or before the check-i
   expectError(await checkOutRoom(1), 'RESERVATION_NOT_FOUND')
   await house.reservation({ room: 3, useStartAt: hours(-1), useExpireAt: hours(5) })
   expectError(await checkOutRoom(3), 'RESERVATION_NOT_FOUND')
-  expectError(await house.as.staff.graphql(write.roomCheckOut, { id: nobody }), 'ROOM_NOT_FOUND')
+  expectError(await house.as.staff.graphql(write.roomCheckOut, { id: unknownId }), 'ROOM_NOT_FOUND')
 })
 
 test('A guest who overstays can be checked out too, and the stay ends now', async () => {

@@ -37,7 +37,7 @@ const checkIns = {
   staff: async ({ id }) => (await house.as.staff.ask(write.checkIn, { id })).stay,
   'a kiosk': async ({ id }) => (await house.as.kiosk.ask(write.checkIn, { id })).stay,
   'the room': async () => (await house.as.staff.ask(write.roomCheckIn, { id: house.rooms[0]!.id })).stay,
-  'a guest session': async (stay) => (await withSession(app, stay)).does('checkIn'),
+  'a guest session': async (stay) => (await withSession(app, stay)).ask('checkIn'),
 } satisfies Record<string, (stay: Awaited<ReturnType<typeof lateGuest>>) => Promise<unknown>>
 
 test.each(Object.keys(checkIns) as (keyof typeof checkIns)[])(

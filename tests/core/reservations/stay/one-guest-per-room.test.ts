@@ -40,7 +40,7 @@ test('While a guest is in house, no operation checks another guest in to the roo
 test('A restored guest is not put into a room with another guest', async () => {
   const deleted = await inHouse(10, 12)
   await house.as.manager.ask(write.delete, { id: deleted })
-  // as the deletions that are older than the wait for departures left it
+  // the state that deletions left before departures had to be confirmed
   await app.context().db.update(rooms).set({ awaitsDepartureOf: null })
   await inHouse(-1, 5)
   expectError(await house.as.manager.graphql(write.restore, { id: deleted }), 'ROOM_NOT_AVAILABLE')
