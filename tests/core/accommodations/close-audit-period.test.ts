@@ -125,7 +125,7 @@ describe('While the books of yesterday are closed', () => {
   })
 })
 
-onPostgres('In parallel', () => {
+onPostgres('Concurrent calls', () => {
   test('after 50 concurrent closings the latest day counts', async () => {
     const days = Array.from({ length: 50 }, (_, index) => day(-1 - ((index * 7) % 50)))
     const answers = await Promise.all(days.map((until) => close(until)))

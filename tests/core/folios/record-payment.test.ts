@@ -144,7 +144,7 @@ test('An app can record payments only at its property', async () => {
   await expect(elsewhere).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
 })
 
-onPostgres('In parallel', () => {
+onPostgres('Concurrent calls', () => {
   test('50 concurrent payments and 50 charges all count, and each answer has a balance that was correct', async () => {
     const { id } = await stay()
     const all = Array.from({ length: 50 }, (_, index) => [

@@ -47,7 +47,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
   expectError(await voided(unknownId), 'CHARGE_NOT_FOUND')
 })
 
-onPostgres('In parallel', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent calls that void a charge one succeeds', async () => {
     const { id, reservationId } = await tea()
     const answers = await Promise.all(Array.from({ length: 50 }, () => voided(id)))

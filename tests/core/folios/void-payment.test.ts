@@ -49,7 +49,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
   expectError(await voided(unknownId), 'PAYMENT_NOT_FOUND')
 })
 
-onPostgres('In parallel', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent calls that void a payment one succeeds', async () => {
     const { id, reservationId } = await paid(700)
     const answers = await Promise.all(Array.from({ length: 50 }, () => voided(id)))

@@ -61,8 +61,8 @@ test('An early guest cannot check in while the room belongs to another guest, in
   await early.ask('checkIn')
 })
 
-onPostgres('On a real server', () => {
-  test('of 50 parallel check-ins one succeeds', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent check-ins one succeeds', async () => {
     const session = await withSession(app, await house.reservation({ room: 0 }))
     const answers = await Promise.all(Array.from({ length: 50 }, () => session.graphql('checkIn')))
     expect(outcomes(answers)).toEqual({ done: 1, ALREADY_CHECKED_IN: 49 })

@@ -39,8 +39,8 @@ test('A guest who is not in house cannot check out', async () => {
   expectError(await session.graphql('checkOut'), 'STATUS_NOT_ALLOWED')
 })
 
-onPostgres('On a real server', () => {
-  test('of 50 parallel check-outs one succeeds', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent check-outs one succeeds', async () => {
     const session = await guestInHouse(app, house)
     const answers = await Promise.all(Array.from({ length: 50 }, () => session.graphql('checkOut')))
     expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })

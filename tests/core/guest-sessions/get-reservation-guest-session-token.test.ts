@@ -39,7 +39,7 @@ test('A wrong PIN and an unknown reservation get the same answer', async () => {
   expect(expectError(await tryPin(app.as.anonymous, unknownId, pinCode), 'PIN_NOT_MATCH').message).toBe(wrong.message)
 })
 
-test.each(['', '12345', 'x'.repeat(64), '٠١٢٣٤٥', "' or 1=1 --"])('%j is a wrong PIN', async (pinCode) => {
+test.each(['', '12345', 'x'.repeat(64), '٠١٢٣٤٥', "' or 1=1 --"])('The PIN %j is wrong', async (pinCode) => {
   const { id } = await house.reservation()
   expectError(await tryPin(app.as.anonymous, id, pinCode), 'PIN_NOT_MATCH')
 })
@@ -127,7 +127,7 @@ describe('From one address', () => {
   })
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent tries 5 are checked, and staff are notified once', async () => {
     const { id, pinCode } = await house.reservation()
     const tries = Array.from({ length: 50 }, () => tryPin(app.as.anonymous, id, wrongPin(pinCode)))

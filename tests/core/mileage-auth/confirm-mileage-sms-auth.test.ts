@@ -43,7 +43,7 @@ test('A code can be tried 5 times and expires after 3 minutes', async () => {
   expectError(await tried(late.phone, late.number), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 10 concurrent uses of a code one gets the token', async () => {
     const { phone, number } = await sent()
     expect(successes(await Promise.all(Array.from({ length: 10 }, () => tried(phone, number))))).toBe(1)

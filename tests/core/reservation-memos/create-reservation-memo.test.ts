@@ -43,7 +43,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
     expectError(await create(id, 'MEMO', 'Hi', caller), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent memos of one type one is written', async () => {
     const { id } = await house.reservation()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => create(id, 'MEMO', `Memo ${number}`)))

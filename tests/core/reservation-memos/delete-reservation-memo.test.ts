@@ -33,7 +33,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
   expectError(await remove(nobody), 'MEMO_NOT_FOUND')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent deletions one counts', async () => {
     const { id } = await memo()
     const answers = await Promise.all(Array.from({ length: 50 }, () => remove(id)))

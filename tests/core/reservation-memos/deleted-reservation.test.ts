@@ -31,7 +31,7 @@ test('Memos of a deleted reservation cannot change until it is restored', async 
   for (const attempt of tries) expect((await attempt()).errors).toBeUndefined()
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('no memo is written after the deletion of its reservation, even at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await house.reservation()

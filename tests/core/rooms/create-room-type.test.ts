@@ -22,7 +22,7 @@ test('The name of a room type is unique at a property; another property can use 
 })
 
 test.each([{ capacity: 0 }, { capacity: 101 }, { name: '' }, { description: 'x'.repeat(5001) }])(
-  '%j is refused',
+  'A room type with %j is refused',
   async (wrong) => {
     expectError(await house.as.manager.graphql(create, input(wrong)), 'BAD_REQUEST')
   },

@@ -194,7 +194,7 @@ describe('At a kiosk', () => {
     expectError(await checkIn(id), 'RESERVATION_DELETED')
   })
 
-  onPostgres('on a real server', () => {
+  onPostgres('with concurrent calls', () => {
     test('ten concurrent kiosks and three rooms: three guests check in, each to a room of their own', async () => {
       const stays = await Promise.all(Array.from({ length: 10 }, () => arriving(1)))
       const answers = await Promise.all(stays.map(({ id }) => checkIn(id)))

@@ -109,7 +109,7 @@ test('Anonymous callers, customers, maids and people of another property cannot 
     expectError(await caller.graphql(assign, { input }), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 1,000 concurrent assignments of one room and period one succeeds and 999 are ROOM_NOT_AVAILABLE', async () => {
     const count = 1000
     const reservations = []

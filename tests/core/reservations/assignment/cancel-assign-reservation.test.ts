@@ -61,7 +61,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
     expectError(await caller.graphql(write.cancelAssign, { id }), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent calls one succeeds', async () => {
     const { id } = await house.reservation({ room: 5, inDays: 30 })
     const counts = outcomes(await Promise.all(Array.from({ length: 50 }, () => cancel(id))))

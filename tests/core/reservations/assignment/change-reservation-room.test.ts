@@ -76,7 +76,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
     expectError(await caller.graphql(write.changeRoom, { input }), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('guests who swap rooms in a circle neither deadlock nor share a room', async () => {
     const stays = await Promise.all([0, 1, 2, 3].map((room) => house.reservation({ room: room + 8, inDays: 50 })))
     const moves = Array.from({ length: 80 }, (_, turn) => change(stays[turn % 4]!.id, 8 + ((turn * 7 + 3) % 4)))

@@ -91,7 +91,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
     expectError(await caller.graphql(write.changeStatus, variables), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent confirmations one counts', async () => {
     const id = await reservationIn('INQUIRY')
     const answers = await Promise.all(Array.from({ length: 50 }, () => change(id, 'DEFINITE')))

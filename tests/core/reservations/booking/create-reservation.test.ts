@@ -130,7 +130,7 @@ describe('A reservation', () => {
 test.each([
   ['an end before its start', { useExpireAt: '2030-02-01T00:00:00Z' }, 'PERIOD_INVALID'],
   ['no length', { useExpireAt: '2030-03-01T06:00:00Z' }, 'PERIOD_INVALID'],
-  ['a state that it cannot start in', { status: 'CHECKED_IN' }, 'BAD_REQUEST'],
+  ['a status that it cannot start with', { status: 'CHECKED_IN' }, 'BAD_REQUEST'],
   ['prices of other nights than its own', { nightlyRates: [{ date: '2030-03-01', amount: 1 }] }, 'BAD_REQUEST'],
   ['a negative price', { nightlyRates: [{ date: '2030-03-01', amount: -1 }] }, 'BAD_REQUEST'],
   [
@@ -138,8 +138,8 @@ test.each([
     { nightlyRates: ['2030-03-01', '2030-03-02'].map((date) => ({ date, amount: Number.MAX_SAFE_INTEGER })) },
     'BAD_REQUEST',
   ],
-  ['a year that cannot be kept', { useStartAt: '0050-03-01T00:00:00Z' }, 'BAD_REQUEST'],
-  ['fewer than no guests', { childSleeps: -1 }, 'BAD_REQUEST'],
+  ['a year that cannot be stored', { useStartAt: '0050-03-01T00:00:00Z' }, 'BAD_REQUEST'],
+  ['a negative number of guests', { childSleeps: -1 }, 'BAD_REQUEST'],
   ['a guest without a name', { primaryGuest: { name: '  ' } }, 'BAD_REQUEST'],
   ['a memo over 5,000 characters', { memo: 'x'.repeat(5001) }, 'BAD_REQUEST'],
   ['an account that does not exist', { userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 'USER_NOT_FOUND'],

@@ -76,7 +76,7 @@ test('Deleting needs the management right', async () => {
     expectError(await caller.graphql(write.delete, { id }), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent deletions one counts', async () => {
     const { id } = await house.reservation({ room: 3 })
     expect(outcomes(await Promise.all(Array.from({ length: 50 }, () => remove(id))))).toEqual({

@@ -62,9 +62,9 @@ test('Times can change without a room, or while no other reservation holds the r
 
 test.each([
   ['an end before the start', { useExpireAt: '2020-01-01T00:00:00Z' }, 'PERIOD_INVALID'],
-  ['a stay of no length', { useStartAt: '2031-01-01T00:00:00Z', useExpireAt: '2031-01-01T00:00:00Z' }, 'PERIOD_INVALID'],
-  ['a stay of years', { useExpireAt: '2060-01-01T00:00:00Z' }, 'BAD_REQUEST'],
-  ['fewer guests than none', { sleeps: -1 }, 'BAD_REQUEST'],
+  ['a stay without length', { useStartAt: '2031-01-01T00:00:00Z', useExpireAt: '2031-01-01T00:00:00Z' }, 'PERIOD_INVALID'],
+  ['a stay of several years', { useExpireAt: '2060-01-01T00:00:00Z' }, 'BAD_REQUEST'],
+  ['a negative number of guests', { sleeps: -1 }, 'BAD_REQUEST'],
   ['a memo beyond 5,000 characters', { memoContent: 'x'.repeat(5001) }, 'BAD_REQUEST'],
 ] as const)('Refused: %s', async (_, changes, errorCode) => {
   const { id } = await house.reservation({ inDays: 2 })

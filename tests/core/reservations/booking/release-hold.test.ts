@@ -39,7 +39,7 @@ test('A reservation that was confirmed, checked in or deleted in the meantime do
   expect(await read(house, deleted.id)).toMatchObject({ status: 'TENTATIVE', deletedAt: expect.any(String) })
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of a confirmation and the release at the same moment one counts, and the room matches it', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await house.reservation({ status: 'TENTATIVE', releaseAt: inSeconds(30), room: 3, inDays: 10 + 2 * round })

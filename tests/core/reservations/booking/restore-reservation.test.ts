@@ -115,7 +115,7 @@ test('Restoring needs the management right', async () => {
     expectError(await caller.graphql(write.restore, { id }), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent restorations one counts', async () => {
     const { id } = await house.reservation({ room: 7 })
     await remove(id)

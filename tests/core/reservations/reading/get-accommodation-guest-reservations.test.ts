@@ -115,7 +115,7 @@ test('A guest in house since before these days still finds the stay', async () =
   expect(ids(await find())).toEqual([id])
 })
 
-describe('AUTH_NUMBER_NOT_MATCH answers a token', () => {
+describe('AUTH_NUMBER_NOT_MATCH refuses a token', () => {
   test('of another phone, of another purpose, made up, or empty', async () => {
     const { phone, ask } = await guest()
     const stranger = await guest()
@@ -124,7 +124,7 @@ describe('AUTH_NUMBER_NOT_MATCH answers a token', () => {
       expectError(await ask({ authToken }), 'AUTH_NUMBER_NOT_MATCH')
   })
 
-  test('after 10 minutes, until which it may be used again', async () => {
+  test('after 10 minutes; until then it can be used again', async () => {
     const { ask } = await guest()
     app.clock.moveBy({ minutes: 9 })
     for (let times = 0; times < 2; times++) expect((await ask()).status).toBe(200)
@@ -134,7 +134,7 @@ describe('AUTH_NUMBER_NOT_MATCH answers a token', () => {
 })
 
 test.each([{ guestName: '' }, { guestName: 'x'.repeat(201) }, { phone: 'nobody' }, { authToken: 'x'.repeat(300) }])(
-  '%j is refused',
+  'A query with %j is refused',
   async (changes) => {
     const { ask } = await guest()
     expectError(await ask(changes), 'BAD_REQUEST')

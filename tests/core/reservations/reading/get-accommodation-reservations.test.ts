@@ -50,7 +50,7 @@ test.each([
   // ids are found by keyword too; they never contain the letter u
   ['two characters', 'qu', [2]],
   ['the beginning of a phone number as it is dialled at home', '010 9876', [0]],
-  ['a phone number as another writes it', '8210-9876.5432', [0]],
+  ['a phone number in another spelling', '8210-9876.5432', [0]],
   ['a vehicle number without its space', '12가3456', [0]],
   ['an identity-document number', '123-45678', [1]],
   ['the name of a guest who is not the primary one', 'sua', [3]],
@@ -124,7 +124,7 @@ test('Filters select by status, type, room, room type, OTA code and time', async
 })
 
 test.each(['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'])(
-  'Sorted by %s, walking the pages in either direction meets every row once and in order',
+  'Sorted by %s, paging in either direction returns every row once and in order',
   async (sortKey) => {
     for (const sortDirection of ['asc', 'desc']) {
       const filter = { sortKey, sortDirection }
@@ -159,20 +159,17 @@ test('A page does not shift if a reservation is created meanwhile', async () => 
 })
 
 test.each([
-  ['fewer than no rows', { first: -1 }],
+  ['a negative number of rows', { first: -1 }],
   ['more than 200 rows', { first: 201 }],
   ['rows from both ends', { first: 1, last: 1 }],
-  ['a cursor that is none', { after: 'abc' }],
+  ['a malformed cursor', { after: 'abc' }],
   ['a cursor of another list', { after: Buffer.from('["rooms:roomNumber:asc","101","x"]').toString('base64url') }],
-  [
-    'a cursor with a time that is none',
-    { after: Buffer.from('["reservations:createdAt:desc","now","x"]').toString('base64url') },
-  ],
+  ['a cursor with a malformed time', { after: Buffer.from('["reservations:createdAt:desc","now","x"]').toString('base64url') }],
   [
     'a cursor with a null byte',
     { after: Buffer.from('["reservations:createdAt:desc","2030-01-01T00:00:00.000Z","\\u0000"]').toString('base64url') },
   ],
-])('A page of %s is refused', async (_, more) => {
+])('A page with %s is refused', async (_, more) => {
   const answer = await house.as.staff.graphql(list, { accommodationId: house.accommodationId, ...more })
   expect(answer.status).toBe(400)
   expect(answer.errors![0]!.extensions.code).toBe('BAD_REQUEST')

@@ -46,7 +46,7 @@ const writes = (id: string) => {
 }
 
 test.each(Object.keys(ways).filter((way) => way !== 'HTTP GET'))(
-  'Who may write reservations but not read them gets nothing about guests in the answer of a write, nor an error, by %s',
+  'Callers who may write reservations but not read them get no guest data and no error, over %s',
   async (way) => {
     const writer = await integration(app, [house], { authorities: ['ACC_RESERVATION_WRITE'] })
     const { id: userId } = await employed(app, house.accommodationId, 'STAFF')

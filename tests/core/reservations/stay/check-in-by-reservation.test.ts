@@ -166,7 +166,7 @@ describe('Before its start', () => {
   })
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 200 concurrent check-ins one succeeds and 199 are ALREADY_CHECKED_IN', async () => {
     const { id: reservationId } = await other.reservation({ room: 2, inDays: 40 })
     const answers = await Promise.all(Array.from({ length: 200 }, () => other.as.staff.graphql(checkIn, { reservationId })))

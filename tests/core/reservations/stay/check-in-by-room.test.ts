@@ -63,7 +63,7 @@ test('Anonymous callers, customers, maids and people of another property cannot 
     expectError(await caller.graphql(write.roomCheckIn, { id }), 'FORBIDDEN')
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent calls one checks in', async () => {
     await house.reservation({ room: 5 })
     await house.reservation({ room: 5, inDays: 1 })

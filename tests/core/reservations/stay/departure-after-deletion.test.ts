@@ -139,7 +139,7 @@ test('A deletion by an app over REST blocks the room until the departure too', a
   expect(await readRoom(house, roomId())).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('nobody gets the room before the departure, even at the moment of the deletion', async () => {
     for (let round = 0; round < 6; round++) {
       house = await openHouse(app, { rooms: 1 })

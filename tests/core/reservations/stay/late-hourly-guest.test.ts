@@ -115,7 +115,7 @@ test('A kiosk gives a late guest a room that is free throughout the stay, otherw
 
 const inHoursOf = (start: string, hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('a late guest and concurrent bookings of the room never overlap', async () => {
     for (let round = 0; round < 8; round++) {
       house = await openHouse(app, { rooms: 1 })

@@ -69,7 +69,7 @@ test('A room assigned by a kiosk is free again if the check-in fails', async () 
   await house.as.kiosk.ask(write.checkIn, { id })
 })
 
-onPostgres('On a real server', () => {
+onPostgres('Concurrent calls', () => {
   test('of two concurrent check-ins of different reservations to a room one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       house = await openHouse(app, { rooms: 1 })
