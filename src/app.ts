@@ -120,7 +120,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           explorer: config.GRAPHIQL ? () => explorerValues(demo?.app) : undefined,
         }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/': devRoutes({ outbox, doors, limits, explorers: config.GRAPHIQL }) }),
+        ...(!config.production && { '/': devRoutes({ outbox, doors, limits, explorers: config.GRAPHIQL, livePage }) }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),
@@ -145,6 +145,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
   }
   return app
+}
+
+/** An example that runs in the browser. */
+async function livePage(): Promise<string> {
+  const { livePage } = await import('../examples/page.ts')
+  return livePage()
 }
 
 async function openPrepared(config: Config, { onStatement }: Overrides, log: Log): Promise<DatabaseHandle> {

@@ -27,8 +27,8 @@ async function run() {
   const server = await serve(app, address)
   tellReady(config.PUBLIC_URL ?? server.url, app.demo !== undefined)
 
-  await untilStopped(log, limits.STOP_DRAIN_SECONDS, async () => {
-    await Promise.all([app.drain(limits.STOP_DRAIN_SECONDS * 1000), server.stop(limits.STOP_DRAIN_SECONDS)])
+  await untilStopped(log, limits.STOP_DRAIN_SECONDS, async (drainSeconds) => {
+    await Promise.all([app.drain(drainSeconds * 1000), server.stop(drainSeconds)])
     await app.stop()
   })
 }

@@ -24,7 +24,7 @@ import { createWakeups, type Wakeups } from './platform/wakeups/index.ts'
 import { handlers } from './reactions.ts'
 import { relayLag } from './relay.ts'
 
-interface World {
+interface Dependencies {
   config: Config
   secrets: Secrets
   database: DatabaseHandle
@@ -32,20 +32,21 @@ interface World {
   log: Log
 }
 
-/** The drivers of the ports, with those that the app starts and stops known by more than their port. */
+/** The drivers of all ports. Those that the app starts and stops are listed by their own type too. */
 export interface OpenPorts {
-  /** All but those that need a context to work in. */
+  /** Without presence, which needs a context. */
   ports: Omit<Ports, 'presence'>
   wakeups: Wakeups
   feed: LiveFeed
   queue: JobQueue
   outbox: Outbox
   doors: DoorSimulator
-  /** Left out where nobody may read them. */
+  /** Undefined where METRICS is off. */
   metrics: Metrics | undefined
 }
 
-export async function openPorts({ config, secrets, database, clock, log }: World): Promise<OpenPorts> {
+/** Opens the driver of each port. Where a port has several drivers, its `index.ts` chooses by the settings. */
+export async function openPorts({ config, secrets, database, clock, log }: Dependencies): Promise<OpenPorts> {
   const { limits } = config
   const { db } = database
   const cipher = createCipher(secrets.encryptionKeys)

@@ -12,16 +12,16 @@ import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { sweepJobs } from './sweeps.ts'
 import { jobs as passwordJobs } from './user/passwords/index.ts'
 
-/** A job that follows an event. An event starts a job of one kind at most once. */
+/** A job that follows an event. An event starts each job at most once. */
 export type Reaction<Type extends EventType> = {
   [Name in JobName]: {
     job: Name
-    /** Whether this event starts it; each does where left out. */
+    /** Whether this event starts the job; by default every event does. */
     when?: (event: StoredEvent<Type>) => boolean
     data: (event: StoredEvent<Type>) => JobTypes[Name]
-    /** Jobs with the same key do the same: of those of events that come together one is queued. */
+    /** Of the events of one batch, one job is queued for each key. */
     key?: (event: StoredEvent<Type>) => string
-    /** When the job is due; at once where left out. */
+    /** When the job is due; by default at once. */
     startAfter?: (event: StoredEvent<Type>) => Date
   }
 }[JobName]
@@ -37,13 +37,14 @@ const releaseLater: Reaction<Tentative> = {
   startAfter: ({ payload }) => new Date(payload.releaseAt!),
 }
 
-const tellApps: Reaction<EventType> = {
+const queueWebhooks: Reaction<EventType> = {
   job: 'queue-webhooks',
   data: ({ accommodationId, number, type }) => ({ accommodationId, number, opens: type === 'installation.activated' }),
   key: ({ accommodationId, type }) => (type === 'installation.activated' ? `${accommodationId} opens` : accommodationId),
 }
 
-const own: Reactions = {
+/** Event → the jobs that follow it. */
+const ofDomain: Reactions = {
   'reservation.created': [releaseLater],
   'reservation.status_changed': [releaseLater],
   'reservation.amended': [releaseLater],
@@ -112,23 +113,23 @@ const own: Reactions = {
   ],
 }
 
-/** What follows an event, seen as one of any: the union over all of them is more than the compiler takes. */
-const following = (type: EventType) => (own as Partial<Record<EventType, readonly Reaction<never>[]>>)[type] ?? []
+/** The same without the types of the events: their union is too large for the compiler. */
+const untyped: Partial<Record<EventType, readonly unknown[]>> = ofDomain
 
-/** What happens next. */
+/** Apps hear of many events as well. */
 export const reactions: Reactions = {
-  ...own,
-  ...Object.fromEntries(webhookEventTypes.map((type) => [type, [...following(type), tellApps]])),
+  ...ofDomain,
+  ...Object.fromEntries(webhookEventTypes.map((type) => [type, [...(untyped[type] ?? []), queueWebhooks]])),
 }
 
-/** What happens by the clock: job and cron expression, in UTC. */
+/** Job → its cron expression, in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   sweep: '*/10 * * * *',
   'find-due-rooms': '*/5 * * * *',
   'find-ended-sale-stops': '*/5 * * * *',
 }
 
-/** Who does it. */
+/** Job → the function that does it. */
 export const handlers: JobHandlers<JobName> = {
   ...sweepJobs,
   ...storageJobs,

@@ -13,14 +13,14 @@ import type { Reaction, Reactions } from './reactions.ts'
 
 export interface Relay {
   start(): void
-  /** Events may have been committed. */
+  /** Looks for new events. */
   wake(): void
-  /** Turns all events into jobs that stand there now; answers how many. */
+  /** Turns all present events into jobs, and answers how many events there were. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
-interface World {
+interface Dependencies {
   db: Database
   queue: QueuePort
   reactions: Reactions
@@ -30,10 +30,10 @@ interface World {
 }
 
 /**
- * The durable path: turns committed events into jobs, exactly once each, however often and wherever it is killed. Jobs
- * and the mark on their event commit together; several relays share the work by passing over each other's rows.
+ * Turns each committed event into its jobs exactly once, also if it is killed: the jobs and the mark on the event commit
+ * together. Several relays share the work by `skip locked`.
  */
-export function createRelay({ db, queue, reactions, clock, limits, log }: World): Relay {
+export function createRelay({ db, queue, reactions, clock, limits, log }: Dependencies): Relay {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -68,14 +68,14 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
   }
   return relay
 
-  /** A wake-up during the work is not lost: there is another look after it. */
+  /** A wake during the work is followed by one more pass. */
   async function run() {
     while (again) {
       again = false
       try {
         await relay.drain()
       } catch (err) {
-        log.warn({ err }, 'The relay could not queue the reactions to events; it will try again')
+        log.warn({ err }, 'The relay could not queue the jobs that follow events; it will try again')
       }
     }
   }
@@ -92,7 +92,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
       if (rows.length === 0) return 0
       for (const [name, jobs] of jobsOf(rows)) await queue.send(tx, name, ...jobs)
       const ids = rows.map(({ id }) => id)
-      // Asking for what is known to be null lets the index of undispatched events serve.
+      // the second condition makes PostgreSQL use the partial index of undispatched events
       const ofBatch = and(inArray(events.id, ids), isNull(events.dispatchedAt))
       await tx.update(events).set({ dispatchedAt: clock.now() }).where(ofBatch)
       return rows.length
@@ -112,8 +112,8 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: World)
 }
 
 /**
- * Jobs fall due by the clock of the database, which may be ahead of that of the process that does them: one that finds its time not
- * come yet does nothing, and is not called again.
+ * A job is due by the clock of the database, which may be ahead of the clock of the process that does it. A job that comes too early
+ * would do nothing and not be called again.
  */
 const later = (due: Date) => new Date(due.getTime() + CLOCKS_DIFFER_MS)
 
@@ -121,7 +121,7 @@ function reactionsTo<Type extends EventType>(reactions: Reactions, event: Stored
   return (reactions[event.type] ?? []).filter(({ when }) => when?.(event) ?? true)
 }
 
-/** Seconds that the oldest event has waited to be relayed. */
+/** Age in seconds of the oldest event that is not dispatched. */
 export async function relayLag(db: Database, clock: Clock): Promise<number> {
   const [oldest] = await db
     .select({ occurredAt: events.occurredAt })

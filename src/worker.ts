@@ -13,7 +13,7 @@ import { reactions, schedules } from './reactions.ts'
 import { createRelay } from './relay.ts'
 import type { Presence } from './subscription/kiosks/index.ts'
 
-interface World {
+interface Dependencies {
   config: Config
   database: DatabaseHandle
   wakeups: Wakeups
@@ -27,15 +27,15 @@ interface World {
 }
 
 export interface Worker {
-  /** Whether this process hears of events. */
+  /** Whether the listener for events is connected. */
   listens(): boolean
   start(): Promise<void>
-  /** Gives jobs at work so many milliseconds to end. */
+  /** Running jobs get this time to end. */
   stop(milliseconds: number): Promise<void>
 }
 
-/** All that goes on beside requests: hearing of events, relaying them, and jobs. */
-export function createWorker({ config, database, wakeups, feed, presence, queue, clock, log, contextOf }: World): Worker {
+/** Everything that runs beside requests: the listener for events, the relay, jobs, commands and deliveries. */
+export function createWorker({ config, database, wakeups, feed, presence, queue, clock, log, contextOf }: Dependencies): Worker {
   const { WORKER: works, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'))

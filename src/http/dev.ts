@@ -6,12 +6,14 @@ import { type DoorSimulator, doorsPage } from '../platform/doorlock/index.ts'
 import { type Outbox, outboxPage } from '../platform/outbox/index.ts'
 import type { HttpEnv } from './env.ts'
 
-interface DevParts {
+interface DevDependencies {
   outbox: Outbox
   doors: DoorSimulator
   limits: Limits
   /** Whether the interactive explorers are served. */
   explorers: boolean
+  /** The page at `/dev/live`. */
+  livePage: () => Promise<string>
 }
 
 const livePageHeaders = {
@@ -28,37 +30,40 @@ const pageHeaders = { 'content-security-policy': "default-src 'none'; style-src 
 
 const explorerPlaces = [
   ['/graphql', 'GraphQL, with its explorer'],
-  ['/marketplace', 'the operations of apps, to be tried'],
+  ['/marketplace', 'the API of apps, with its explorer'],
 ] as const
 
 const places = [
-  ['/marketplace/openapi.json', 'the operations of apps, for programs'],
+  ['/marketplace/openapi.json', 'the API of apps, as OpenAPI'],
   ['/dev/outbox', 'mails and messages that were sent'],
   ['/dev/doors', 'doors that were opened'],
-  ['/dev/live', 'what happens at a property, as it happens'],
-  ['/readyz', 'whether the server can work'],
+  ['/dev/live', 'notifications of a property, live'],
+  ['/readyz', 'whether the server is ready'],
 ] as const
 
 const frontPage = (explorers: boolean) =>
   devPage({
     title: 'Foyer',
-    says: html`The API is at <code>/graphql</code>, that of apps under <code>/marketplace</code>.`,
+    text: html`The API is at <code>/graphql</code>, the API of apps under <code>/marketplace</code>.`,
     empty: '',
     articles: [...(explorers ? explorerPlaces : []), ...places].map(
-      ([path, says]) => html`<p><a href="${path}">${path}</a>: ${says}</p>`,
+      ([path, text]) => html`<p><a href="${path}">${path}</a>: ${text}</p>`,
     ),
   })
 
-/** What helps developers, and is not there in production. */
-export function devRoutes({ outbox, doors, limits: { DEV_OUTBOX_MESSAGES: most }, explorers }: DevParts): Hono<HttpEnv> {
+/** Pages for developers, not served in production. */
+export function devRoutes({
+  outbox,
+  doors,
+  limits: { DEV_OUTBOX_MESSAGES: max },
+  explorers,
+  livePage,
+}: DevDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get('/', (c) => c.html(frontPage(explorers), 200, pageHeaders))
-    .get('/dev/outbox', async (c) => c.html(outboxPage(await outbox.list(most)), 200, pageHeaders))
-    .get('/dev/outbox.json', async (c) => c.json(await outbox.list(most)))
-    .get('/dev/doors', async (c) => c.html(doorsPage(await doors.list(most)), 200, pageHeaders))
-    .get('/dev/doors.json', async (c) => c.json(await doors.list(most)))
-    .get('/dev/live', async (c) => {
-      const { livePage } = await import('../../examples/page.ts')
-      return c.html(livePage(), 200, livePageHeaders)
-    })
+    .get('/dev/outbox', async (c) => c.html(outboxPage(await outbox.list(max)), 200, pageHeaders))
+    .get('/dev/outbox.json', async (c) => c.json(await outbox.list(max)))
+    .get('/dev/doors', async (c) => c.html(doorsPage(await doors.list(max)), 200, pageHeaders))
+    .get('/dev/doors.json', async (c) => c.json(await doors.list(max)))
+    .get('/dev/live', async (c) => c.html(await livePage(), 200, livePageHeaders))
 }

@@ -126,7 +126,7 @@ export const REENCRYPT_ROWS = 500
 export const READINESS_ANSWER_MS = 3000
 /** How often readiness checks that the database takes writes. */
 export const READINESS_WRITES_MS = 5000
-/** Time to close what is open after the requests in flight have ended. */
+/** The part of a stop that is kept for closing the database and the queue, after requests and jobs have ended. */
 export const STOP_CLOSE_SECONDS = 3
 /** Longest key of a count; a longer one is hashed. */
 export const LIMITER_KEY_CHARACTERS_MAX = 200

@@ -42,6 +42,11 @@ test('layers know only what lies below them', () => {
   expect(wrong, 'Move what is needed into a lower layer, or hand it in through the context or a port.').toEqual([])
 })
 
+test('the server knows the examples by the page that src/app.ts hands to the shells', () => {
+  const wrong = findings(({ path }, target) => target.startsWith('examples/') && path !== 'src/app.ts')
+  expect(wrong, 'Let src/app.ts import the example and hand it in.').toEqual([])
+})
+
 test('a slice is entered by its door alone', () => {
   const wrong = findings(({ slice, path }, target) => {
     const other = sliceOf(target)

@@ -4,14 +4,14 @@ type Html = ReturnType<typeof html>
 
 interface Page {
   title: string
-  says: Html
+  text: Html
   /** Shown where there are no articles. */
   empty: string
   articles: readonly Html[]
 }
 
-/** A page of the development drivers; whatever is filled in is escaped. */
-export function devPage({ title, says, empty, articles }: Page): Html {
+/** A page for developers. All values are escaped. */
+export function devPage({ title, text, empty, articles }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -24,7 +24,7 @@ export function devPage({ title, says, empty, articles }: Page): Html {
     pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
   </style>
   <h1>${title}</h1>
-  <p>${says}</p>
+  <p>${text}</p>
   ${articles.length === 0 ? html`<p>${empty}</p>` : articles}
 </html>`
 }

@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import { devPage } from '../devpage/index.ts'
 import type { OpenedDoor } from './simulator.ts'
 
-/** The doors that were opened, readable by a person. */
+/** The opened doors as a page. */
 export const doorsPage = (doors: readonly OpenedDoor[]) =>
   devPage({
     title: 'Doors',
-    says: html`What the simulated door locks have opened, the newest first. <a href="/dev/doors.json">As JSON</a>.`,
-    empty: 'Nothing yet. Reload the page after a guest opened a door.',
+    text: html`Doors that the simulated locks opened, newest first. <a href="/dev/doors.json">As JSON</a>.`,
+    empty: 'Nothing yet. Reload the page when a guest has opened a door.',
     articles: doors.map(article),
   })
 

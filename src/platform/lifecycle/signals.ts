@@ -2,25 +2,22 @@ import type { Log } from '../../kernel/context.ts'
 import { STOP_CLOSE_SECONDS } from '../../kernel/limits.ts'
 
 /**
- * Waits for SIGTERM or SIGINT, then stops. A stop that takes too long is cut off, and a second signal ends the process at
- * once.
+ * Waits for SIGTERM or SIGINT, then calls `stop` with the seconds that requests and jobs get to end. After `seconds` the process
+ * ends in any case, and on a second signal at once.
  */
-export async function untilStopped(log: Log, drainSeconds: number, stop: () => Promise<void>): Promise<never> {
-  watchForAccidents(log)
+export async function untilStopped(log: Log, seconds: number, stop: (drainSeconds: number) => Promise<void>): Promise<never> {
+  logUnhandledErrors(log)
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     for (const one of ['SIGTERM', 'SIGINT'] as const) process.once(one, () => resolve(one))
   })
   log.info({ signal }, 'Stopping')
   for (const one of ['SIGTERM', 'SIGINT'] as const) process.once(one, () => process.exit(1))
-  const cutOff = setTimeout(
-    () => {
-      log.error({}, 'The stop took too long')
-      process.exit(1)
-    },
-    (drainSeconds + STOP_CLOSE_SECONDS) * 1000,
-  )
+  const cutOff = setTimeout(() => {
+    log.error({}, 'The stop took longer than STOP_DRAIN_SECONDS; the process ends without closing everything')
+    process.exit(1)
+  }, seconds * 1000)
   try {
-    await stop()
+    await stop(Math.max(seconds - STOP_CLOSE_SECONDS, seconds / 2))
   } catch (err) {
     log.error({ err }, 'The stop failed')
     process.exit(1)
@@ -30,11 +27,11 @@ export async function untilStopped(log: Log, drainSeconds: number, stop: () => P
   process.exit(0)
 }
 
-/** A promise that nobody waited for leaves the process sound; what was thrown through the loop may not have. */
-function watchForAccidents(log: Log) {
-  process.on('unhandledRejection', (err) => log.error({ err }, 'A rejection that nobody handled'))
+/** After an unhandled rejection the process is sound; after an uncaught exception it may not be. */
+function logUnhandledErrors(log: Log) {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'Unhandled rejection; the server goes on'))
   process.on('uncaughtException', (err) => {
-    log.error({ err }, 'An error that nobody caught')
+    log.error({ err }, 'Uncaught exception; the server ends')
     process.exit(1)
   })
 }

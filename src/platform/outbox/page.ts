@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import { devPage } from '../devpage/index.ts'
 import type { OutboxMessage } from './store.ts'
 
-/** All that was sent, readable by a person. */
+/** The sent messages as a page. */
 export const outboxPage = (messages: readonly OutboxMessage[]) =>
   devPage({
     title: 'Outbox',
-    says: html`What the development drivers of mail, SMS and messenger have sent, the newest first. <a href="/dev/outbox.json">As JSON</a>.`,
-    empty: 'Nothing yet. Reload the page after something was sent.',
+    text: html`Mails, SMS and messenger messages that the development drivers sent, newest first. <a href="/dev/outbox.json">As JSON</a>.`,
+    empty: 'Nothing yet. Reload the page when something was sent.',
     articles: messages.map(article),
   })
 

@@ -61,6 +61,12 @@ export class KeepAlive {
     this.#socket.write('POST /graphql HT')
   }
 
+  /** A request with the first bytes of its body, of which the rest never comes. */
+  sendWithoutEnd() {
+    const head = `POST /graphql HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n`
+    this.#socket.write(`${head}content-length: 100\r\n\r\n{"query"`)
+  }
+
   #take(): RawAnswer | undefined {
     const headEnd = this.#received.indexOf('\r\n\r\n')
     if (headEnd < 0) return undefined

@@ -82,6 +82,16 @@ onPostgres.each(['bun', 'node'] as const)('a stop on %s', (runtime) => {
     expect(await inTime(stopped, 'the end', stopMsMost)).toBe(0)
   })
 
+  test('a request whose body never ends does not delay the end of the stop', async () => {
+    const server = await start()
+    const endless = await KeepAlive.open(server.url)
+    endless.sendWithoutEnd()
+    const asked = performance.now()
+    expect(await server.signal('SIGTERM')).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(stopMsMost)
+    await endless.closed
+  })
+
   test('an operation on a socket is answered before the socket is closed with 1001', async () => {
     const server = await start()
     const socket = await Wire.open(server.url)
