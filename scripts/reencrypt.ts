@@ -21,13 +21,13 @@ await command(async () => {
   try {
     const world = { db: database.db, cipher, clock: systemClock }
     const results = await reencrypt(world).catch(inWords)
-    for (const { what, renewed } of results.filter(({ renewed }) => renewed > 0)) say(`Encrypted anew: ${renewed} ${what}`)
+    for (const { name, renewed } of results.filter(({ renewed }) => renewed > 0)) say(`Encrypted again: ${renewed} ${name}`)
     const { pins, recoveryCodes } = await countFormerHashes(world)
     if (pins + recoveryCodes > 0)
       say(
         `${pins} PINs of stays that have not ended and ${recoveryCodes} recovery codes were hashed with TOKEN_SECRET itself: keep the key of then until they are gone.`,
       )
-    const unreadable = results.filter((result) => result.unreadable > 0).map((result) => `${result.unreadable} ${result.what}`)
+    const unreadable = results.filter((result) => result.unreadable > 0).map((result) => `${result.unreadable} ${result.name}`)
     if (unreadable.length > 0)
       throw new StartError(`No key of ENCRYPTION_KEY opens ${unreadable.join(', ')}. Add the key that they were encrypted with.`)
     say('Everything is encrypted with the first key of ENCRYPTION_KEY. The other ones can go.')

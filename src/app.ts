@@ -9,7 +9,7 @@ import { makeIdentifyApp } from './marketplace/oauth/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
-import { type Readiness, readinessOf, seldom } from './platform/lifecycle/readiness.ts'
+import { cachedCheck, type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { quietInOutages } from './platform/log/outage.ts'
 import { startTracing } from './platform/telemetry/index.ts'
@@ -89,7 +89,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 
-  const checkWrites = seldom(clock, database.checkWrites)
+  const checkWrites = cachedCheck(clock, database.checkWrites)
   const readiness = () =>
     readinessOf({
       running: () => draining === undefined,

@@ -5,7 +5,7 @@ type ReadAddress = (peer: string | null | undefined, forwardedFor: string | unde
 
 export type IsTrusted = (address: string) => boolean
 
-/** Whether an address is that of a trusted proxy. */
+/** A check whether an address belongs to a trusted proxy. */
 export function trustIn(trustedProxies: readonly string[]): IsTrusted {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
@@ -19,7 +19,7 @@ export function trustIn(trustedProxies: readonly string[]): IsTrusted {
   }
 }
 
-/** The caller's address: the last one that no trusted proxy wrote. Whoever else sends `X-Forwarded-For` is not believed. */
+/** Reads the caller's address. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   const isTrusted = trustIn(trustedProxies)
   return (peer, forwardedFor) => {

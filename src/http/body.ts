@@ -1,16 +1,16 @@
 import { fail } from '../kernel/errors.ts'
 import { HttpRefusal } from './refusal.ts'
 
-/** The body whole, or a refusal as soon as it is known to be too large. */
+/** Reads the complete body. Refuses it as soon as it is known to be too large. */
 export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
-    new HttpRefusal(413, 'PAYLOAD_TOO_LARGE', `The body may have ${bytesMax} bytes.`, { connection: 'close' })
+    new HttpRefusal(413, 'PAYLOAD_TOO_LARGE', `The body may have at most ${bytesMax} bytes.`, { connection: 'close' })
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (Number(declared) > bytesMax) throw tooLarge()
-    return received(async () => new Uint8Array(await request.arrayBuffer()))
+    return readCompletely(async () => new Uint8Array(await request.arrayBuffer()))
   }
-  return received(async () => {
+  return readCompletely(async () => {
     const chunks: Uint8Array[] = []
     let bytes = 0
     for await (const chunk of request.body ?? []) {
@@ -22,13 +22,13 @@ export async function readBody(request: Request, bytesMax: number): Promise<Uint
   })
 }
 
-/** Who goes away while sending is no failure of ours; nobody reads the answer, but the log has it right. */
-async function received<T>(reading: () => Promise<T>): Promise<T> {
+/** A client that disconnects is no failure of the server: this error keeps the log right. */
+async function readCompletely<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await reading()
+    return await read()
   } catch (cause) {
     if (cause instanceof HttpRefusal) throw cause
-    fail('BAD_REQUEST', { message: 'The body did not come to its end.', log: String(cause) })
+    fail('BAD_REQUEST', { message: 'The connection ended before the body did.', log: String(cause) })
   }
 }
 
@@ -44,10 +44,10 @@ export function readJson(body: Uint8Array): unknown {
   return parseJson(text, 'The body')
 }
 
-export function parseJson(text: string, what: string): unknown {
+export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    fail('BAD_REQUEST', `${what} is not valid JSON.`)
+    fail('BAD_REQUEST', `${name} is not valid JSON.`)
   }
 }

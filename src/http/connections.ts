@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The connections of a Node server, each with the answers that it owes, in the order of their requests. */
+/** The connections of a Node server, each with its pending answers in the order of the requests. */
 export class Connections {
-  readonly #owed = new Map<Socket, ServerResponse[]>()
+  readonly #pending = new Map<Socket, ServerResponse[]>()
   #stopping = false
 
   opened(socket: Socket) {
-    this.#owed.set(socket, [])
+    this.#pending.set(socket, [])
     socket.once('close', () => this.forget(socket))
   }
 
   forget(socket: Socket) {
-    this.#owed.delete(socket)
+    this.#pending.delete(socket)
   }
 
-  /** False for a request that follows the last answer of its connection: nobody will read what it is answered. */
-  takes({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const owed = this.#owed.get(socket)
-    const before = owed?.at(-1)
-    if (!owed || (this.#stopping && (before?.headersSent || socket.writableEnded))) return false
-    owed.push(response)
+  /** False for a request after the last answer of its connection: the client would not read the answer. */
+  accepts({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const pending = this.#pending.get(socket)
+    const before = pending?.at(-1)
+    if (!pending || (this.#stopping && (before?.headersSent || socket.writableEnded))) return false
+    pending.push(response)
     response.once('close', () => {
-      owed.splice(owed.indexOf(response), 1)
-      if (this.#stopping && owed.length === 0) socket.destroySoon()
+      pending.splice(pending.indexOf(response), 1)
+      if (this.#stopping && pending.length === 0) socket.destroySoon()
     })
     if (this.#stopping) {
       before?.removeHeader('connection')
@@ -32,11 +32,11 @@ export class Connections {
     return true
   }
 
-  /** Ends each connection with the last answer that it owes, and at once where it owes none. */
+  /** Ends each connection after its last pending answer, and at once if there is none. */
   stop() {
     this.#stopping = true
-    for (const [socket, owed] of this.#owed) {
-      const last = owed.at(-1)
+    for (const [socket, pending] of this.#pending) {
+      const last = pending.at(-1)
       if (!last) socket.destroySoon()
       else if (!last.headersSent) last.setHeader('connection', 'close')
     }

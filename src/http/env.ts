@@ -1,17 +1,17 @@
 import type { Actor } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 
-/** What the servers and the first middleware know of a request before a route sees it. */
+/** What the server and the first middleware hand to a route. */
 export interface HttpEnv {
   Bindings: {
-    /** The other end of the connection: a caller, or a proxy. */
+    /** Address of the other end of the connection: the caller or a proxy. */
     peer?: string | null
   }
   Variables: {
     requestId: string
-    /** The caller's address, read behind trusted proxies. */
+    /** The caller's address, which trusted proxies forward. */
     address: string | null
-    /** Headers of every answer. */
+    /** The common headers of the answer. */
     headers: Readonly<Record<string, string>>
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An operation that the explorer opens with, ready to run; variables and headers are JSON texts. */
+/** An operation that is ready to run in the explorer. Variables and headers are JSON texts. */
 export interface ExplorerTab {
   query: string
   variables?: string
@@ -24,15 +24,15 @@ const headers = {
   ].join('; '),
 }
 
-/** GraphiQL as one page that loads nothing from elsewhere. */
+/** GraphiQL in one page that loads nothing from other servers. */
 export function explorerPage(tabs: () => Promise<readonly ExplorerTab[]> = async () => []): () => Promise<Response> {
   return async () => {
-    // Nine megabytes that only a visitor of the page should pay for.
+    // 9 MB, so it is loaded only when the page is visited
     const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-    const given = await tabs()
-    // Without a default query GraphiQL would add its greeting as one more tab.
-    const page = renderGraphiQL({ title: 'Foyer', ...(given.length > 0 && { defaultQuery: '' }) })
-    const script = restoreTabs(given)
+    const initialTabs = await tabs()
+    // without a default query GraphiQL adds a tab with its greeting
+    const page = renderGraphiQL({ title: 'Foyer', ...(initialTabs.length > 0 && { defaultQuery: '' }) })
+    const script = restoreTabs(initialTabs)
     return new Response(
       page.replace('<div id="root"></div>', (root) => root + script),
       { headers },
@@ -41,11 +41,11 @@ export function explorerPage(tabs: () => Promise<readonly ExplorerTab[]> = async
 }
 
 /**
- * GraphiQL opens with the tabs that it was left with, which it keeps in the browser; so that is where ours are put. Tabs
- * about other data are replaced, as they would run with its identifiers; in tabs about this data old tokens become today's.
+ * GraphiQL opens the tabs that it kept in the browser's storage, so the script writes the tabs there. Tabs of another database are
+ * replaced, because their ids are wrong. In tabs of this database, old tokens are replaced by the current ones.
  */
-function restoreTabs(given: readonly ExplorerTab[]): string {
-  const tabs = given.map(({ query, variables = null, headers = null }, index) => {
+function restoreTabs(initialTabs: readonly ExplorerTab[]): string {
+  const tabs = initialTabs.map(({ query, variables = null, headers = null }, index) => {
     const name = /^\s*(?:query|mutation|subscription)\s+(\w+)/m.exec(query)?.[1] ?? null
     return { id: `foyer-${index}`, title: name ?? '<untitled>', query, variables, headers, operationName: name, response: null }
   })

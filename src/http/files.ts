@@ -3,10 +3,10 @@ import { contentTypeOf, type StoragePort } from '../platform/storage/index.ts'
 import type { HttpEnv } from './env.ts'
 import { HttpRefusal } from './refusal.ts'
 
-/** A file never changes under its name. */
+/** The content behind a name never changes. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Uploaded files of one folder. Nobody can guess their names, so nobody is asked who they are. */
+/** Serves the uploaded files of one folder, without a credential: their names cannot be guessed. */
 export function fileRoutes(storage: StoragePort, folder: string): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/:name', async (c) => {
     const name = `${folder}/${c.req.param('name')}`

@@ -20,36 +20,43 @@ import { readMultipart } from './multipart.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
-export interface GraphQLRouteParts {
+export interface GraphQLRouteDependencies {
   graphql: GraphQL
   live: OpenConnections
   limits: Limits
   identify: Identify
   makeContext: MakeContext
-  /** The explorer's page, where it is served. */
+  /** The page of the explorer. */
   explorer?: (() => Promise<Response>) | undefined
 }
 
 const allow = 'GET, HEAD, POST, OPTIONS'
 
 type Call = HonoContext<HttpEnv>
-type Form = 'json' | 'multipart'
+type BodyFormat = 'json' | 'multipart'
 
-export function graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }: GraphQLRouteParts): Hono<HttpEnv> {
-  const bytesMax: Readonly<Record<Form, number>> = { json: limits.BODY_BYTES_MAX, multipart: limits.UPLOAD_BYTES_MAX }
+export function graphqlRoute({
+  graphql,
+  live,
+  limits,
+  identify,
+  makeContext,
+  explorer,
+}: GraphQLRouteDependencies): Hono<HttpEnv> {
+  const bytesMax: Readonly<Record<BodyFormat, number>> = { json: limits.BODY_BYTES_MAX, multipart: limits.UPLOAD_BYTES_MAX }
 
-  async function identified(c: Call) {
+  async function actorOf(c: Call) {
     return identify(bearerOf(c.req.header('authorization')), c.var)
   }
 
-  /** The caller's context, counted. A credential that is refused counts for the address that tried it. */
-  async function enter(c: Call): Promise<GraphQLContext> {
+  /** Identifies the caller and counts the request. A refused credential counts for the caller's address. */
+  async function openContext(c: Call): Promise<GraphQLContext> {
     const { requestId, address } = c.var
     let ctx = makeContext({ actor: anonymous, requestId, address })
     try {
-      ctx = makeContext({ actor: await identified(c), requestId, address, identifyAgain: () => identified(c) })
+      ctx = makeContext({ actor: await actorOf(c), requestId, address, identifyAgain: () => actorOf(c) })
     } finally {
-      await countRequest(ctx, (told) => c.set('headers', { ...c.var.headers, ...told }))
+      await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.var.headers, ...rateHeaders }))
     }
     return makeGraphQLContext(ctx, { overGet: c.req.method !== 'POST', lastEventId: c.req.header('last-event-id') || undefined })
   }
@@ -80,24 +87,24 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     .use((c, next) => inTraceOf(c.req.raw.headers, next))
     .get('/', async (c) => {
       if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
-      const ctx = await enter(c)
+      const ctx = await openContext(c)
       for (const name of ['variables', 'extensions']) parseJson(c.req.query(name) || 'null', name)
       const { url, headers } = c.req.raw
       const accepted = readAccept(c.req.header('accept'))
       const response = await overYoga(c, ctx, accepted, new Request(url, { headers, signal: c.req.raw.signal }))
-      // HEAD is answered as GET; Hono leaves the body out, and a stream that nobody reads would go on for ever
+      // Hono drops the body of the answer to HEAD; a stream that nobody reads would never end
       if (c.req.raw.method === 'HEAD') await response.body?.cancel()
       return response
     })
     .post('/', async (c) => {
       const { url, method, headers } = c.req.raw
-      const form = formOf(c)
-      const ctx = await enter(c)
-      const body = await readBody(c.req.raw, bytesMax[form])
+      const format = bodyFormatOf(c)
+      const ctx = await openContext(c)
+      const body = await readBody(c.req.raw, bytesMax[format])
       const accepted = readAccept(c.req.header('accept'))
-      if (form === 'json' && accepted.stream === 'multipart/mixed')
+      if (format === 'json' && accepted.stream === 'multipart/mixed')
         return overYoga(c, ctx, accepted, new Request(url, { method, headers, body }))
-      const params = form === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
+      const params = format === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
       const result = await operate(ctx, accepted, params)
       return respond(result, { accepted, headers: c.var.headers, pingSeconds: limits.WEBSOCKET_PING_SECONDS })
     })
@@ -107,7 +114,7 @@ export function graphqlRoute({ graphql, live, limits, identify, makeContext, exp
     })
 }
 
-function formOf(c: Call): Form {
+function bodyFormatOf(c: Call): BodyFormat {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/json') return 'json'
   if (type === 'multipart/form-data') return 'multipart'
@@ -118,6 +125,6 @@ function formOf(c: Call): Form {
 
 function paramsOf(body: unknown): Params {
   if (Array.isArray(body)) fail('BAD_REQUEST', 'Batches are not supported. Send one operation per request.')
-  if (typeof body !== 'object' || body === null) fail('BAD_REQUEST', 'The body is expected to be a JSON object with query.')
+  if (typeof body !== 'object' || body === null) fail('BAD_REQUEST', 'The body must be a JSON object with `query`.')
   return body
 }

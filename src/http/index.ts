@@ -2,7 +2,7 @@ import { resolvers } from '../graphql/resolvers.ts'
 import { createGraphQL } from '../graphql/yoga.ts'
 import { makeIdentify } from '../user/auth/index.ts'
 import type { MakeContext } from './env.ts'
-import { createShell, type Http, type ShellParts } from './shell.ts'
+import { createShell, type Http, type ShellDependencies } from './shell.ts'
 
 export { accountRoutes } from './account/index.ts'
 export { readBody, readJson } from './body.ts'
@@ -13,15 +13,16 @@ export { fileRoutes } from './files.ts'
 export { HttpRefusal } from './refusal.ts'
 export type { Http } from './shell.ts'
 
-export interface HttpParts extends Pick<ShellParts, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
-  config: ShellParts['config'] & Parameters<typeof createGraphQL>[0]['config']
+export interface HttpDependencies
+  extends Pick<ShellDependencies, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
+  config: ShellDependencies['config'] & Parameters<typeof createGraphQL>[0]['config']
   contextOf: MakeContext
 }
 
-/** The API of this server, ready to be served. */
-export function createHttp({ contextOf, ...parts }: HttpParts): Http {
+/** Puts the HTTP interface together. */
+export function createHttp({ contextOf, ...dependencies }: HttpDependencies): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
-  const graphql = createGraphQL({ resolvers, config: parts.config })
+  const graphql = createGraphQL({ resolvers, config: dependencies.config })
   const identify = makeIdentify({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
-  return createShell({ ...parts, log, graphql, identify, makeContext: contextOf, wakeups: ports.wakeups })
+  return createShell({ ...dependencies, log, graphql, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

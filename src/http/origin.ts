@@ -1,25 +1,25 @@
 import type { IsTrusted } from './address.ts'
 
-/** The request for a socket, as far as it says from which page it comes. */
+/** What a request for a socket says about the page that it comes from. */
 export interface Upgrade {
-  /** What a browser sends; other clients leave it out. */
+  /** Sent by browsers only. */
   origin: string | undefined
   host: string | undefined
-  /** What a proxy says the host was; it counts only from a trusted one. */
+  /** The host that a proxy reports; it counts only from a trusted proxy. */
   forwardedHost: string | undefined
   peer: string | null | undefined
 }
 
 interface Allowed {
   origins: readonly string[]
-  /** Where the server is reached, where that is set. */
+  /** The PUBLIC_URL of the server. */
   publicUrl: string | undefined
   isTrusted: IsTrusted
 }
 
 /**
- * Whether a page of this origin may open a socket: CORS does not hold there, so the server looks itself. The page of the server's
- * own host may always, also behind a proxy that ends TLS.
+ * Whether a page of this origin may open a socket: browsers do not apply CORS to WebSockets. A page of the server's own host always
+ * may, also behind a proxy that ends TLS.
  */
 export function originCheck({ origins, publicUrl, isTrusted }: Allowed): (upgrade: Upgrade) => boolean {
   const listed = new Set(publicUrl === undefined ? origins : [...origins, new URL(publicUrl).origin])
@@ -31,7 +31,7 @@ export function originCheck({ origins, publicUrl, isTrusted }: Allowed): (upgrad
   }
 }
 
-/** Ports that go without saying are left out of both. */
+/** `URL` removes the default port from both. */
 function isHostOf({ protocol, host }: URL, named: string): boolean {
   const url = `${protocol}//${named}`
   return named !== '' && host !== '' && URL.canParse(url) && new URL(url).host === host

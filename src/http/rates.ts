@@ -5,11 +5,11 @@ import { rateHeaders } from '../platform/limiter/index.ts'
 
 const windowSeconds = 60
 
-/** Counts a request or a WebSocket operation for its caller, and tells how many are left where there is somebody to tell. */
-export async function countRequest(ctx: Context, tell?: (headers: Record<string, string>) => void): Promise<void> {
+/** Counts a request or an operation on a WebSocket for its caller. `report` gets the headers with what is left. */
+export async function countRequest(ctx: Context, report?: (headers: Record<string, string>) => void): Promise<void> {
   const max = ctx.limits.RATE_LIMIT_PER_MINUTE
   if (max === 0) return
-  const verdict = await ctx.ports.limiter.hit(`api:${principalOf(ctx)}`, { max, windowSeconds })
-  tell?.(rateHeaders(max, verdict))
-  if (!verdict.allowed) fail('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds })
+  const result = await ctx.ports.limiter.hit(`api:${principalOf(ctx)}`, { max, windowSeconds })
+  report?.(rateHeaders(max, result))
+  if (!result.allowed) fail('RATE_LIMITED', { retryAfterSeconds: result.resetSeconds })
 }

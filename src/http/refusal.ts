@@ -1,7 +1,7 @@
 import type { JsonType } from '../graphql/accept.ts'
 import { type ErrorCode, FoyerError } from '../kernel/errors.ts'
 
-/** A refusal of HTTP itself, in the shape of every other error; the contract's codes know fewer statuses than HTTP. */
+/** An error with a status of HTTP that no error code has, in the shape of every other error. */
 export class HttpRefusal extends Error {
   readonly status: 404 | 405 | 413 | 415
   readonly errorCode: ErrorCode
@@ -14,10 +14,10 @@ export class HttpRefusal extends Error {
     this.headers = headers
   }
 
-  answer(given: Readonly<Record<string, string>>, type: JsonType = 'application/json'): Response {
+  answer(common: Readonly<Record<string, string>>, type: JsonType = 'application/json'): Response {
     const { code, errorCode } = new FoyerError(this.errorCode)
     const errors = [{ message: this.message, extensions: { code, errorCode } }]
     const body = type === 'application/json' ? { errors, data: null } : { errors }
-    return Response.json(body, { status: this.status, headers: { 'content-type': type, ...given, ...this.headers } })
+    return Response.json(body, { status: this.status, headers: { 'content-type': type, ...common, ...this.headers } })
   }
 }

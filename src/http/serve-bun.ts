@@ -3,13 +3,13 @@ import type { Server, ServerWebSocket } from 'bun'
 import { IDLE_CONNECTION_SECONDS, STOP_POLL_MS } from '../kernel/limits.ts'
 import { type Address, type RunningServer, within } from './running-server.ts'
 import type { Http } from './shell.ts'
-import { type Caller, openSocket, type RawSocket, type SocketEvents, subprotocolOf } from './socket.ts'
+import { openSocket, type RawSocket, type SocketClient, type SocketEvents, subprotocolOf } from './socket.ts'
 
-interface SocketData extends Caller {
+interface SocketData extends SocketClient {
   protocol: string
   events?: SocketEvents
-  /** Called when the peer has taken what was sent. */
-  takers: (() => void)[]
+  /** Called when the send buffer is empty. */
+  onDrain: (() => void)[]
 }
 
 export function serveBun(http: Http, { host, port }: Address): RunningServer {
@@ -17,12 +17,12 @@ export function serveBun(http: Http, { host, port }: Address): RunningServer {
   const server = Bun.serve<SocketData>({
     hostname: host,
     port,
-    // Else a second server shares the port on Linux, and each gets a part of the connections.
+    // on Linux a second server could share the port and take a part of the connections
     reusePort: false,
     idleTimeout: IDLE_CONNECTION_SECONDS,
-    // A body that is too large is told so by the route; this only keeps it from being read to its end.
+    // the routes refuse bodies over their own limits; this limit is a safeguard behind them
     maxRequestBodySize: 2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX, limits.DATASET_BYTES_MAX),
-    // its own page for developers shows code to whoever makes a request fail
+    // Bun's error page shows source code to the client
     development: false,
     fetch: (request, server) => {
       const peer = server.requestIP(request)?.address ?? null
@@ -38,9 +38,9 @@ export function serveBun(http: Http, { host, port }: Address): RunningServer {
       },
       message: (socket, message) => socket.data.events?.message(String(message)),
       pong: (socket) => socket.data.events?.pong(),
-      drain: taken,
+      drain: drained,
       close: (socket, code, reason) => {
-        taken(socket)
+        drained(socket)
         socket.data.events?.closed(code, reason)
       },
     },
@@ -52,7 +52,7 @@ export function serveBun(http: Http, { host, port }: Address): RunningServer {
       http.live.stop()
       const stopped = server.stop()
       const deadline = performance.now() + drainSeconds * 1000
-      // connections that sent no request yet would hold the stop up
+      // idle connections count as pending for Bun's own stop, which would wait for them
       while (server.pendingRequests + server.pendingWebSockets > 0 && performance.now() < deadline) await pause(STOP_POLL_MS)
       await server.stop(true)
       await within(STOP_POLL_MS, stopped)
@@ -66,7 +66,7 @@ async function answer(http: Http, request: Request, peer: string | null): Promis
   return response
 }
 
-/** HTTP/1.0 has no Host, and health checks speak it; a Host that names nothing is refused. */
+/** Requests of HTTP/1.0, such as health checks, have no Host. An invalid Host is refused. */
 function withoutHost(http: Http, request: Request, peer: string | null) {
   const { url, headers } = request
   if (headers.has('host')) return new Response(null, { status: 400, headers: { connection: 'close' } })
@@ -79,7 +79,7 @@ async function upgrade(http: Http, server: Server<SocketData>, request: Request,
   if (!http.admitsOrigin({ ...upgradeOf(headers), peer })) return new Response(null, { status: 403 })
   const address = http.addressOf(peer, headers.get('x-forwarded-for') ?? undefined)
   const protocol = subprotocolOf(headers.get('sec-websocket-protocol'))
-  const data = { address, authorization: headers.get('authorization'), protocol, takers: [] }
+  const data = { address, authorization: headers.get('authorization'), protocol, onDrain: [] }
   const accepted = server.upgrade(request, { data, ...(protocol && { headers: { 'sec-websocket-protocol': protocol } }) })
   return accepted ? undefined : answer(http, request, peer)
 }
@@ -95,7 +95,7 @@ function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {
     protocol: socket.data.protocol,
     send: (text) => {
       const buffered = socket.sendText(text) === -1
-      return buffered ? new Promise((resolve) => void socket.data.takers.push(resolve)) : Promise.resolve()
+      return buffered ? new Promise((resolve) => void socket.data.onDrain.push(resolve)) : Promise.resolve()
     },
     close: (code, reason) => socket.close(code, reason),
     ping: () => void socket.ping(),
@@ -103,6 +103,6 @@ function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {
   }
 }
 
-function taken({ data }: ServerWebSocket<SocketData>) {
-  for (const resolve of data.takers.splice(0)) resolve()
+function drained({ data }: ServerWebSocket<SocketData>) {
+  for (const resolve of data.onDrain.splice(0)) resolve()
 }

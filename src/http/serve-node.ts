@@ -10,12 +10,12 @@ import { openSocket, type RawSocket, subprotocol, subprotocolOf } from './socket
 export async function serveNode(http: Http, { host, port }: Address): Promise<RunningServer> {
   const answer = getRequestListener(
     (request, env) => http.fetch(request, { peer: (env as HttpBindings).incoming.socket.remoteAddress ?? null }),
-    // HTTP/1.0 has no Host, and health checks speak it
+    // requests of HTTP/1.0, such as health checks, have no Host
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
   const connections = new Connections()
   const server = createServer((request, response) => {
-    if (connections.takes(request, response)) void answer(request, response)
+    if (connections.accepts(request, response)) void answer(request, response)
   })
   server.on('connection', (socket) => connections.opened(socket))
   const sockets = new WebSocketServer({
@@ -24,12 +24,12 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A caller may be gone before it is answered.
+    // the client may disconnect before it gets an answer
     stream.on('error', () => {})
     connections.forget(request.socket)
     if (request.url?.split('?')[0] !== '/graphql') return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     if (!http.admitsOrigin(upgradeOf(request))) return stream.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
-    sockets.handleUpgrade(request, stream, head, (socket) => carry(http, socket, request))
+    sockets.handleUpgrade(request, stream, head, (socket) => attach(http, socket, request))
   })
 
   await new Promise<void>((resolve, reject) => {
@@ -59,13 +59,13 @@ const upgradeOf = ({ headers, socket }: IncomingMessage) => ({
   peer: socket.remoteAddress,
 })
 
-function carry(http: Http, socket: WebSocket, { headers, socket: { remoteAddress } }: IncomingMessage) {
+function attach(http: Http, socket: WebSocket, { headers, socket: { remoteAddress } }: IncomingMessage) {
   const address = http.addressOf(remoteAddress, headers['x-forwarded-for']?.toString())
   const events = openSocket(http, rawSocket(socket), { address, authorization: headers.authorization ?? null })
   socket.on('message', (message) => events.message(String(message)))
   socket.on('pong', events.pong)
   socket.on('close', (code, reason) => events.closed(code, String(reason)))
-  // The close that follows says all that matters.
+  // a close event follows
   socket.on('error', () => {})
 }
 

@@ -3,7 +3,7 @@ import { StartError } from '../kernel/errors.ts'
 import type { Address, RunningServer } from './running-server.ts'
 import type { Http } from './shell.ts'
 
-/** Serves on the runtime that this process runs on. */
+/** Starts the server of the runtime: Bun or Node. */
 export async function serve(http: Http, address: Address): Promise<RunningServer> {
   try {
     if (process.versions.bun) return (await import('./serve-bun.ts')).serveBun(http, address)
@@ -13,7 +13,7 @@ export async function serve(http: Http, address: Address): Promise<RunningServer
   }
 }
 
-/** Listens for a moment: a start that cannot listen should end before it opens the database. */
+/** Tries the port first: a start that cannot listen must end before it opens the database. */
 export async function demandFreePort(address: Address): Promise<void> {
   const { host, port } = address
   const probe = createServer()
@@ -28,13 +28,13 @@ export async function demandFreePort(address: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** What an operator can mend, in one sentence; anything else as it is. */
+/** One sentence for what an operator can repair; any other error unchanged. */
 function refusalOf(error: unknown, { host, port }: Address): unknown {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Another process listens on ${host}:${port}. Stop it, or name another PORT.`,
-    EACCES: `This user may not listen on port ${port}. Name another PORT.`,
-    EADDRNOTAVAIL: `This machine does not have the address ${host}. Name another HOST.`,
-    ENOTFOUND: `The host name ${host} is unknown. Name another HOST.`,
+    EADDRINUSE: `Another process listens on ${host}:${port}. Stop it, or set another PORT.`,
+    EACCES: `This user may not listen on port ${port}. Set another PORT.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Set another HOST.`,
+    ENOTFOUND: `The host name ${host} is unknown. Set another HOST.`,
   }
   const reason = reasons[String((error as { code?: unknown }).code)]
   return reason ? new StartError(reason, { cause: error }) : error

@@ -20,7 +20,7 @@ import { originCheck, type Upgrade } from './origin.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
-export interface ShellParts {
+export interface ShellDependencies {
   config: {
     limits: Limits
     production: boolean
@@ -36,27 +36,27 @@ export interface ShellParts {
   wakeups: Pick<WakeupPort, 'on'>
   readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
   metrics?: { contentType: string; text(): Promise<string> } | undefined
-  /** Tabs with which the explorer opens. */
+  /** The tabs that the explorer opens with. */
   explorerTabs?: () => Promise<readonly ExplorerTab[]>
-  /** Further routes, by the path under which they appear. */
+  /** Path → the routes under it. */
   mounts?: Readonly<Record<string, Hono<HttpEnv>>>
 }
 
-/** What the servers serve. */
+/** What the Bun and the Node server serve. */
 export interface Http {
   readonly limits: Limits
   readonly log: Log
   readonly live: OpenConnections
   readonly sockets: Server<SocketClient>
   fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
-  /** The address of who asks for a socket. */
+  /** The address of the client that requests a socket. */
   addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
-  /** Whether the page that asks for a socket may have it. */
+  /** Whether the page that requests a socket may open it. */
   admitsOrigin(upgrade: Upgrade): boolean
 }
 
-export function createShell(parts: ShellParts): Http {
-  const { config, log, graphql, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = parts
+export function createShell(dependencies: ShellDependencies): Http {
+  const { config, log, graphql, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = dependencies
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
   const admitsOrigin = originCheck({
@@ -68,23 +68,23 @@ export function createShell(parts: ShellParts): Http {
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
   const app = new Hono<HttpEnv>()
-  app.use(arrive(addressOf, securityHeaders(config.production)))
+  app.use(setRequestVariables(addressOf, securityHeaders(config.production)))
   if (config.CORS_ORIGINS.length > 0) app.use(corsFor(config.CORS_ORIGINS))
   app.route('/graphql', graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }))
 
-  app.use(dress)
+  app.use(addCommonHeaders)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const { ready, checks } = await readiness()
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
   if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
-  // with a slash too many, as browsers and people write it
+  // the path with a trailing slash
   app.get('/:name{[\\w-]+}/', (c) => c.redirect(`../${c.req.param('name')}${new URL(c.req.url).search}`))
   for (const [path, mount] of Object.entries(mounts)) app.route(path, mount)
 
   app.notFound((c) =>
-    new HttpRefusal(404, 'NOT_FOUND', `Nothing is at ${c.req.path}. The API is at /graphql.`).answer(c.var.headers),
+    new HttpRefusal(404, 'NOT_FOUND', `There is nothing at ${c.req.path}. The API is at /graphql.`).answer(c.var.headers),
   )
   app.onError((error, c) => {
     const { requestId, headers } = c.var
@@ -99,11 +99,11 @@ export function createShell(parts: ShellParts): Http {
 
 const requestIdPattern = /^[\w.:=-]{1,128}$/
 
-/** Gives the request its id and its caller's address, and begins the headers of its answer. */
-function arrive(addressOf: Http['addressOf'], security: Record<string, string>): MiddlewareHandler<HttpEnv> {
+/** Sets the request id, the caller's address and the common headers of the answer. */
+function setRequestVariables(addressOf: Http['addressOf'], security: Record<string, string>): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && requestIdPattern.test(given) ? given : newId()
+    const sentId = c.req.header('x-request-id')
+    const requestId = sentId !== undefined && requestIdPattern.test(sentId) ? sentId : newId()
     c.set('requestId', requestId)
     c.set('address', addressOf(c.env?.peer, c.req.header('x-forwarded-for')))
     c.set('headers', { ...security, 'x-request-id': requestId })
@@ -111,12 +111,12 @@ function arrive(addressOf: Http['addressOf'], security: Record<string, string>):
   }
 }
 
-/** Routes that make their answer without the common headers get them here, and HEAD the length that GET would have. */
-const dress: MiddlewareHandler<HttpEnv> = async (c, next) => {
+/** Adds the common headers, and to an answer to HEAD the length that GET would have. */
+const addCommonHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const { res } = c
   for (const [name, value] of Object.entries(c.var.headers)) if (!res.headers.has(name)) res.headers.set(name, value)
-  // of an answer without its body a server counts none, and says so
+  // the server would set the length of the empty body
   if (c.req.raw.method === 'HEAD' && res.body) res.headers.set('content-length', String((await res.clone().bytes()).byteLength))
 }
 

@@ -2,42 +2,42 @@ import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graph
 import { outageOf } from '../kernel/outage.ts'
 import type { Http } from './shell.ts'
 
-/** A WebSocket of either runtime. */
+/** A WebSocket of Bun or Node. */
 export interface RawSocket {
   protocol: string
-  /** Resolves when the peer is ready for more. */
+  /** Resolves when the client is ready for more. */
   send(text: string): Promise<void>
   close(code: number, reason: string): void
   ping(): void
-  /** Ends without a farewell. */
+  /** Ends without a close frame. */
   terminate(): void
 }
 
-/** What the runtime tells of the socket. */
+/** The events of the socket, called by the runtime. */
 export interface SocketEvents {
   message(text: string): void
   pong(): void
   closed(code: number, reason: string): void
 }
 
-/** Who asks for a socket. */
-export interface Caller {
+/** The client that requests a socket. */
+export interface SocketClient {
   address: string | null
   authorization: string | null
 }
 
 export const subprotocol = GRAPHQL_TRANSPORT_WS_PROTOCOL
 
-/** The protocol chosen of those offered; with none in common the socket is told so and closed. */
+/** Chooses one of the offered protocols. Without a common one the socket is closed with an error. */
 export const subprotocolOf = (offered: string | null): string => handleProtocols(offered ?? '') || ''
 
 /**
- * Carries a socket of either runtime to the protocol, and ends it when its peer falls silent. When the server stops, the socket
- * takes no more messages, and closes once every operation but the subscriptions is answered.
+ * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping. When the server stops, the
+ * socket ignores new messages and closes once all operations except subscriptions are answered.
  */
-export function openSocket({ sockets, live, limits, log }: Http, socket: RawSocket, caller: Caller): SocketEvents {
+export function openSocket({ sockets, live, limits, log }: Http, socket: RawSocket, client: SocketClient): SocketEvents {
   let receive: (text: string) => Promise<void> = async () => {}
-  let answered = true
+  let hasPong = true
   let handling = 0
   const subscriptions = new Set<string>()
   const close = (code: number, reason: string) => socket.close(code, reason)
@@ -46,13 +46,13 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
   }
   const leave = live.onStop(closeWhereStopped)
   const pings = setInterval(() => {
-    if (!answered) return socket.terminate()
-    answered = false
+    if (!hasPong) return socket.terminate()
+    hasPong = false
     socket.ping()
   }, limits.WEBSOCKET_PING_SECONDS * 1000)
 
   const fail = (error: unknown) => {
-    // with this code clients connect again by themselves, which after 4500 they do not
+    // clients reconnect after 1013, but not after 4500
     if (outageOf(error)) return close(1013, 'Try again later')
     log.error({ err: error }, 'A WebSocket message failed')
     close(CloseCode.InternalServerError, 'Internal server error')
@@ -73,7 +73,7 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
         receive = handle
       },
     },
-    { address: caller.address, authorization: caller.authorization, close, streams },
+    { address: client.address, authorization: client.authorization, close, streams },
   )
   closeWhereStopped()
   return {
@@ -88,7 +88,7 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
         })
     },
     pong: () => {
-      answered = true
+      hasPong = true
     },
     closed: (code, reason) => {
       clearInterval(pings)

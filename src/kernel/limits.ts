@@ -115,7 +115,7 @@ export const limitTable = {
   DATABASE_LOCK_SECONDS: limit(3, 1, 60, 'Longest wait for a lock'),
   DATABASE_IDLE_TRANSACTION_SECONDS: limit(15, 1, 600, 'Longest idle time in a transaction'),
   DATABASE_ACQUIRE_SECONDS: limit(5, 1, 60, 'Longest wait for a connection'),
-  STOP_DRAIN_SECONDS: limit(10, 1, 300, 'Longest time of a stop; requests and jobs get all but its last 3 seconds, or its first half'),
+  STOP_DRAIN_SECONDS: limit(10, 1, 300, 'Longest time of a stop; its last 3 seconds, at most half, are for closing'),
 } as const satisfies Record<string, Limit>
 
 /** Limits that nobody has a reason to set. Verbs read them from `ctx.limits` too, where tests lower them. */

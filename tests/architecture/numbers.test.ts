@@ -28,7 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/platform/config/settings.ts: wholeNumber': 'TCP',
   'src/platform/keys/hash-keys.ts: keyBytes': 'size of a key of SHA-256',
   'src/platform/signature/index.ts: secretBytes': 'Standard Webhooks',
-  'src/platform/signature/index.ts: [bytesLeast, bytesMost]': 'Standard Webhooks',
+  'src/platform/signature/index.ts: [bytesMin, bytesMax]': 'Standard Webhooks',
   'src/platform/storage/names.ts: nameBytes': 'format of a random name',
   'src/platform/tokens/random.ts: randomTokenBytes': 'format of a random token',
   'src/platform/telemetry/metrics.ts: durationBuckets': 'buckets of a histogram, which dashboards know',

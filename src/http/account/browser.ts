@@ -1,12 +1,12 @@
-/** What the pages share. It runs in the browser, and so refers to nothing outside of itself. */
+/** Functions for all pages. They run in the browser, so they use nothing from outside this function. */
 export function browser() {
   const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!
   const parts = new URLSearchParams(location.hash.slice(1))
-  const given = { email: parts.get('email') ?? '', authHash: parts.get('authHash') ?? '' }
-  // the secret of the link stays neither in the address bar nor in the history
+  const link = { email: parts.get('email') ?? '', authHash: parts.get('authHash') ?? '' }
+  // removes the secret from the address bar and the history
   history.replaceState(null, '', location.pathname)
 
-  function say(text: string, kind: 'good' | 'bad' | 'busy' = 'busy') {
+  function showStatus(text: string, kind: 'good' | 'bad' | 'busy' = 'busy') {
     const place = find('[role=status]')
     place.textContent = text
     place.className = kind
@@ -14,20 +14,20 @@ export function browser() {
 
   return {
     find,
-    say,
-    /** What the link carries after its #. */
-    given,
+    showStatus,
+    /** The values after the # of the link. */
+    link,
 
-    /** Whether the link came whole; if so, the form says for which address. */
-    isWhole(form: HTMLFormElement): boolean {
-      form.hidden = given.authHash === ''
-      if (form.hidden) say('This link is not complete. Open it again from the mail.', 'bad')
-      find('b').textContent = given.email
+    /** Whether the link is complete. The form shows its address. */
+    isComplete(form: HTMLFormElement): boolean {
+      form.hidden = link.authHash === ''
+      if (form.hidden) showStatus('This link is not complete. Open it again from the mail.', 'bad')
+      find('b').textContent = link.email
       return !form.hidden
     },
 
-    /** The answer of an operation; a refusal is thrown with the server's own sentence. */
-    async ask(query: string, variables: object, token?: string) {
+    /** Runs an operation. An error is thrown with the message of the server. */
+    async request(query: string, variables: object, token?: string) {
       const response = await fetch('../graphql', {
         method: 'POST',
         credentials: 'omit',
@@ -39,26 +39,26 @@ export function browser() {
       return data
     },
 
-    /** Does the work when the form is sent, by the button pressed, once at a time, and says what went wrong. */
+    /** Runs `work` with the value of the pressed button, once at a time, and shows its error. */
     onSubmit(form: HTMLFormElement, work: (pressed: string) => Promise<void>) {
       form.addEventListener('submit', async (event) => {
         event.preventDefault()
         const buttons = form.querySelectorAll('button')
         for (const button of buttons) button.disabled = true
-        say('One moment …')
+        showStatus('One moment …')
         try {
           await work((event.submitter as HTMLButtonElement | null)?.value ?? '')
         } catch (error) {
-          say(error instanceof Error ? error.message : String(error), 'bad')
+          showStatus(error instanceof Error ? error.message : String(error), 'bad')
         }
         for (const button of buttons) button.disabled = false
       })
     },
 
-    /** The form has done its work; only the message remains. */
-    finish(form: HTMLFormElement, text: string) {
+    /** Replaces the form by the message. */
+    complete(form: HTMLFormElement, text: string) {
       form.hidden = true
-      say(text, 'good')
+      showStatus(text, 'good')
     },
   }
 }

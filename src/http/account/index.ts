@@ -5,7 +5,7 @@ import type { HttpEnv } from '../env.ts'
 import { browser } from './browser.ts'
 import { pages } from './pages.ts'
 
-/** Pages to which mails lead, for properties without a front of their own. Each is one file that loads nothing. */
+/** The pages that mails link to, for properties without their own front end. Each page loads nothing else. */
 export function accountRoutes(serviceName: string): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   for (const [name, { title, body, run }] of Object.entries(pages)) {
@@ -31,19 +31,23 @@ export function accountRoutes(serviceName: string): Hono<HttpEnv> {
   return routes
 }
 
-/** A method of an object reads `run(…) { … }`, which is no expression. */
+/** The text of a method, `run(…) { … }`, is not an expression. */
 const asFunction = (run: (...args: never[]) => void) => {
   const text = String(run)
   return /^(?:async )?run\s*\(/.test(text) ? `function ${text}` : text
 }
 
-/** Nothing runs, looks or is asked but what the page itself brings. */
+/** Allows only the script, the style and the server of the page. */
 function policyOf(script: string): string {
-  const only = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const closed = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
-  return ["default-src 'none'", `script-src ${only(script)}`, `style-src ${only(style)}`, "connect-src 'self'", ...closed].join(
-    '; ',
-  )
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    "connect-src 'self'",
+    ...closed,
+  ].join('; ')
 }
 
 const style = `

@@ -4,11 +4,11 @@ import type { Browser } from './browser.ts'
 interface Page {
   title: string
   body: ReturnType<typeof html>
-  /** Runs in the browser, and so refers to nothing but what it is given. */
+  /** Runs in the browser, so it uses nothing but its argument. */
   run: (browser: Browser) => void
 }
 
-/** Where mails lead, by the name in the address; each does by the API what its own front of a property would do. */
+/** Name in the address → page. The pages use the public API. */
 export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitations', Page>> = {
   'verify-email': {
     title: 'Confirm your e-mail address',
@@ -17,15 +17,15 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
         <p>Confirm that <b></b> is your address.</p>
         <button>Confirm</button>
       </form>`,
-    run({ find, given, isWhole, ask, onSubmit, finish }) {
+    run({ find, link, isComplete, request, onSubmit, complete }) {
       const form = find<HTMLFormElement>('form')
-      if (!isWhole(form)) return
+      if (!isComplete(form)) return
       onSubmit(form, async () => {
         const query =
           'mutation ($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success } }'
-        const { verifyEmail } = await ask(query, given)
-        if (!verifyEmail.success) throw new Error('The link is not valid, expired or used. Ask for a new one.')
-        finish(form, 'Thank you. Your address is confirmed; you can close this page.')
+        const { verifyEmail } = await request(query, link)
+        if (!verifyEmail.success) throw new Error('The link is not valid, expired or already used. Request a new one.')
+        complete(form, 'Thank you. Your address is confirmed; you can close this page.')
       })
     },
   },
@@ -40,16 +40,18 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
         <label>Once more <input name="again" type="password" autocomplete="new-password" required /></label>
         <button>Save</button>
       </form>`,
-    run({ find, given, isWhole, ask, onSubmit, finish }) {
+    run({ find, link, isComplete, request, onSubmit, complete }) {
       const form = find<HTMLFormElement>('form')
-      if (!isWhole(form)) return
-      find<HTMLInputElement>('[name=email]').value = given.email
+      if (!isComplete(form)) return
+      find<HTMLInputElement>('[name=email]').value = link.email
       onSubmit(form, async () => {
         const password = find<HTMLInputElement>('[name=password]').value
         if (find<HTMLInputElement>('[name=again]').value !== password) throw new Error('The two passwords are not the same.')
-        const input = { email: given.email, password, emailAuthHash: given.authHash }
-        await ask('mutation ($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }', { input })
-        finish(form, 'Your password is changed. Sign in with the new one; you can close this page.')
+        const input = { email: link.email, password, emailAuthHash: link.authHash }
+        await request('mutation ($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }', {
+          input,
+        })
+        complete(form, 'Your password is changed. Sign in with the new one; you can close this page.')
       })
     },
   },
@@ -67,12 +69,12 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
       <section></section>
       <template>
         <form>
-          <p><b></b> invites you to work there as <b></b>. Asked by <b></b>, until <b></b>. Who manages it will see your name, mail address and phone.</p>
+          <p><b></b> invites you to work there as <b></b>. Invited by <b></b>, valid until <b></b>. Its managers will see your name, mail address and phone number.</p>
           <button value="accept">Accept</button>
           <button value="decline" class="quiet">Decline</button>
         </form>
       </template>`,
-    run({ find, ask, say, onSubmit, finish }) {
+    run({ find, request, showStatus, onSubmit, complete }) {
       const form = find<HTMLFormElement>('form')
       const list = find('section')
       const input = (name: string) => find<HTMLInputElement>(`[name=${name}]`)
@@ -80,8 +82,8 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
         const token = await signIn()
         if (token === undefined) return
         const fields = '{ myInvitations { accommodationId accommodationName authority invitedBy expiresAt } }'
-        const { myInvitations } = await ask(fields, {}, token)
-        finish(form, myInvitations.length === 0 ? 'No invitation waits for you.' : '')
+        const { myInvitations } = await request(fields, {}, token)
+        complete(form, myInvitations.length === 0 ? 'You have no invitations.' : '')
         for (const invitation of myInvitations) show(invitation, token)
       })
 
@@ -89,12 +91,12 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
         const [identity, password, otp] = ['identity', 'password', 'otp'].map((name) => input(name).value)
         const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
         try {
-          return (await ask(query, { input: { identity, password, otp: otp || null } })).signIn.token.accessToken
+          return (await request(query, { input: { identity, password, otp: otp || null } })).signIn.token.accessToken
         } catch (error) {
           if ((error as Error).name !== 'OTP_REQUIRED') throw error
           input('otp').closest('label')!.hidden = false
           input('otp').focus()
-          say('Enter the code of your authenticator as well.')
+          showStatus('Enter the code of your authenticator as well.')
         }
       }
 
@@ -108,9 +110,9 @@ export const pages: Readonly<Record<'verify-email' | 'reset-password' | 'invitat
           const operation = yes
             ? 'acceptEmployeeInvitation(accommodationId: $id) { id }'
             : 'declineEmployeeInvitation(accommodationId: $id)'
-          await ask(`mutation ($id: ID!) { ${operation} }`, { id: invitation.accommodationId }, token)
+          await request(`mutation ($id: ID!) { ${operation} }`, { id: invitation.accommodationId }, token)
           const name = invitation.accommodationName
-          finish(item, yes ? `You work at ${name} now.` : `You declined the invitation of ${name}.`)
+          complete(item, yes ? `You work at ${name} now.` : `You declined the invitation of ${name}.`)
         })
         list.append(item)
       }

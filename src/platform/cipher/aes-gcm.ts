@@ -3,12 +3,12 @@ import { inOrderFor, type Key } from '../keys/index.ts'
 import type { CipherPort } from './port.ts'
 
 const algorithm = 'aes-256-gcm'
-/** `v2.<id of the key>.<content>`; `v1.<content>` is from before keys had ids. */
+/** `v2.<id of the key>.<content>`. The older `v1.<content>` has no id. */
 const version = 'v2'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The first key seals, and all of them open. */
+/** The first key seals; every key may open. */
 export function createCipher(keys: readonly Key[]): CipherPort {
   const [{ id, bytes: key }] = keys as readonly [Key]
   const prefix = `${version}.${id}.`
@@ -32,7 +32,7 @@ export function createCipher(keys: readonly Key[]): CipherPort {
           failure ??= error
         }
       }
-      throw new Error(`No key opens what the key ${keyId ?? 'without an id'} sealed.`, { cause: failure })
+      throw new Error(`No key of ENCRYPTION_KEY opens what the key ${keyId ?? 'without an id'} sealed.`, { cause: failure })
     },
   }
 }

@@ -1,9 +1,9 @@
-/** Keeps secrets that must be read again, such as keys of one-time passwords, unreadable at rest. */
+/** Encrypts stored secrets that are needed again, such as keys of one-time passwords. */
 export interface CipherPort {
-  /** `owner` names the row that the secret belongs to; sealed for one owner, it does not open for another. */
+  /** `owner` names the row of the secret. A secret sealed for one owner does not open for another. */
   seal(secret: string, owner: string): string
   open(sealed: string, owner: string): string
-  /** How everything begins that was sealed with the key that seals now. */
+  /** Everything that the current key sealed begins with this. */
   readonly prefix: string
 }
 

@@ -11,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Any lock service that takes an opening by HTTP POST and says with its status whether the door is open. Signed as webhooks are
- * (Standard Webhooks), so that nobody else opens doors and nobody opens one again with a request that was overheard.
+ * Any lock service that opens a door on an HTTP POST and answers by the status. The request is signed as webhooks are (Standard
+ * Webhooks): others cannot open doors, and a copied request opens none again.
  */
 export function httpDoorLock({ url, secret, seconds, clock }: Settings): DoorLockPort {
   return {

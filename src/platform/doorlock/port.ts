@@ -1,20 +1,20 @@
-/** A door that shall open, and for whom. */
+/** A door to open, and for which reservation. */
 export interface Door {
-  /** Of this one opening. */
+  /** The id of this opening. */
   id: string
   accommodationId: string
   reservationId: string
   roomId: string
   roomNumber: string
-  /** The key that the lock knows. */
+  /** The key in the lock system. */
   keyId: string
-  /** What the guest’s device sent along: not to be trusted. */
+  /** Data from the guest’s device, which is not trustworthy. */
   data: unknown
 }
 
 /** Opens doors. Never called inside a transaction. */
 export interface DoorLockPort {
-  /** Resolves once the lock has opened; throws where it did not, or did not say so in time. */
+  /** Resolves once the door is open. Throws if the lock refuses or does not answer in time. */
   open(door: Door): Promise<void>
 }
 

@@ -6,19 +6,19 @@ import type { DoorLockPort } from './port.ts'
 
 export type OpenedDoor = typeof devDoors.$inferSelect
 
-/** Doors that always open, and are remembered for people and tests on every node. */
+/** Doors that always open. The openings are stored for developers and tests, on all nodes. */
 export interface DoorSimulator extends DoorLockPort {
-  /** The newest first. */
-  list(most: number): Promise<OpenedDoor[]>
+  /** Newest first. */
+  list(max: number): Promise<OpenedDoor[]>
 }
 
 export function createDoorSimulator({ db, clock }: { db: Database; clock: Clock }): DoorSimulator {
   return {
     async open({ id, accommodationId, reservationId, roomNumber, keyId, data }) {
-      const told = data === null ? null : JSON.stringify(data)
-      const opened = { id, accommodationId, reservationId, roomNumber, keyId, data: told, openedAt: clock.now() }
+      const json = data === null ? null : JSON.stringify(data)
+      const opened = { id, accommodationId, reservationId, roomNumber, keyId, data: json, openedAt: clock.now() }
       await db.insert(devDoors).values(opened)
     },
-    list: (most) => db.select().from(devDoors).orderBy(desc(devDoors.openedAt), desc(devDoors.id)).limit(most),
+    list: (max) => db.select().from(devDoors).orderBy(desc(devDoors.openedAt), desc(devDoors.id)).limit(max),
   }
 }

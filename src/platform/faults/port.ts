@@ -1,4 +1,4 @@
-/** Where work can be made to fail, to see what becomes of it. The server itself never does. */
+/** Lets tests make work fail. The server itself never does. */
 export interface FaultsPort {
   before(work: 'command', subject: { readonly kind: string; readonly outboxId: string; readonly attempts: number }): Promise<void>
 }

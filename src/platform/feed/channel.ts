@@ -4,46 +4,47 @@ import { FEED_GATHER_MS } from '../../kernel/limits.ts'
 import { eventsAfter, newestNumbers } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
-interface World {
+interface Dependencies {
   db: Database
   accommodationId: string
   pageEvents: number
-  patienceMs: number
+  slowSubscriberMs: number
   failed(error: unknown): void
 }
 
 /**
- * The live events of one accommodation, read once for all its subscribers. `last` is the number up to which all of them
- * were given everything. That a number was committed is all that has to arrive; the events themselves are read.
+ * The live events of one accommodation, read once for all its subscribers. It is notified of numbers only and reads the events.
+ * All live subscribers have got the events up to `last`.
  */
 export class Channel {
   last = 0
   readonly opened: Promise<void>
-  /** All who hold the channel open, and of them those who replay nothing any more. */
+  /** All subscribers; they hold the channel open. */
   readonly members = new Set<Subscriber>()
+  /** The subscribers that have finished their replay. */
   readonly live = new Set<Subscriber>()
   #newest = 0
   #reading = true
-  readonly #world: World
+  readonly #dependencies: Dependencies
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
     this.opened = this.#open()
   }
 
-  /** The newest event of which was heard: more than `last` in a burst. */
+  /** The newest known number; ahead of `last` during a burst. */
   get newest(): number {
     return Math.max(this.last, this.#newest)
   }
 
   /** Events up to this number are committed. */
-  tell(number: number) {
+  notify(number: number) {
     this.#newest = Math.max(this.#newest, number)
     if (!this.#reading) void this.#read()
   }
 
   async #open() {
-    const { db, accommodationId } = this.#world
+    const { db, accommodationId } = this.#dependencies
     const newest = await newestNumbers(db, [accommodationId])
     this.last = newest.get(accommodationId) ?? 0
     void this.#read()
@@ -54,44 +55,44 @@ export class Channel {
     try {
       while (this.last < this.#newest) {
         await this.#readPage()
-        await this.#pace()
+        await this.#waitForSlowSubscribers()
       }
     } catch (error) {
-      this.#world.failed(error)
+      this.#dependencies.failed(error)
     } finally {
       this.#reading = false
     }
   }
 
   async #readPage() {
-    const { db, accommodationId, pageEvents } = this.#world
+    const { db, accommodationId, pageEvents } = this.#dependencies
     const page = await eventsAfter(db, accommodationId, this.last, pageEvents)
-    // Those who join meanwhile are asked too: nobody is given events that were read after the last look at their rights.
-    const asked = new Set<Subscriber>()
-    for (let joined = [...this.live]; joined.length > 0; joined = [...this.live].filter((one) => !asked.has(one))) {
-      for (const subscriber of joined) asked.add(subscriber)
+    // also for those who join meanwhile: the rights of a subscriber are checked after the events were read
+    const checked = new Set<Subscriber>()
+    for (let joined = [...this.live]; joined.length > 0; joined = [...this.live].filter((one) => !checked.has(one))) {
+      for (const subscriber of joined) checked.add(subscriber)
       await Promise.all(joined.map((subscriber) => subscriber.admitTo(page)))
     }
     for (const event of page) {
       this.last = event.number
       for (const subscriber of this.live) subscriber.give(event)
     }
-    // Told of, yet gone: it outlived its time. Subscribers see the gap at the next event.
+    // the events were swept; subscribers see the gap at the next event
     if (page.length === 0) this.last = this.#newest
   }
 
   /**
-   * In a burst this process itself may be what is slow, and then it is so to all. So whoever lacks room is waited for, but
-   * only until somebody else has had nothing to do for a while: then the fault is theirs, and the next page ends them.
+   * Waits for subscribers with a full buffer, because in a burst the server itself may be slow. If others have been idle for
+   * `slowSubscriberMs`, the full ones are too slow, and the next page ends them.
    */
-  async #pace() {
-    const { pageEvents, patienceMs } = this.#world
-    const lacksRoom = (subscriber: Subscriber) => subscriber.room < pageEvents
+  async #waitForSlowSubscribers() {
+    const { pageEvents, slowSubscriberMs } = this.#dependencies
+    const isNearlyFull = (subscriber: Subscriber) => subscriber.free < pageEvents
     let idleSince: number | undefined
-    while ([...this.live].some(lacksRoom)) {
-      const idle = [...this.live].some(({ hungry }) => hungry)
+    while ([...this.live].some(isNearlyFull)) {
+      const idle = [...this.live].some(({ idle }) => idle)
       idleSince = idle ? (idleSince ?? performance.now()) : undefined
-      if (idleSince !== undefined && performance.now() - idleSince >= patienceMs) return
+      if (idleSince !== undefined && performance.now() - idleSince >= slowSubscriberMs) return
       await pause(FEED_GATHER_MS)
     }
   }

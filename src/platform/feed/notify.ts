@@ -9,20 +9,20 @@ import { subscription } from './subscription.ts'
 
 export interface LiveFeed extends FeedPort {
   readonly subscribers: number
-  /** What NOTIFY said: `accommodationId:number`. */
+  /** The payload of NOTIFY: `accommodationId:number`. */
   heard(payload: string): void
-  /** Looks for what was committed while nobody could say so. */
+  /** Looks for events whose NOTIFY was lost. */
   catchUp(): Promise<void>
   start(): void
   stop(): void
 }
 
-const told = /^([0-9A-Z]{26}):(\d+)$/
+const notification = /^([0-9A-Z]{26}):(\d+)$/
 
 export function createFeed({ db, limits, log }: { db: Database; limits: Limits; log: Log }): LiveFeed {
   const channels = new Map<string, Channel>()
   const pageEvents = Math.min(limits.FEED_PAGE_EVENTS, limits.SUBSCRIBER_BUFFER_EVENTS)
-  const patienceMs = limits.SUBSCRIBER_PATIENCE_SECONDS * 1000
+  const slowSubscriberMs = limits.SUBSCRIBER_PATIENCE_SECONDS * 1000
   let timer: NodeJS.Timeout | undefined
 
   const failed = (error: unknown) => log.warn({ err: error }, 'The live feed could not read events; it will try again')
@@ -30,7 +30,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
   function channelOf(accommodationId: string): Channel {
     const open = channels.get(accommodationId)
     if (open) return open
-    const channel = new Channel({ db, accommodationId, pageEvents, patienceMs, failed })
+    const channel = new Channel({ db, accommodationId, pageEvents, slowSubscriberMs, failed })
     channels.set(accommodationId, channel)
     return channel
   }
@@ -52,15 +52,15 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
     },
 
     heard(payload) {
-      const [, accommodationId, number] = told.exec(payload) ?? []
-      channels.get(accommodationId!)?.tell(Number(number))
+      const [, accommodationId, number] = notification.exec(payload) ?? []
+      channels.get(accommodationId!)?.notify(Number(number))
     },
 
     async catchUp() {
       if (channels.size === 0) return
       try {
         const newest = await newestNumbers(db, [...channels.keys()])
-        for (const [accommodationId, number] of newest) channels.get(accommodationId)?.tell(number)
+        for (const [accommodationId, number] of newest) channels.get(accommodationId)?.notify(number)
       } catch (error) {
         failed(error)
       }

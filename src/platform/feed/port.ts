@@ -2,8 +2,8 @@ import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
   /**
-   * Settled once the subscription is taken, with the number of the newest event then: no event that commits later is
-   * missed. Rejects where it is refused.
+   * Resolves once the subscription is active, with the number of the newest event: no later event is missed. Rejects if the
+   * subscription is refused.
    */
   readonly joined: Promise<number>
   return(): Promise<IteratorResult<StoredEvent>>
@@ -13,17 +13,16 @@ export interface SubscribeOptions {
   after?: number | undefined
   types?: readonly EventType[] | undefined
   /**
-   * Called after events of `types` were read and before they are given. A FoyerError ends the subscription, and it gets none
-   * of them; with any other error they are read again later.
+   * Called after events of `types` were read and before the subscriber gets them. A FoyerError ends the subscription before them;
+   * after any other error they are read again later.
    */
   admit?: (() => Promise<unknown>) | undefined
 }
 
 export interface FeedPort {
   /**
-   * The events of an accommodation in order, none left out and none twice: those that commit from now on, or with
-   * `after` those since that number. A subscriber that lags too far is ended with `SUBSCRIBER_TOO_SLOW`; one that asks for
-   * events of its `types` (all where left out) that are no longer kept, with `EVENTS_EXPIRED`.
+   * The events of an accommodation in order, each exactly once: from now on, or since the number `after`. A subscriber that is too
+   * slow is ended with `SUBSCRIBER_TOO_SLOW`. If events of its `types` (by default all) were swept, it is ended with `EVENTS_EXPIRED`.
    */
   subscribe(accommodationId: string, options?: SubscribeOptions): FeedSubscription
 }

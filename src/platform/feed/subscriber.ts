@@ -8,13 +8,13 @@ type Options = Pick<SubscribeOptions, 'types' | 'admit'> & { bufferMax: number }
 
 const done: Result = { value: undefined, done: true }
 
-/** The waiting line of one subscriber. Giving to it never waits; a line that grows too long is given up. */
+/** The buffer of one subscriber. `give` never waits: a subscriber with a full buffer is ended. */
 export class Subscriber {
-  /** The number of the newest event given. */
+  /** The number of the newest event that it got. */
   position = 0
   ended = false
   #error: unknown
-  #waiting: StoredEvent[] = []
+  #buffer: StoredEvent[] = []
   #takers: PromiseWithResolvers<Result>[] = []
   readonly #bufferMax: number
   readonly #types: ReadonlySet<string> | undefined
@@ -28,16 +28,16 @@ export class Subscriber {
     this.#leave = leave
   }
 
-  get hungry(): boolean {
-    return this.#waiting.length === 0 && !this.ended
+  get idle(): boolean {
+    return this.#buffer.length === 0 && !this.ended
   }
 
-  /** How many more events may wait. */
-  get room(): number {
-    return this.#bufferMax - this.#waiting.length
+  /** Free places in the buffer. */
+  get free(): number {
+    return this.#bufferMax - this.#buffer.length
   }
 
-  /** Must come between the reading of these events and the giving: ends who may not have them. */
+  /** Ends a subscriber without the right to these events. Called after the events were read and before they are given. */
   async admitTo(events: readonly StoredEvent[]) {
     if (!this.#admit || this.ended) return
     if (this.#types && !events.some(({ type }) => this.#types!.has(type))) return
@@ -49,44 +49,44 @@ export class Subscriber {
     }
   }
 
-  /** Numbers count up by one: what was given already is skipped, and a gap means that events outlived their time. */
+  /** Numbers count up by one: an event that it already got is skipped, and a gap means that events were swept. */
   give(event: StoredEvent) {
     if (this.ended || event.number <= this.position) return
     if (event.number > this.position + 1) return this.end(new FoyerError('EVENTS_EXPIRED'))
     this.position = event.number
     const taker = this.#takers.shift()
     if (taker) taker.resolve({ value: event, done: false })
-    else if (this.#waiting.length < this.#bufferMax) this.#waiting.push(event)
+    else if (this.#buffer.length < this.#bufferMax) this.#buffer.push(event)
     else this.end(new FoyerError('SUBSCRIBER_TOO_SLOW'))
   }
 
-  /** Up to this number there is nothing that it has to be given. */
+  /** The subscriber needs no event up to this number. */
   skipTo(number: number) {
     this.position = Math.max(this.position, number)
   }
 
   take(): Promise<Result> {
-    const event = this.#waiting.shift()
+    const event = this.#buffer.shift()
     if (event) return Promise.resolve({ value: event, done: false })
-    if (this.ended) return this.#farewell()
+    if (this.ended) return this.#last()
     const taker = Promise.withResolvers<Result>()
     this.#takers.push(taker)
     return taker.promise
   }
 
-  /** What waits is thrown away: who was too slow resumes after the last event that it took. */
+  /** Drops the buffer: a subscriber that was too slow resumes after the last event that it took. */
   end(error?: unknown) {
     if (this.ended) return
     this.ended = true
     this.#error = error
-    this.#waiting = []
-    for (const taker of this.#takers) taker.resolve(this.#farewell())
+    this.#buffer = []
+    for (const taker of this.#takers) taker.resolve(this.#last())
     this.#takers = []
     this.#leave()
   }
 
-  /** The error once, and then nothing more. */
-  async #farewell(): Promise<Result> {
+  /** Throws the error once; then the end. */
+  async #last(): Promise<Result> {
     const error = this.#error
     this.#error = undefined
     if (error !== undefined) throw error

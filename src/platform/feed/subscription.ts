@@ -6,7 +6,7 @@ import type { FeedSubscription } from './port.ts'
 import { eventsAfter, newestNumbers, newestOutlived } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
-interface World {
+interface Dependencies {
   db: Database
   accommodationId: string
   after: number | undefined
@@ -16,10 +16,18 @@ interface World {
   subscriber: Subscriber
 }
 
-/** Replays from the store, a page whenever the subscriber has taken the one before, and then joins the channel. */
-export function subscription({ db, accommodationId, after, types, pageEvents, channel, subscriber }: World): FeedSubscription {
+/** Replays stored events page by page, as the subscriber takes them, and then joins the channel. */
+export function subscription({
+  db,
+  accommodationId,
+  after,
+  types,
+  pageEvents,
+  channel,
+  subscriber,
+}: Dependencies): FeedSubscription {
   const joined = begin()
-  // Who does not wait for it learns of a refusal from the first event instead.
+  // callers that do not await it get the error from `next`
   joined.catch(() => {})
 
   async function begin() {
@@ -36,20 +44,20 @@ export function subscription({ db, accommodationId, after, types, pageEvents, ch
     }
   }
 
-  /** Another node may have told the subscriber of an event that this one has not heard of yet. */
+  /** The subscriber may know an event from another node that this node was not notified of yet. */
   async function refuseUnknown(number: number) {
     const newest = (await newestNumbers(db, [accommodationId])).get(accommodationId) ?? 0
     if (number > newest) throw new FoyerError('EVENT_UNKNOWN')
-    channel.tell(newest)
+    channel.notify(newest)
   }
 
   async function advance() {
-    // No wait between the question and joining: nothing can commit unseen in between.
+    // no await between the comparison and joining, so no event is missed in between
     if (subscriber.position >= channel.last) return void channel.live.add(subscriber)
     const { last } = channel
     const page = await eventsAfter(db, accommodationId, subscriber.position, pageEvents)
     const reached = page.at(-1)?.number ?? last
-    if (reached > subscriber.position + page.length) await refuseMissed()
+    if (reached > subscriber.position + page.length) await refuseSwept()
     await subscriber.admitTo(page)
     for (const event of page) {
       subscriber.skipTo(event.number - 1)
@@ -58,14 +66,14 @@ export function subscription({ db, accommodationId, after, types, pageEvents, ch
     subscriber.skipTo(reached)
   }
 
-  /** Events have outlived their time. That matters only where they would have been told. */
-  async function refuseMissed() {
+  /** Some events were swept: an error only if the subscriber would have got one of them. */
+  async function refuseSwept() {
     if ((await newestOutlived(db, accommodationId, types)) > subscriber.position) throw new FoyerError('EVENTS_EXPIRED')
   }
 
   async function replay() {
     try {
-      while (subscriber.hungry && !channel.live.has(subscriber)) await advance()
+      while (subscriber.idle && !channel.live.has(subscriber)) await advance()
     } catch (error) {
       subscriber.end(error)
     }

@@ -9,16 +9,16 @@ type LookUp = (name: string) => Promise<readonly string[]>
 
 const byDns: LookUp = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** Asks the resolver of the machine, and remembers its answers for a while. */
-export function createHosts(world: { clock: Clock; limits: Limits; log: Log; lookUp?: LookUp }): HostsPort {
-  const { clock, limits, log, lookUp = byDns } = world
+/** Uses the resolver of the machine, and caches its answers. */
+export function createHosts(needs: { clock: Clock; limits: Limits; log: Log; lookUp?: LookUp }): HostsPort {
+  const { clock, limits, log, lookUp = byDns } = needs
   const known = new Map<string, { until: number; addresses: Promise<readonly string[]> }>()
 
-  async function ask(name: string): Promise<readonly string[]> {
+  async function resolve(name: string): Promise<readonly string[]> {
     try {
       return await lookUp(name)
     } catch (err) {
-      log.warn({ err, name }, 'The addresses of a trusted host could not be found out')
+      log.warn({ err, name }, 'The addresses of a trusted host could not be resolved; its requests are refused')
       return []
     }
   }
@@ -31,7 +31,7 @@ export function createHosts(world: { clock: Clock; limits: Limits; log: Log; loo
       known.delete(name)
       const oldest = known.size >= HOST_NAMES_MAX ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
-      const addresses = ask(name)
+      const addresses = resolve(name)
       known.set(name, { until: now + limits.HOST_ADDRESSES_SECONDS * 1000, addresses })
       return addresses
     },

@@ -1,5 +1,5 @@
 export interface HostsPort {
-  /** The addresses of a host name; none where it has none or they cannot be found out. */
+  /** The addresses of a host name; empty if there are none or the resolver fails. */
   addressesOf(name: string): Promise<readonly string[]>
 }
 

@@ -8,7 +8,7 @@ import { StartError } from '../../kernel/errors.ts'
 import type { CipherPort } from '../cipher/index.ts'
 import type { Key } from './index.ts'
 
-interface World {
+interface Dependencies {
   db: Database
   cipher: CipherPort
   clock: Clock
@@ -18,32 +18,32 @@ interface World {
 
 const keyBytes = 32
 
-/** What a hash key is sealed for. */
+/** The owner that a hash key is sealed for. */
 export const ownerOfHashKey = (id: string) => `hash-key:${id}`
 
 /**
- * The keys that hash short secrets, made at the first start. They lie in the database, because a hash cannot be made anew
- * with another key: so no rotation of a setting loses a PIN.
+ * The keys that hash short secrets, made at the first start. They are stored in the database, because a hash cannot be made again
+ * with another key: so a new ENCRYPTION_KEY loses no PIN.
  */
-export async function openHashKeys(world: World): Promise<readonly Key[]> {
-  const { cipher, log, production } = world
-  const known = await read(world)
+export async function openHashKeys(dependencies: Dependencies): Promise<readonly Key[]> {
+  const { cipher, log, production } = dependencies
+  const known = await read(dependencies)
   if (known.opened.length > 0) return known.opened
   if (known.stored > 0) {
     if (production) throw new StartError(unopened)
-    log.error({}, `${unopened} Until then, PINs and recovery codes from before are refused.`)
+    log.error({}, `${unopened} Until then, existing PINs and recovery codes are refused.`)
   }
-  // Nodes that start at once make the same id, and so only one key. Another id leaves what cannot be opened where it is.
-  await add(world, known.stored === 0 ? 'h1' : `h-${cipher.prefix.split('.')[1]}`)
-  const { opened } = await read(world)
+  // nodes that start together use the same id and so store one key; keys that cannot be opened stay under their own ids
+  await add(dependencies, known.stored === 0 ? 'h1' : `h-${cipher.prefix.split('.')[1]}`)
+  const { opened } = await read(dependencies)
   if (opened.length === 0) throw new StartError(unopened)
   return opened
 }
 
 const unopened =
-  'No key of ENCRYPTION_KEY opens what this database keeps. Add the former key as the last one: new-id:new-key,former-id:former-key (docs/keys.md).'
+  'No key of ENCRYPTION_KEY opens the secrets of this database. Add the former key as the last one: new-id:new-key,former-id:former-key (docs/keys.md).'
 
-async function read({ db, cipher }: World): Promise<{ stored: number; opened: readonly Key[] }> {
+async function read({ db, cipher }: Dependencies): Promise<{ stored: number; opened: readonly Key[] }> {
   const rows = await db.select().from(hashKeys).orderBy(desc(hashKeys.createdAt), desc(hashKeys.id))
   const opened = rows.flatMap(({ id, sealed }) => {
     try {
@@ -55,7 +55,7 @@ async function read({ db, cipher }: World): Promise<{ stored: number; opened: re
   return { stored: rows.length, opened }
 }
 
-async function add({ db, cipher, clock }: World, id: string): Promise<void> {
+async function add({ db, cipher, clock }: Dependencies, id: string): Promise<void> {
   const sealed = cipher.seal(randomBytes(keyBytes).toString('base64'), ownerOfHashKey(id))
   await db.insert(hashKeys).values({ id, sealed, createdAt: clock.now() }).onConflictDoNothing()
 }

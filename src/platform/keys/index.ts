@@ -1,9 +1,9 @@
-/** A key and the id that stands in what it wrote. */
+/** A key. Everything that it signs or seals names its id. */
 export interface Key {
   id: string
   bytes: Uint8Array
 }
 
-/** The key of this id before all others. These are tried as well: an operator may have given a key another id since. */
+/** The key of this id first. The others are tried too, because an operator may have changed the id of a key. */
 export const inOrderFor = (keys: readonly Key[], id: string | undefined): readonly Key[] =>
   keys.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))

@@ -15,20 +15,20 @@ import { REENCRYPT_ROWS } from '../../kernel/limits.ts'
 import type { CipherPort } from '../cipher/index.ts'
 import { ownerOfHashKey } from './hash-keys.ts'
 
-/** A column that holds sealed text, alone or within JSON. */
+/** A column with sealed text, alone or within JSON. */
 interface Place {
-  what: string
+  name: string
   table: SQL
   /** Columns of a unique key with an index. */
   key: readonly SQL[]
   column: SQL
-  /** What its text is sealed for; a column. */
+  /** The column that names the owner of the sealed text. */
   owner: SQL
   ownerOf?: (owner: string) => string
-  /** Whether a row has text that another key sealed. */
+  /** Whether another key sealed text of the row. */
   stale: (prefix: string) => SQL
-  /** From the content to that with every sealed text in it sealed anew. */
-  reseal?: (content: string, anew: (sealed: string) => string) => string
+  /** Seals every sealed text in the content again. */
+  reseal?: (content: string, sealAgain: (sealed: string) => string) => string
 }
 
 const notBy = (column: SQL, prefix: string) => sql`not starts_with(${column}, ${prefix})`
@@ -36,7 +36,7 @@ const plain = (column: SQL) => (prefix: string) => sql`${column} is not null and
 
 const places: readonly Place[] = [
   {
-    what: 'hash keys',
+    name: 'hash keys',
     table: sql`${hashKeys}`,
     key: [sql`id`],
     column: sql`sealed`,
@@ -44,17 +44,17 @@ const places: readonly Place[] = [
     ownerOf: ownerOfHashKey,
     stale: plain(sql`sealed`),
   },
-  ...['secret', 'next_secret'].map((name) => ({
-    what: name === 'secret' ? 'one-time-password keys' : 'one-time-password keys that wait for a code',
+  ...['secret', 'next_secret'].map((column) => ({
+    name: column === 'secret' ? 'one-time-password keys' : 'one-time-password keys that wait for a code',
     table: sql`${otpKeys}`,
     key: [sql`user_id`],
-    column: sql.raw(name),
+    column: sql.raw(column),
     owner: sql`user_id`,
     ownerOf: (userId: string) => `otp:${userId}`,
-    stale: plain(sql.raw(name)),
+    stale: plain(sql.raw(column)),
   })),
   {
-    what: 'webhook secrets of apps',
+    name: 'webhook secrets of apps',
     table: sql`${appSecrets}`,
     key: [sql`id`],
     column: sql`sealed`,
@@ -62,7 +62,7 @@ const places: readonly Place[] = [
     stale: plain(sql`sealed`),
   },
   {
-    what: 'webhook secrets of endpoints',
+    name: 'webhook secrets of endpoints',
     table: sql`${webhookEndpoints}`,
     key: [sql`accommodation_id`, sql`id`],
     column: sql`secret`,
@@ -70,18 +70,18 @@ const places: readonly Place[] = [
     stale: plain(sql`secret`),
   },
   {
-    what: 'former webhook secrets of endpoints',
+    name: 'former webhook secrets of endpoints',
     table: sql`${webhookEndpoints}`,
     key: [sql`accommodation_id`, sql`id`],
     column: sql`former_secrets`,
     owner: sql`id`,
     stale: (prefix) =>
       sql`exists (select from jsonb_to_recordset(former_secrets) as former(text text) where ${notBy(sql`former.text`, prefix)})`,
-    reseal: (content, anew) =>
-      JSON.stringify((JSON.parse(content) as { text: string }[]).map((former) => ({ ...former, text: anew(former.text) }))),
+    reseal: (content, sealAgain) =>
+      JSON.stringify((JSON.parse(content) as { text: string }[]).map((former) => ({ ...former, text: sealAgain(former.text) }))),
   },
   {
-    what: 'bodies of webhooks',
+    name: 'bodies of webhooks',
     table: sql`${webhooks}`,
     key: [sql`accommodation_id`, sql`id`],
     column: sql`body`,
@@ -89,7 +89,7 @@ const places: readonly Place[] = [
     stale: (prefix) => sql`sealed and ${notBy(sql`body`, prefix)}`,
   },
   {
-    what: 'results of commands',
+    name: 'results of commands',
     table: sql`${commands}`,
     key: [sql`accommodation_id`, sql`outbox_id`],
     column: sql`sealed`,
@@ -101,27 +101,27 @@ const places: readonly Place[] = [
 const queueTable = 'pgboss.job'
 
 const queuedMessages: Place = {
-  what: 'messages that are not sent yet',
+  name: 'messages that are not sent yet',
   table: sql.raw(queueTable),
   key: [sql`name`, sql`id`],
   column: sql`data`,
   owner: sql`'message'`,
   stale: (prefix) =>
     sql`name = 'send-message' and state in ('created', 'retry', 'active') and ${notBy(sql`(data->>'sealed')`, prefix)}`,
-  reseal: (content, anew) => {
+  reseal: (content, sealAgain) => {
     const data = JSON.parse(content) as { sealed: string }
-    return JSON.stringify({ ...data, sealed: anew(data.sealed) })
+    return JSON.stringify({ ...data, sealed: sealAgain(data.sealed) })
   },
 }
 
-interface World {
+interface Dependencies {
   db: Database
   cipher: CipherPort
   clock: Clock
 }
 
 export interface Reencrypted {
-  what: string
+  name: string
   /** Rows that the first key seals now. */
   renewed: number
   /** Rows that no key opens. */
@@ -129,20 +129,20 @@ export interface Reencrypted {
 }
 
 /**
- * Seals with the first key what another one sealed. Servers may run meanwhile: a row is only written while it still holds
- * what was read, and who writes it at the same time writes with the first key.
+ * Seals with the first key everything that another key sealed. Servers may run meanwhile: a row is written only if it is unchanged
+ * since it was read, and servers seal with the first key.
  */
-export async function reencrypt(world: World): Promise<Reencrypted[]> {
-  const { rows } = await world.db.execute<{ queue: string | null }>(sql`select to_regclass(${queueTable})::text as queue`)
+export async function reencrypt(dependencies: Dependencies): Promise<Reencrypted[]> {
+  const { rows } = await dependencies.db.execute<{ queue: string | null }>(sql`select to_regclass(${queueTable})::text as queue`)
   const results: Reencrypted[] = []
   for (const place of rows[0]!.queue === null ? places : [...places, queuedMessages]) {
     let renewed = 0
-    let pass: Awaited<ReturnType<typeof passOver>>
+    let pass: Awaited<ReturnType<typeof reencryptOnce>>
     do {
-      pass = await passOver(world, place)
+      pass = await reencryptOnce(dependencies, place)
       renewed += pass.renewed
     } while (pass.missed > 0)
-    results.push({ what: place.what, renewed, unreadable: pass.unreadable })
+    results.push({ name: place.name, renewed, unreadable: pass.unreadable })
   }
   return results
 }
@@ -153,7 +153,7 @@ interface Row extends Record<string, unknown> {
   content: string
 }
 
-async function passOver({ db, cipher }: World, place: Place) {
+async function reencryptOnce({ db, cipher }: Dependencies, place: Place) {
   const { table, key, column, owner, stale } = place
   const result = { renewed: 0, missed: 0, unreadable: 0 }
   const columns = sql.join([...key], sql`, `)
@@ -189,7 +189,7 @@ async function passOver({ db, cipher }: World, place: Place) {
   return result
 }
 
-/** The queue has ids of another type than all the rest. */
+/** The ids of the queue are UUIDs, all others are text. */
 const cast = ({ table }: Place, value: string) =>
   table === queuedMessages.table && /^[\da-f-]{36}$/.test(value) ? sql`${value}::uuid` : sql`${value}`
 
@@ -197,9 +197,9 @@ const jsonOf = ({ reseal }: Place) => (reseal ? sql`::jsonb` : sql``)
 
 function resealed(cipher: CipherPort, { ownerOf, reseal }: Place, { owner, content }: Row): string | undefined {
   const of = ownerOf?.(owner) ?? owner
-  const anew = (sealed: string) => cipher.seal(cipher.open(sealed, of), of)
+  const sealAgain = (sealed: string) => cipher.seal(cipher.open(sealed, of), of)
   try {
-    return reseal ? reseal(content, anew) : anew(content)
+    return reseal ? reseal(content, sealAgain) : sealAgain(content)
   } catch {
     return undefined
   }
@@ -210,8 +210,8 @@ export interface FormerHashes {
   recoveryCodes: number
 }
 
-/** What was hashed with TOKEN_SECRET before hashes had keys of their own, and so needs the secret of then. */
-export async function countFormerHashes({ db, clock }: Omit<World, 'cipher'>): Promise<FormerHashes> {
+/** Counts the hashes made with TOKEN_SECRET before hash keys existed. They need that secret. */
+export async function countFormerHashes({ db, clock }: Omit<Dependencies, 'cipher'>): Promise<FormerHashes> {
   const { rows } = await db.execute<{ pins: number; codes: number }>(sql`select
     (select count(*)::int from ${reservations} where strpos(pin_hash, '.') = 0 and deleted_at is null
       and use_expire_at > ${clock.now().toISOString()}) as pins,

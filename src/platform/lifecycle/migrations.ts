@@ -4,8 +4,8 @@ import type { Log } from '../../kernel/context.ts'
 import { StartError } from '../../kernel/errors.ts'
 
 /**
- * Brings the database up to date at the start. In production a server is left alone: several versions may run on it, and
- * changing it is a step of its own. The embedded database belongs to this process, so nobody else could.
+ * Migrates the database at the start. In production a PostgreSQL server must be migrated in a step of its own, because servers of
+ * several versions may use it. The embedded database is used by this process alone.
  */
 export async function prepareDatabase(database: DatabaseHandle, production: boolean, log: Log): Promise<void> {
   if (production && database.kind === 'postgres') return refuseOutdated(database)

@@ -3,36 +3,36 @@ import { READINESS_ANSWER_MS, READINESS_WRITES_MS } from '../../kernel/limits.ts
 
 export interface Readiness {
   ready: boolean
-  /** What a server needs, and whether it has it. */
+  /** Check → whether it passed. */
   checks: Record<string, boolean>
 }
 
-/** Checks at most once in a while as long as all is well, and each time once it is not. */
-export function seldom(clock: Clock, check: () => Promise<void>): () => Promise<void> {
+/** Caches a passed check for READINESS_WRITES_MS. A failed check is repeated every time. */
+export function cachedCheck(clock: Clock, check: () => Promise<void>): () => Promise<void> {
   let passedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
-  const ask = async () => {
+  let running: Promise<void> | undefined
+  const run = async () => {
     try {
       await check()
       passedAt = clock.now().getTime()
     } finally {
-      asking = undefined
+      running = undefined
     }
   }
   return async () => {
     if (clock.now().getTime() - passedAt < READINESS_WRITES_MS) return
-    asking ??= ask()
-    await asking
+    running ??= run()
+    await running
   }
 }
 
-/** Asks everything at once; what does not answer in time counts as lost. */
+/** Runs all checks at once. A check without an answer in time has failed. */
 export async function readinessOf(checks: Record<string, () => boolean | Promise<unknown>>): Promise<Readiness> {
-  const answers = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const))
-  return { ready: answers.every(([, held]) => held), checks: Object.fromEntries(answers) }
+  const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const))
+  return { ready: results.every(([, passed]) => passed), checks: Object.fromEntries(results) }
 }
 
-async function holds(check: () => boolean | Promise<unknown>): Promise<boolean> {
+async function passes(check: () => boolean | Promise<unknown>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), READINESS_ANSWER_MS)
   try {

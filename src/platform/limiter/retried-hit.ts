@@ -3,15 +3,15 @@ import { TRY_ASKS_MAX, TRY_FLIGHT_MILLISECONDS, TRY_PAUSE_MILLISECONDS } from '.
 import type { Hit } from './port.ts'
 
 /**
- * Asks again a few times where tries in flight fill a limit, as right ones are given back within a moment. Whoever is refused
- * even so is told to come back in a second. After wrong tries nothing is in flight, and the refusal stands at once.
+ * Retries a refused hit a few times while recent tries are unfinished, because successful ones are given back. A hit that is still
+ * refused answers a reset of one second. Without recent tries the refusal is final.
  */
 export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
   const countedAt = new Map<string, number>()
   let waiters = 0
 
-  function forgetOutlived(now: number) {
-    // The map is in the order of the moments at which its keys were last counted.
+  function dropOld(now: number) {
+    // the map is in the order in which the keys were last counted
     for (const [key, at] of countedAt) {
       if (now - at < TRY_FLIGHT_MILLISECONDS) return
       countedAt.delete(key)
@@ -28,17 +28,17 @@ export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
   }
 
   return async (key, allowance) => {
-    for (let asked = 1; ; asked++) {
-      const verdict = await hit(key, allowance)
+    for (let attempt = 1; ; attempt++) {
+      const result = await hit(key, allowance)
       const now = performance.now()
-      forgetOutlived(now)
-      if (verdict.allowed) {
+      dropOld(now)
+      if (result.allowed) {
         countedAt.delete(key)
         countedAt.set(key, now)
-        return verdict
+        return result
       }
-      if (!countedAt.has(key)) return verdict
-      if (asked === TRY_ASKS_MAX || waiters >= waitersMax) return { ...verdict, resetSeconds: Math.min(1, verdict.resetSeconds) }
+      if (!countedAt.has(key)) return result
+      if (attempt === TRY_ASKS_MAX || waiters >= waitersMax) return { ...result, resetSeconds: Math.min(1, result.resetSeconds) }
       await wait()
     }
   }

@@ -12,14 +12,14 @@ interface Sink {
   write(line: string): void
 }
 
-/** Lines for people or for machines, written at once: what was logged before a crash is there after it. */
+/** Writes each line synchronously, so the log before a crash is complete. */
 export function createLog({ level, format }: Settings, sink: Sink = standardOutput(format)): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: scrubFields },
-    // pino's own would describe the scrubbed copy of an error instead of the error
+    // pino's own serializer would describe the scrubbed copy instead of the error
     serializers: { err: (error: unknown) => error },
   }
   return withoutSecrets(pino(options, sink))
@@ -27,7 +27,7 @@ export function createLog({ level, format }: Settings, sink: Sink = standardOutp
 
 const scrubFields = (fields: object) => scrub(fields) as Record<string, unknown>
 
-/** pino scrubs the fields of a line, and only of a line that is written: what a child is bound to waits for one. */
+/** The bindings of a child are added to each line, because pino scrubs only the fields of a line. */
 function withoutSecrets(logger: Logger, bound: object = {}): Log {
   return {
     debug: (details, message) => logger.debug({ ...bound, ...details }, scrubText(message)),

@@ -2,10 +2,10 @@ import { LOG_DEPTH_MAX } from '../../kernel/limits.ts'
 
 const hidden = '[hidden]'
 
-/** Names under which secrets travel, wherever they stand and however they are written: `smsAuthHash`, `set-cookie`, `PIN`. */
+/** Names of secrets in any spelling: `smsAuthHash`, `set-cookie`, `PIN`. */
 const secretName =
   /authorization|cookie|password|passwd|secret|token|credential|hash|signature|otp|apikey|identitydocument|(^|_)pin($|_)|pincode/
-/** Names of codes given to a person, when they hold digits: `number` of an SMS, `checkInCode`. Five digits are an SQLSTATE. */
+/** Names of codes for people, if the value is digits: `number` of an SMS, `checkInCode`. Five digits are an SQLSTATE. */
 const codeName = /code$|number$/
 const codeValue = /^(\d{4}|\d{6,10})$/
 
@@ -15,7 +15,7 @@ const replacements: [RegExp, string][] = [
   [/\b(foyer_[a-z]+|whsec)_[\w+/=-]+/g, `$1_${hidden}`],
   [/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`],
   [/([?&;](?:[\w-]*(?:token|secret|password|code|otp|pin|signature|hash|key))=)[^&\s#"']+/gi, `$1${hidden}`],
-  // Drizzle and PostgreSQL quote what they were given.
+  // Drizzle and PostgreSQL quote their parameters
   [/\nparams: [\s\S]*/g, ''],
   [/(Key \([^)]*\)=)\([^)]*\)/g, `$1(${hidden})`],
   [/Failing row contains \([\s\S]*\)/g, `Failing row contains (${hidden})`],
@@ -25,7 +25,7 @@ export function scrubText(text: string): string {
   return replacements.reduce((scrubbed, [pattern, by]) => scrubbed.replace(pattern, by), text)
 }
 
-/** A copy in which nothing is left that would open a door. */
+/** A copy without secrets. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -47,8 +47,8 @@ function isSecret(name: string, held: unknown): boolean {
   return codeName.test(plain) && typeof held === 'string' && codeValue.test(held)
 }
 
-/** What of an error is worth reading; a statement's parameters and the rows it quotes are not. */
+/** The fields of an error without a statement's parameters and quoted rows. */
 function fieldsOf(error: Error): Record<string, unknown> {
-  const { params, detail, where, internalQuery, client, ...own } = { ...error } as Record<string, unknown>
-  return { ...own, name: error.name, message: error.message, stack: error.stack, cause: error.cause }
+  const { params, detail, where, internalQuery, client, ...fields } = { ...error } as Record<string, unknown>
+  return { ...fields, name: error.name, message: error.message, stack: error.stack, cause: error.cause }
 }

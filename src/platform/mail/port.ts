@@ -5,7 +5,7 @@ export interface Mail {
 }
 
 export interface MailPort {
-  /** Resolves once the mail was taken; throws where it was not, and may be called again. */
+  /** Resolves once the server accepted the mail. After an error it may be called again. */
   send(mail: Mail): Promise<void>
 }
 

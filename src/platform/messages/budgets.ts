@@ -9,21 +9,21 @@ const ofAll = {
 
 type Channel = keyof typeof ofAll
 
-/** What all callers together may have sent. */
+/** The budget of all callers together. */
 export function budgetOfAll({ limits }: Pick<Context, 'limits'>, channel: Channel, messages = 1): Count {
   const [setting, warning] = ofAll[channel]
   const windowSeconds = limits.SENDS_WINDOW_SECONDS
   return { key: `sends:${channel}`, max: limits[setting], windowSeconds, weight: messages, warning }
 }
 
-/** What callers from one address may have sent. */
+/** The budget of callers from one address. */
 export function budgetOfAddress(ctx: Pick<Context, 'address' | 'limits'>, channel: 'sms' | 'mail'): Count[] {
   const { limits } = ctx
   const max = channel === 'sms' ? limits.SMS_PER_ADDRESS_MAX : limits.MAILS_PER_ADDRESS_MAX
   return countsOfAddress(ctx, `sends:${channel}`, { max, windowSeconds: limits.SENDS_WINDOW_SECONDS })
 }
 
-/** Counts a message that the caller has sent, and refuses it where a budget is spent. Never call it inside a transaction. */
+/** Counts a message and refuses it if a budget is spent. Never call it inside a transaction. */
 export async function countSend(ctx: Context, channel: 'sms' | 'mail', ...further: readonly Count[]): Promise<void> {
   await countAll(ctx, [...budgetOfAddress(ctx, channel), budgetOfAll(ctx, channel), ...further])
 }

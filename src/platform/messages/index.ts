@@ -11,7 +11,7 @@ export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'sms' | 'messen
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
-    /** `sealed` is a message, which may carry a code or a link; after `until`, in epoch milliseconds, it is worth nothing. */
+    /** `sealed` is a message, which may contain a code or a link. It expires at `until`, in epoch milliseconds. */
     'send-message': { sealed: string; until: number }
   }
 }
@@ -19,11 +19,11 @@ declare module '../../kernel/jobs.ts' {
 const owner = 'message'
 
 interface Options {
-  /** Names the message: of one name only the first is sent. */
+  /** A name for the message: of several messages with one name, only the first is sent. */
   once?: string
 }
 
-/** Sends a message once the transaction `db` commits, and tries again until its time is over. */
+/** Sends a message once the transaction `db` commits, and retries until it expires. */
 export async function sendMessage(
   ctx: Context,
   db: Database,
@@ -38,7 +38,7 @@ export async function sendMessage(
 
 export const messageJobs: JobHandlers<'send-message'> = {
   'send-message': async (ctx, { sealed, until }) => {
-    if (until <= ctx.clock.now().getTime()) return ctx.log.warn({}, 'A message could not be sent before its time was over')
+    if (until <= ctx.clock.now().getTime()) return ctx.log.warn({}, 'A message expired before it could be sent')
     const { channel, ...message } = JSON.parse(ctx.ports.cipher.open(sealed, owner)) as Message
     await ctx.ports[channel].send(message as Mail & TextMessage)
   },

@@ -13,7 +13,7 @@ function listOf(networks: readonly string[]): (address: string) => boolean {
   return (address) => list.check(address, familyOf(address))
 }
 
-/** What IANA keeps for special purposes: this host, private, shared, loopback, link-local, documentation, multicast, reserved. */
+/** The ranges that IANA reserves: this host, private, shared, loopback, link-local, documentation, multicast, reserved. */
 const isSpecial = listOf([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -36,26 +36,25 @@ const isSpecial = listOf([
   '3fff::/20',
 ])
 
-/** The one range of IPv6 that is handed out: mapped, translated, local and multicast addresses lie outside. */
+/** The public range of IPv6. Mapped, translated, local and multicast addresses are outside of it. */
 const isGlobalUnicast = listOf(['2000::/3'])
 
 const isPublic = (address: string) => !isSpecial(address) && (isIP(address) === 4 || isGlobalUnicast(address))
 
-/** What a URL leads to. */
-export interface Way {
+export interface Destination {
   host: string
-  /** Whether nobody on the way can read or change what is said. */
+  /** Whether it is called by https. */
   secure: boolean
 }
 
-export interface Reach {
-  mayCall(way: Way, address: string): boolean
-  /** Whether this name may stand for any address. */
+export interface AddressPolicy {
+  mayCall(destination: Destination, address: string): boolean
+  /** Whether this name may have any address. */
   trusts(name: string): boolean
 }
 
-/** Public addresses by https, and what the operator allows besides, by http as well: names, addresses and CIDR ranges. */
-export function reachOf(allowed: readonly string[]): Reach {
+/** Allows public addresses by https, and the names, addresses and CIDR ranges of the operator also by http. */
+export function addressPolicy(allowed: readonly string[]): AddressPolicy {
   const isNetwork = (entry: string) => isIP(entry.split('/')[0]!) !== 0
   const isAllowed = listOf(allowed.filter(isNetwork))
   const names = new Set(allowed.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()))

@@ -8,12 +8,12 @@ export interface Address {
 
 export type LookUp = (name: string) => Promise<readonly Address[]>
 
-interface Names {
-  /** Names that are looked up as the system does, its hosts file included. */
-  isOurs: (name: string) => boolean
-  /** Whether the system may be asked for what no name server knows. */
-  hasOthers: boolean
-  /** Other name servers than those of the system. */
+interface Options {
+  /** Names that the system resolves, its hosts file included. */
+  isInternal: (name: string) => boolean
+  /** Whether the system resolves names that no name server knows. */
+  fallsBack: boolean
+  /** Name servers to use instead of the system's. */
   servers?: readonly string[]
 }
 
@@ -21,21 +21,21 @@ const tries = { timeout: OUTBOUND_LOOK_UP_MS, tries: DNS_TRIES_MAX }
 const unknown = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']
 
 /**
- * Asks the name servers themselves. The system's own look-up keeps a thread for as long as it waits, and there are few: a vendor
- * whose name server is silent would hold up the webhooks of all others.
+ * Queries the name servers directly. The system's own lookup blocks one of a few threads while it waits: a vendor with a silent name
+ * server would delay the webhooks of all others.
  */
-export function namesBy({ isOurs, hasOthers, servers }: Names): LookUp {
+export function namesBy({ isInternal, fallsBack, servers }: Options): LookUp {
   const bySystem = (name: string) => lookup(name, { all: true })
   return async (name) => {
-    if (isOurs(name)) return bySystem(name)
-    // made anew each time, as one goes on asking the name servers that it found when it was made
+    if (isInternal(name)) return bySystem(name)
+    // a new one each time, because a resolver keeps the name servers that it started with
     const resolver = new Resolver(tries)
     if (servers) resolver.setServers(servers)
     const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const found = [...addressesOf(four, 4), ...addressesOf(six, 6)]
     if (found.length > 0) return found
     const { reason } = four as PromiseRejectedResult
-    if (hasOthers && unknown.includes(reason?.code)) return bySystem(name)
+    if (fallsBack && unknown.includes(reason?.code)) return bySystem(name)
     throw reason
   }
 }

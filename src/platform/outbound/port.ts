@@ -1,11 +1,11 @@
-/** Why a call came to no answer. */
+/** Why a call failed. */
 export type CallFailure = 'ADDRESS_REFUSED' | 'UNRESOLVED' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'TLS_FAILED' | 'ANSWER_TOO_LARGE'
 
-/** `failure` may stand beside a status: the receiver began to answer, and did not end as it should. */
+/** Both `status` and `failure` are set if the receiver began an answer and did not complete it. */
 export interface CallOutcome {
   status: number | null
   failure: CallFailure | null
-  /** As the receiver sent it. */
+  /** The header as the receiver sent it. */
   retryAfter: string | null
 }
 
@@ -13,16 +13,16 @@ export interface Call {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** After which the call has failed, all in all. */
+  /** Time limit of the complete call. */
   milliseconds: number
   signal?: AbortSignal
 }
 
-/** Calls to addresses that others chose. None leads into the operator's own network, and no redirect is followed. */
+/** Calls to addresses that vendors chose. Calls into the operator's own network are refused, and redirects are not followed. */
 export interface OutboundPort {
-  /** Why an address may not be called; null where it may. A name that has no address yet may. */
+  /** Why an address may not be called; null if it may. A name without an address is allowed. */
   refusalOf(url: string): Promise<string | null>
-  /** Posts, and never throws but for an abort by `signal`. */
+  /** Posts. Throws only if `signal` aborts it. */
   post(call: Call): Promise<CallOutcome>
 }
 

@@ -7,11 +7,11 @@ import { newId } from '../../kernel/ids.ts'
 export type OutboxMessage = typeof devOutbox.$inferSelect
 export type NewOutboxMessage = Pick<OutboxMessage, 'channel' | 'recipient' | 'subject' | 'text'>
 
-/** What development drivers send goes here, and is read by people and tests on every node. */
+/** Stores the messages of the development drivers, for developers and tests on all nodes. */
 export interface Outbox {
   keep(message: NewOutboxMessage): Promise<void>
-  /** The newest first. */
-  list(most: number): Promise<OutboxMessage[]>
+  /** Newest first. */
+  list(max: number): Promise<OutboxMessage[]>
 }
 
 export function createOutbox({ db, clock }: { db: Database; clock: Clock }): Outbox {
@@ -19,6 +19,6 @@ export function createOutbox({ db, clock }: { db: Database; clock: Clock }): Out
     async keep(message) {
       await db.insert(devOutbox).values({ ...message, id: newId(), sentAt: clock.now() })
     },
-    list: (most) => db.select().from(devOutbox).orderBy(desc(devOutbox.sentAt), desc(devOutbox.id)).limit(most),
+    list: (max) => db.select().from(devOutbox).orderBy(desc(devOutbox.sentAt), desc(devOutbox.id)).limit(max),
   }
 }

@@ -1,11 +1,11 @@
-/** What a picture's own bytes say that it is, and where it ends. */
+/** The format of a picture by its content, and where the picture ends. */
 export interface Format {
   name: 'png' | 'jpeg' | 'webp'
-  /** Bytes until its end; whatever follows is no part of it. */
+  /** Bytes of the picture itself. */
   length: number
 }
 
-/** The format by the content alone; null for everything else, also for what breaks off. */
+/** The format by the content alone; null for anything else, and for a truncated picture. */
 export function formatOf(bytes: Uint8Array): Format | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -14,7 +14,7 @@ export function formatOf(bytes: Uint8Array): Format | null {
       if (length !== null) return length <= bytes.length ? { name: name as Format['name'], length } : null
     }
   } catch (error) {
-    // read beyond the end: it breaks off
+    // a read beyond the end: the picture is truncated
     if (!(error instanceof RangeError)) throw error
   }
   return null
@@ -58,7 +58,7 @@ function jpegEnd(view: DataView): number | null {
   }
 }
 
-/** The next marker that begins a segment: within a scan, markers stand that do not. */
+/** The next marker that begins a segment. Some markers within a scan do not. */
 function afterScan(view: DataView, from: number): number {
   let at = from
   while (view.getUint8(at) !== marker || isWithinScan(view.getUint8(at + 1))) at += 1

@@ -2,11 +2,11 @@ import { fail } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { PICTURE_SECONDS_MAX, WEBP_QUALITY } from '../../kernel/limits.ts'
 import { formatOf } from './format.ts'
-import { takeTurns } from './turns.ts'
+import { runLimited } from './run-limited.ts'
 
 /**
- * A thumbnail of whatever picture somebody sent: judged by its content and never by its name, made anew and without what it carried besides its
- * pixels. Everything else is refused, and nothing is read that the picture does not need.
+ * Makes a thumbnail of an uploaded picture. The format is found by the content, never by the name. The thumbnail keeps the pixels and
+ * no metadata. Anything but a complete picture is refused.
  */
 export async function makeThumbnail(file: File, limits: Limits): Promise<Uint8Array> {
   if (file.size > limits.THUMBNAIL_BYTES_MAX) fail('BAD_REQUEST', `A picture has at most ${limits.THUMBNAIL_BYTES_MAX} bytes.`)
@@ -14,8 +14,8 @@ export async function makeThumbnail(file: File, limits: Limits): Promise<Uint8Ar
   const format = formatOf(bytes)
   if (!format) fail('BAD_REQUEST', 'The file is no PNG, JPEG or WebP picture.')
   if (format.length !== bytes.length)
-    fail('BAD_REQUEST', 'Something follows the end of the picture. Save it anew, without motion or sound.')
-  return takeTurns(limits.THUMBNAILS_AT_ONCE, () => resize(bytes, limits))
+    fail('BAD_REQUEST', 'The file has data after the end of the picture. Save it again without motion or sound.')
+  return runLimited(limits.THUMBNAILS_AT_ONCE, () => resize(bytes, limits))
 }
 
 async function resize(bytes: Uint8Array, { THUMBNAIL_PIXELS_MAX, THUMBNAIL_EDGE_PIXELS: edge }: Limits): Promise<Uint8Array> {
@@ -32,7 +32,7 @@ async function resize(bytes: Uint8Array, { THUMBNAIL_PIXELS_MAX, THUMBNAIL_EDGE_
   }
 }
 
-/** Loaded when the first picture comes: most processes see none, and it weighs 30 MB. */
+/** Loaded for the first picture: it takes 30 MB, and most processes never need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

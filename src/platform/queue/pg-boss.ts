@@ -7,15 +7,15 @@ import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
 
 export interface JobQueue extends QueuePort {
-  /** Throws where the queue cannot be reached. */
+  /** Throws if the queue is unavailable. */
   ping(): Promise<void>
   start(): Promise<void>
-  /** From now on this process does jobs; `contextOf` makes the context of one. */
+  /** Starts to do jobs; `contextOf` makes the context of a job. */
   work(contextOf: (name: JobName, id: string) => Context): Promise<void>
-  /** Queues a job each time the cron expression, in UTC, says so. */
+  /** Queues a job by a cron expression in UTC. */
   schedule(name: JobName, cron: string): Promise<void>
   backlog(): Promise<Backlog[]>
-  /** Takes no more jobs, waits for those at work, and gives back what is not done by then. */
+  /** Takes no new jobs, and gives running ones this time to end. Unfinished jobs are retried. */
   stop(milliseconds: number): Promise<void>
 }
 
@@ -25,17 +25,17 @@ export interface Backlog {
   oldestSeconds: number
 }
 
-interface World {
+interface Dependencies {
   options: ConstructorOptions
   handlers: JobHandlers<JobName>
-  /** Whether this process does jobs; else it only queues them. */
+  /** Whether this process does jobs or only queues them. */
   works: boolean
   limits: Limits
   log: Log
 }
 
-/** pg-boss, which only wakes: what has to be right stands in rows under lock, and a job may run twice. */
-export function createQueue({ options, handlers, works, limits, log }: World): JobQueue {
+/** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
+export function createQueue({ options, handlers, works, limits, log }: Dependencies): JobQueue {
   const names = Object.keys(handlers) as JobName[]
   const boss = new PgBoss({
     ...options,
@@ -46,7 +46,7 @@ export function createQueue({ options, handlers, works, limits, log }: World): J
     superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
     monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
   })
-  boss.on('error', (err) => log.warn({ err }, 'The queue met an error; it will try again'))
+  boss.on('error', (err) => log.warn({ err }, 'The queue had an error; it will try again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
 
   const queueSettings = {
@@ -62,7 +62,7 @@ export function createQueue({ options, handlers, works, limits, log }: World): J
   const workSettings = {
     localConcurrency: limits.JOB_WORKERS,
     batchSize: limits.JOB_BATCH,
-    // A worker that took all it may looks again at once; else a backlog would go down by one batch a look.
+    // after a full batch a worker fetches again at once; otherwise a backlog would shrink by one batch per poll
     burstWhenBatchFull: true,
     perJobResults: true,
     pollingIntervalSeconds: limits.JOB_POLL_SECONDS,

@@ -2,14 +2,14 @@ import type { Database } from '../../db/database.ts'
 import type { JobName, JobTypes } from '../../kernel/jobs.ts'
 
 export interface NewJob<Name extends JobName = JobName> {
-  /** A job with an id that was queued before is not queued again. */
+  /** A second job with the same id is not queued. */
   id?: string
   data: JobTypes[Name]
   startAfter?: Date
 }
 
 export interface QueuePort {
-  /** Queues jobs within the transaction `db`: they exist once it commits, and wake a worker then. */
+  /** Queues jobs in the transaction `db`. They exist, and wake a worker, once it commits. */
   send<Name extends JobName>(db: Database, name: Name, ...jobs: NewJob<Name>[]): Promise<void>
 }
 

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 const secretBytes = 32
-/** As Standard Webhooks wants it. */
-const [bytesLeast, bytesMost] = [24, 64]
+/** By Standard Webhooks. */
+const [bytesMin, bytesMax] = [24, 64]
 
 export const newWebhookSecret = () => `${prefix}${randomBytes(secretBytes).toString('base64')}`
 
-/** The key is the bytes that the secret spells in base64. */
+/** The secret is the key in base64, with a prefix. */
 const keyOf = (secret: string) => Buffer.from(secret.slice(prefix.length), 'base64')
 
 export function isWebhookSecret(text: string): boolean {
   const key = keyOf(text)
-  return text === `${prefix}${key.toString('base64')}` && key.length >= bytesLeast && key.length <= bytesMost
+  return text === `${prefix}${key.toString('base64')}` && key.length >= bytesMin && key.length <= bytesMax
 }
 
 interface Signed {

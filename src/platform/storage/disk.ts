@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoragePort } from './port.ts'
 
-/** Files in a directory of this machine: for one node, or for several that share a disk. */
+/** Stores files in a local directory, for one node or for nodes that share a disk. */
 export function diskStorage(dataDirectory: string): StoragePort {
   const pathOf = (name: string) => join(dataDirectory, 'files', name)
 
@@ -14,7 +14,7 @@ export function diskStorage(dataDirectory: string): StoragePort {
       await mkdir(dirname(path), { recursive: true })
       try {
         await writeThrough(draft, content)
-        // A file appears whole or not at all.
+        // a reader never sees a partial file
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })

@@ -8,7 +8,7 @@ import { s3Storage } from './s3.ts'
 export { contentTypeOf, randomName } from './names.ts'
 export type { StoragePort } from './port.ts'
 
-/** The driver that the settings ask for. */
+/** S3 if it is set up, else the disk; the memory for an embedded database in memory. */
 export function openStorage({ S3_URL, DATA_DIR, limits }: Config): StoragePort {
   if (S3_URL) return s3Storage(S3_URL, limits.STORAGE_SECONDS_MAX)
   return DATA_DIR === 'memory:' ? memoryStorage() : diskStorage(DATA_DIR)

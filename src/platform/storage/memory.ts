@@ -1,6 +1,6 @@
 import type { StoragePort } from './port.ts'
 
-/** Keeps nothing beyond the process. */
+/** Files are lost with the process. */
 export function memoryStorage(): StoragePort {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

@@ -1,10 +1,10 @@
-/** Files that nobody changes: what is stored under a name stays what it is. A name is `folder/name.extension`. */
+/** Immutable files. A name is `folder/name.extension`. */
 export interface StoragePort {
-  /** Resolves once the file is kept, also when the machine dies then. */
+  /** Resolves once the file is stored durably. */
   put(name: string, content: Uint8Array): Promise<void>
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Harmless where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
 }
 

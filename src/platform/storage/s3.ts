@@ -3,15 +3,15 @@ import { STORAGE_RETRIES_MAX } from '../../kernel/limits.ts'
 import { contentTypeOf } from './names.ts'
 import type { StoragePort } from './port.ts'
 
-const regionOfOld = 'us-east-1'
+const defaultRegion = 'us-east-1'
 
-/** Files in a bucket of S3 or of a service that speaks like it; the URL carries key, secret, bucket and region. */
+/** Stores files in a bucket of S3 or a compatible service. The URL contains key, secret, bucket and region. */
 export function s3Storage(bucketUrl: string, seconds: number): StoragePort {
   const { username, password, origin, pathname, searchParams } = new URL(bucketUrl)
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
-    region: searchParams.get('region') ?? regionOfOld,
+    region: searchParams.get('region') ?? defaultRegion,
     service: 's3',
     retries: STORAGE_RETRIES_MAX,
   })

@@ -2,13 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Connections } from '../../db/open.ts'
 import type { MetricsPort } from './port.ts'
 
-/** What is asked when somebody reads the metrics, and not before. */
+/** Read only when somebody requests the metrics. */
 export interface Sources {
-  /** Seconds that the oldest event has waited for the relay. */
+  /** Age in seconds of the oldest event that is not dispatched. */
   relayLag(): Promise<number>
   backlog(): Promise<{ name: string; ready: number; oldestSeconds: number }[]>
   subscribers(): number
-  /** Undefined where the database has no pool. */
+  /** Undefined if the database has no pool. */
   connections(): Connections | undefined
 }
 
@@ -85,7 +85,7 @@ export function createMetrics(sources: Sources): Metrics {
       labelNames,
       registers,
       async collect() {
-        // What cannot be asked now keeps its last value: metrics are read most when something is broken.
+        // a failed read keeps the last value: metrics matter most when something is broken
         await read?.(this).catch(() => {})
       },
     })

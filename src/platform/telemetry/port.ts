@@ -4,7 +4,7 @@ export type OperationKind = 'query' | 'mutation' | 'subscription' | 'rest'
 export type Outcome = 'OK' | Code
 
 export interface MetricsPort {
-  /** An operation ended. Labels are of these few values alone: what callers choose must not name a series. */
+  /** Called when an operation has ended. Labels take only these values: a caller must not be able to add series. */
   operation(kind: OperationKind, outcome: Outcome, seconds: number): void
 }
 

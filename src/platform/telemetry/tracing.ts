@@ -1,7 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api'
 import { traceWith } from '../../kernel/span.ts'
 
-/** Sends traces to an OTLP/HTTP collector; answers how to stop. All that it takes is loaded only here. */
+/** Sends traces to an OTLP/HTTP collector, and answers a function that stops it. The packages are loaded only here. */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, { AsyncLocalStorageContextManager }, core] = await Promise.all([
     import('@opentelemetry/sdk-trace'),

@@ -3,9 +3,9 @@ import type { TextPort } from './port.ts'
 
 interface Settings {
   url: string
-  /** The whole header; sent only where there is one. */
+  /** The complete header, if one is set. */
   authorization: string | undefined
-  /** JSON, or a form, with `{to}`, `{text}` and, for messaging apps, `{app}` in it. */
+  /** JSON or a form, with the placeholders `{to}`, `{text}` and, for messaging apps, `{app}`. */
   body: string
   seconds: number
 }
@@ -15,7 +15,7 @@ const forms = {
   form: { type: 'application/x-www-form-urlencoded', write: encodeURIComponent },
 }
 
-/** Any gateway that takes a message by HTTP POST and says with its status whether it did. */
+/** Any gateway that takes a message by HTTP POST and answers by the status. */
 export function gatewayText({ url, authorization, body, seconds }: Settings): TextPort {
   const form = body.trimStart().startsWith('{') ? forms.json : forms.form
   const headers = { 'content-type': form.type, ...(authorization !== undefined && { authorization }) }

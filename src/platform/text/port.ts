@@ -1,15 +1,15 @@
-/** A short text to a phone, or to whoever has a name at a messaging app. */
+/** A short text to a phone number, or to a user of a messaging app. */
 export interface TextMessage {
-  /** E.164, or the name there. */
+  /** E.164, or the user name in the app. */
   to: string
-  /** The messaging app, in the words of whoever gave the contact. */
+  /** The messaging app, as it was entered with the contact. */
   app?: string
   text: string
 }
 
-/** What SMS and messenger have in common. */
+/** The interface of both SMS and messenger. */
 export interface TextPort {
-  /** Resolves once the message was taken; throws where it was not, and may be called again. */
+  /** Resolves once the gateway accepted the message. After an error it may be called again. */
   send(message: TextMessage): Promise<void>
 }
 

@@ -6,13 +6,13 @@ import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { inOrderFor, type Key } from '../keys/index.ts'
 import type { TokenKind, TokenPort } from './port.ts'
 
-interface World {
-  /** The first one signs, and all of them verify. */
+interface Dependencies {
+  /** The first key signs; every key may verify. */
   keys: readonly Key[]
-  /** Of short secrets; the first one hashes. */
+  /** Keys for short secrets. The first key hashes. */
   hashKeys: readonly Key[]
   clock: Clock
-  /** Verified tokens that are remembered. */
+  /** Largest number of verified tokens in the cache. */
   cacheMax: number
 }
 
@@ -22,7 +22,7 @@ const issuer = 'foyer'
 const typeOf = (kind: TokenKind) => `foyer.${kind}+jwt`
 const audienceOf = (kind: TokenKind) => `foyer/${kind}`
 
-export function createTokens({ keys, hashKeys, clock, cacheMax }: World): TokenPort {
+export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies): TokenPort {
   const [signing] = keys as readonly [Key]
   const verified = new Map<string, JWTPayload & { exp: number }>()
   const purposeKeys = new Map<string, Buffer>()
@@ -33,7 +33,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: World): TokenP
     if (cacheMax > 0) verified.set(entry, claims)
   }
 
-  /** Each purpose has a key of its own. */
+  /** Derives the key of a purpose. */
   function purposeKey({ id, bytes }: Key, purpose: string): Buffer {
     const name = `${id}/${purpose}`
     const known = purposeKeys.get(name) ?? Buffer.from(hkdfSync('sha256', bytes, '', `foyer/hash/${purpose}`, 32))
@@ -44,7 +44,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: World): TokenP
   const macBy = (key: Key, purpose: string, text: string) =>
     `${key.id}.${createHmac('sha256', purposeKey(key, purpose)).update(text).digest('base64url')}`
 
-  /** As short secrets were hashed before they had keys of their own. */
+  /** The hash of short secrets before hash keys existed. */
   const formerMac = ({ bytes }: Key, purpose: string, text: string) =>
     createHmac('sha256', bytes).update(`${issuer}/${purpose}\0${text}`).digest('base64url')
 

@@ -94,7 +94,7 @@ test('a rotation loses no session, PIN, guest session, one-time-password key, re
     'former webhook secrets of endpoints',
     'messages that are not sent yet',
   ]
-  expect(results.filter(({ renewed }) => renewed > 0).map(({ what }) => what)).toEqual(places)
+  expect(results.filter(({ renewed }) => renewed > 0).map(({ name }) => name)).toEqual(places)
   expect((await reencrypt({ ...world, cipher })).filter(({ renewed }) => renewed > 0)).toEqual([])
   expect(await countFormerHashes(world)).toEqual({ pins: 1, recoveryCodes: 0 })
   await second.stop()

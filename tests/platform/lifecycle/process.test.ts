@@ -181,7 +181,7 @@ describe.each(['bun', 'node'] as const)('a port in use, on %s', (runtime) => {
     const env = { PORT: String(port), DATA_DIR: directory, LOG_FORMAT: 'json' }
     const said = await refusalOf(runtime, env)
     expect(said).toContain('The server ended (1)')
-    expect(said).toContain(`"msg":"Another process listens on 127.0.0.1:${port}. Stop it, or name another PORT."`)
+    expect(said).toContain(`"msg":"Another process listens on 127.0.0.1:${port}. Stop it, or set another PORT."`)
     expect(said).not.toMatch(/stack|Opening the embedded database/)
     expect(existsSync(directory)).toBe(false)
   })

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { namesBy } from '../../../src/platform/outbound/names.ts'
 
-/** Looks names up in this process, all at once, and prints the answer of each and how many came before it. */
-const { names, ours, hasOthers, servers } = JSON.parse(await text(process.stdin)) as {
+/** Looks up all names at once, and prints each answer and how many came before it. */
+const { names, internal, fallsBack, servers } = JSON.parse(await text(process.stdin)) as {
   names: string[]
-  ours: string[]
-  hasOthers: boolean
+  internal: string[]
+  fallsBack: boolean
   servers: string[]
 }
-const lookUp = namesBy({ isOurs: (name) => ours.includes(name), hasOthers, servers })
+const lookUp = namesBy({ isInternal: (name) => internal.includes(name), fallsBack, servers })
 
 let answered = 0
 const answers = await Promise.all(

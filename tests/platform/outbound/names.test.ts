@@ -36,16 +36,16 @@ server.on('message', (query, { port, address }) => {
 await new Promise<void>((bound) => server.bind(0, '127.0.0.1', bound))
 afterAll(() => server.close())
 
-interface Asked {
+interface Lookups {
   names: string[]
-  hasOthers?: boolean
-  ours?: string[]
+  fallsBack?: boolean
+  internal?: string[]
 }
 
-async function ask(runtime: string, asked: Asked): Promise<{ found: string[] | string; before: number }[]> {
+async function ask(runtime: string, lookups: Lookups): Promise<{ found: string[] | string; before: number }[]> {
   const script = new URL('look-ups.ts', import.meta.url).pathname
   const child = spawn(`node_modules/.bin/${runtime}`, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify({ hasOthers: false, ours: [], servers: [`127.0.0.1:${server.address().port}`], ...asked }))
+  child.stdin.end(JSON.stringify({ fallsBack: false, internal: [], servers: [`127.0.0.1:${server.address().port}`], ...lookups }))
   return JSON.parse(await text(child.stdout))
 }
 
@@ -65,7 +65,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
 
   test('the hosts of the system count for names of the operator alone', async () => {
     const names = ['localhost']
-    expect((await ask(runtime, { names, ours: names }))[0]!.found).toContain('127.0.0.1')
+    expect((await ask(runtime, { names, internal: names }))[0]!.found).toContain('127.0.0.1')
     expect((await ask(runtime, { names: ['localhost'] }))[0]!.found).not.toContain('127.0.0.1')
   })
 })

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../src/graphql/generated/types.ts'
 import { createGraphQL } from '../../../src/graphql/yoga.ts'
 import { serve } from '../../../src/http/serve.ts'
-import { createShell, type Http, type ShellParts } from '../../../src/http/shell.ts'
+import { createShell, type Http, type ShellDependencies } from '../../../src/http/shell.ts'
 import type { Actor } from '../../../src/kernel/actor.ts'
 import { anonymous } from '../../../src/kernel/actor.ts'
 import type { Log, Ports } from '../../../src/kernel/context.ts'
@@ -32,7 +32,7 @@ export interface Doorway {
 
 interface Options {
   limits?: Partial<Limits>
-  config?: Partial<Omit<ShellParts['config'], 'limits'>> & { INTROSPECTION?: boolean; SUGGESTIONS?: boolean }
+  config?: Partial<Omit<ShellDependencies['config'], 'limits'>> & { INTROSPECTION?: boolean; SUGGESTIONS?: boolean }
   port?: number
 }
 
