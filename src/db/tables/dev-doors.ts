@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ulid } from './columns.ts'
 
-/** What the simulated door locks have opened. Empty where there are real ones. */
+/** Openings by the simulated door locks. Empty if a lock service is set up. */
 export const devDoors = pgTable(
   'dev_doors',
   {

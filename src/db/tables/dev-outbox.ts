@@ -3,7 +3,7 @@ import { instant, ulid } from './columns.ts'
 
 export const messageChannels = ['mail', 'sms', 'messenger'] as const
 
-/** What the development drivers of mail, SMS and messenger have sent. Empty in production. */
+/** Messages sent by the development drivers of mail, SMS and messenger. Empty in production. */
 export const devOutbox = pgTable(
   'dev_outbox',
   {

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../kernel/events.ts'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 
-/** The number of the newest event of each accommodation; its row is the lock under which numbers are given. */
+/** The number of the newest event of each accommodation. An event takes its number under the lock of this row. */
 export const eventCounters = pgTable('event_counters', {
   accommodationId: ulid('accommodation_id')
     .primaryKey()
@@ -35,8 +35,8 @@ export const events = pgTable(
   ],
 )
 
-/** What is no longer kept: the newest number of each type of event that was deleted. */
-export const outlivedEvents = pgTable(
+/** The newest swept number of each type of event: a subscriber that resumes before it has missed events. */
+export const sweptEvents = pgTable(
   'outlived_events',
   {
     accommodationId: ulid('accommodation_id')

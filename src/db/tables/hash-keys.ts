@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Keys that hash short secrets such as PINs; the newest one hashes. They outlive every change of the settings. */
+/** Keys that hash short secrets such as PINs. The newest key hashes. They stay valid when settings change. */
 export const hashKeys = pgTable('hash_keys', {
   id: text('id').primaryKey(),
   sealed: text('sealed').notNull(),

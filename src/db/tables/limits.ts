@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Hits that all nodes count together. Unlogged, which its migration says by hand: a crash may forget them. */
+/** Hits that all nodes count together. The migration makes the table unlogged: a crash may lose them. */
 export const rateLimitHits = pgTable(
   'rate_limit_hits',
   {
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
-    /** When counting starts anew. */
+    /** When the window ends. */
     resetsAt: instant('resets_at').notNull(),
   },
   (t) => [index('rate_limit_hits_resets').on(t.resetsAt)],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, max as maxOf } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { eventCounters, events, outlivedEvents } from '../../db/tables/index.ts'
+import { eventCounters, events, sweptEvents } from '../../db/tables/index.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 /** The next events of an accommodation, in order. */
@@ -22,10 +22,10 @@ export async function newestNumbers(db: Database, accommodationIds: string[]): P
 
 /** The newest number that was swept, of these types of event or of all. */
 export async function newestOutlived(db: Database, accommodationId: string, types?: readonly EventType[]): Promise<number> {
-  const ofTypes = types && inArray(outlivedEvents.type, [...types])
+  const ofTypes = types && inArray(sweptEvents.type, [...types])
   const [row] = await db
-    .select({ number: maxOf(outlivedEvents.number) })
-    .from(outlivedEvents)
-    .where(and(eq(outlivedEvents.accommodationId, accommodationId), ofTypes))
+    .select({ number: maxOf(sweptEvents.number) })
+    .from(sweptEvents)
+    .where(and(eq(sweptEvents.accommodationId, accommodationId), ofTypes))
   return row?.number ?? 0
 }

@@ -16,7 +16,7 @@ const names = Object.keys(pages)
 const opened = (name: string) => app.as.anonymous.fetch(`/account/${name}`)
 const between = (text: string, tag: string) => new RegExp(`<${tag}>([\\s\\S]*)</${tag}>`).exec(text)![1]!
 
-test.each(names)('%s runs and shows what it brings itself, and nothing else', async (name) => {
+test.each(names)('the page %s runs only its own script and style', async (name) => {
   const response = await opened(name)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
   const text = await response.text()
@@ -36,14 +36,14 @@ test.each(names)('%s runs and shows what it brings itself, and nothing else', as
   expect(text).toContain('Inn &amp; &lt;Co&gt;')
 })
 
-test.each(names)('%s gives nothing away, and stays with nobody', async (name) => {
+test.each(names)('the page %s sends no referrer and is not cached', async (name) => {
   const { headers } = await opened(name)
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test.each(names)('%s has a script that is one, and asks what the API answers', async (name) => {
+test.each(names)('the page %s has a valid script, and its operations fit the schema', async (name) => {
   const script = between(await (await opened(name)).text(), 'script')
   expect(() => new Function(script)).not.toThrow()
   const operations = [...script.matchAll(/["'`]((?:mutation|query) \([^"'`$]*\$[^"'`]*|\{ my[^"'`]*)["'`]/g)].map(
@@ -54,7 +54,7 @@ test.each(names)('%s has a script that is one, and asks what the API answers', a
     expect(validate(contract, parse(operation))).toEqual([])
 })
 
-test('Each mail leads to one of them, and its secret stands where browsers keep it to themselves', async () => {
+test('each mail links to one of the pages, with the secret only after the #', async () => {
   const account = await signUp(app)
   const { as } = { as: await signIn(app, account) }
   await as.ask('mutation { requestEmailVerification }')
@@ -72,7 +72,7 @@ test('Each mail leads to one of them, and its secret stands where browsers keep 
   }
 })
 
-test('Nothing else is there', async () => {
+test('there are no other pages', async () => {
   expect((await opened('nothing')).status).toBe(404)
   expect((await app.as.anonymous.fetch('/account/invitations', { method: 'POST' })).status).toBe(404)
 })

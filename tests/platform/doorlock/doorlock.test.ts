@@ -39,7 +39,7 @@ describe.each([
   ],
   ['a lock service', overHttp(), async () => locks.calls.map(({ body }) => body)],
 ])('%s', (_, lock, told) => {
-  it('opens the door that it is told, with its key and what the guest sent', async () => {
+  it('opens the requested door, with its key and the data of the guest', async () => {
     const wanted = door({ keyId: 'key "7" é 🗝', data: { command: ['open'] } })
     await lock.open(wanted)
     const { id, reservationId, roomNumber, keyId, data } = wanted
@@ -55,7 +55,7 @@ describe.each([
 })
 
 describe('A lock service', () => {
-  it('is told when, under the id of the opening', async () => {
+  it('gets the time and the id of the opening', async () => {
     const { id } = door()
     await overHttp().open(door({ id }))
     const call = locks.calls.at(-1)!
@@ -64,29 +64,29 @@ describe('A lock service', () => {
     expect(call.body.type).toBe('door.open')
   })
 
-  it('that knows another secret does not open', async () => {
+  it('with another secret does not open', async () => {
     await expect(overHttp(locks.at('opens'), 5, newWebhookSecret()).open(door())).rejects.toThrow('401')
   })
 
-  it.each(['fails', 'redirects', 'resets'] as const)('that %s has not opened, and is asked once', async (behaviour) => {
+  it.each(['fails', 'redirects', 'resets'] as const)('that %s has not opened, and is called once', async (behaviour) => {
     const before = locks.calls.length
     await expect(overHttp(locks.at(behaviour)).open(door())).rejects.toThrow()
     expect(locks.calls.length).toBe(before + 1)
   })
 
-  it('that stalls has not opened within the time that it has', async () => {
+  it('that does not answer in time has not opened', async () => {
     const asked = performance.now()
     await expect(overHttp(locks.at('stalls'), 1).open(door())).rejects.toThrow()
     expect(performance.now() - asked).toBeLessThan(20_000)
   })
 
-  it('that answers without end has opened, and its answer is not taken', async () => {
+  it('with an endless answer has opened, and its answer is not read', async () => {
     const before = process.memoryUsage().rss
     await overHttp(locks.at('babbles')).open(door())
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   })
 
-  it('that is not there has not opened', async () => {
+  it('that cannot be reached has not opened', async () => {
     await expect(overHttp('http://127.0.0.1:1/').open(door())).rejects.toThrow()
   })
 })
@@ -94,16 +94,16 @@ describe('A lock service', () => {
 describe('Without a lock service', () => {
   const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
 
-  it('production opens no door, and says what is missing', async () => {
+  it('production opens no door, and the error names the missing setting', async () => {
     const config = loadConfig({ NODE_ENV: 'production', ...secrets })
     await expect(openDoorLock(config, simulator, clock).open(door())).rejects.toThrow('DOOR_LOCK_URL')
   })
 
-  it('development has the simulator', () => {
+  it('development opens doors in the simulator', () => {
     expect(openDoorLock(loadConfig({}), simulator, clock)).toBe(simulator)
   })
 
-  it('a secret goes with the address, and the reverse', () => {
+  it('the address and the secret must be set together', () => {
     expect(() => loadConfig({ DOOR_LOCK_URL: locks.at('opens') })).toThrow('DOOR_LOCK_SECRET')
     expect(() => loadConfig({ DOOR_LOCK_SECRET: lockSecret })).toThrow('DOOR_LOCK_SECRET')
   })
@@ -126,7 +126,7 @@ describe('The page of doors', () => {
     app = await startApp()
   })
 
-  it('shows what was opened, the newest first, escaped, and as JSON', async () => {
+  it('shows the opened doors newest first, escaped, and as JSON', async () => {
     const doors = createDoorSimulator({ db: app.server.database.db, clock: app.clock })
     await doors.open(door({ roomNumber: 'older' }))
     await doors.open(door({ roomNumber: '<script>newer</script>' }))

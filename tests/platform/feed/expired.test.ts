@@ -21,7 +21,7 @@ const expired = { errorCode: 'EVENTS_EXPIRED' }
 /** Of which there are none. */
 const types = ['room.created'] as const
 
-it('refuses what is older than what is kept, at once and clearly', async () => {
+it('a subscriber that missed swept events is refused with EVENTS_EXPIRED at once', async () => {
   const accommodation = await newAccommodation(world)
   await emitEvents(world, accommodation, 5)
   await outlive(world, accommodation, 3)
@@ -35,7 +35,7 @@ it('refuses what is older than what is kept, at once and clearly', async () => {
   await feed.subscribe(accommodation, { after: 5 }).joined
 })
 
-it('passes over what is gone where none of it would have been told, and goes on live', async () => {
+it('swept events of other types do not matter: the subscriber goes on live', async () => {
   const accommodation = await newAccommodation(world)
   await emitEvents(world, accommodation, 25)
   await outlive(world, accommodation, 12)
@@ -48,7 +48,7 @@ it('passes over what is gone where none of it would have been told, and goes on 
   expect(await take(subscription, 1)).toEqual([26])
 })
 
-it('refuses where one of the types that would have been told is gone', async () => {
+it('a subscriber is refused if an event of one of its types was swept', async () => {
   const accommodation = await newAccommodation(world)
   await emitEvents(world, accommodation, 25)
   await outlive(world, accommodation)

@@ -32,7 +32,7 @@ async function listeningFeed(limits: Partial<Limits> = {}) {
 const ids = { accommodation: () => newAccommodation(world) }
 
 describe('the live feed', () => {
-  it('gives what commits after the subscription is taken, in order, as it was stored', async () => {
+  it('delivers events that commit after the subscription began, in order and as they were stored', async () => {
     await using node = await listeningFeed()
     const accommodation = await ids.accommodation()
     await emitEvents(world, accommodation, 2)
@@ -51,7 +51,7 @@ describe('the live feed', () => {
     })
   })
 
-  it('gives nothing of other accommodations, nor of what was rolled back', async () => {
+  it('delivers no events of other accommodations, and none that were rolled back', async () => {
     await using node = await listeningFeed()
     const [mine, other] = [await ids.accommodation(), await ids.accommodation()]
     const subscription = node.feed.subscribe(mine)
@@ -63,7 +63,7 @@ describe('the live feed', () => {
     expect(await take(subscription, 1)).toEqual([1])
   })
 
-  it('replays from a number and joins live while events commit, none lost and none twice', async () => {
+  it('replays from a number and goes live while events commit, each event exactly once', async () => {
     await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
     await emitEvents(world, accommodation, 45)
@@ -77,7 +77,7 @@ describe('the live feed', () => {
     await emitting
   })
 
-  it('gives every event to every subscriber when many join and leave while it commits', async () => {
+  it('delivers every event to every subscriber while others join and leave', async () => {
     await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
     const takers: Promise<void>[] = []
@@ -96,7 +96,7 @@ describe('the live feed', () => {
     expect(node.feed.subscribers).toBe(0)
   })
 
-  it('ends a slow subscriber without harm to the others, who stay in order', async () => {
+  it('ends a slow subscriber; the others get everything in order', async () => {
     await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 10, FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
     const [slow, quick] = [node.feed.subscribe(accommodation), node.feed.subscribe(accommodation)]
@@ -109,7 +109,7 @@ describe('the live feed', () => {
     expect(node.feed.subscribers).toBe(1)
   })
 
-  it('ends nobody who takes all the time in a burst longer than any line, and waits for a stalled one only once', async () => {
+  it('ends no subscriber that keeps taking during a burst larger than the buffer, and waits for a stalled one once', async () => {
     await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 20, FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
     const subscriptions = Array.from({ length: 5 }, () => node.feed.subscribe(accommodation))
@@ -132,7 +132,7 @@ describe('the live feed', () => {
     await expect(take(stalled!, 1)).rejects.toMatchObject({ errorCode: 'SUBSCRIBER_TOO_SLOW' })
   })
 
-  it('waits for all where nobody has had nothing to do: a lonely reader is not ended for being slow', async () => {
+  it('waits while no subscriber is idle: a single slow reader is not ended', async () => {
     await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 20, FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
     const subscription = node.feed.subscribe(accommodation)
@@ -148,7 +148,7 @@ describe('the live feed', () => {
     expect(await take(late, 1)).toEqual([102])
   })
 
-  it('does not hurry who replays slowly: a page is read when the one before is taken', async () => {
+  it('reads the next page of a replay when the subscriber has taken the one before', async () => {
     await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 10, FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
     await emitEvents(world, accommodation, 60)
@@ -158,7 +158,7 @@ describe('the live feed', () => {
     expect(await take(subscription, 120)).toEqual(upTo(120))
   })
 
-  it('reads an event once for all subscribers of a node, and nothing when nobody subscribes', async () => {
+  it('reads an event once for all subscribers of a node, and nothing without subscribers', async () => {
     await using node = await listeningFeed()
     const accommodation = await ids.accommodation()
     const subscriptions = Array.from({ length: 50 }, () => node.feed.subscribe(accommodation))
@@ -175,7 +175,7 @@ describe('the live feed', () => {
     expect(world.statements.length).toBe(counted)
   })
 
-  it('catches up with what it was not told', async () => {
+  it('finds events whose notification was lost', async () => {
     const feed = newFeed()
     const accommodation = await ids.accommodation()
     const subscription = feed.subscribe(accommodation)
@@ -185,7 +185,7 @@ describe('the live feed', () => {
     expect(await take(subscription, 3)).toEqual([1, 2, 3])
   })
 
-  it('ends all subscribers when the server stops, and who leaves is forgotten', async () => {
+  it('ends all subscribers when the server stops, and forgets those that leave', async () => {
     const feed = newFeed()
     const accommodation = await ids.accommodation()
     const [leaving, staying] = [feed.subscribe(accommodation), feed.subscribe(accommodation)]
@@ -199,7 +199,7 @@ describe('the live feed', () => {
     expect(feed.subscribers).toBe(0)
   })
 
-  it('ignores what it does not understand', () => {
+  it('ignores an unknown notification', () => {
     for (const payload of ['', 'nonsense', ':5', `${'0'.repeat(26)}:x`]) newFeed().heard(payload)
   })
 })

@@ -15,7 +15,7 @@ function hosts() {
   return { asked, clock, hosts: createHosts({ clock, limits: defaultLimits, log: quietLog, lookUp }) }
 }
 
-test('The addresses of a name are remembered for a minute, and many who ask at once ask once', async () => {
+test('the addresses of a host are cached for a minute, and parallel lookups share one query', async () => {
   const { asked, clock, hosts: port } = hosts()
   const answers = await Promise.all(Array.from({ length: 5 }, () => port.addressesOf('pms.example')))
   expect(answers).toEqual(Array(5).fill(['203.0.113.7']))
@@ -25,13 +25,13 @@ test('The addresses of a name are remembered for a minute, and many who ask at o
   expect(asked).toHaveLength(2)
 })
 
-test('A name that cannot be found has no address, and that is remembered too', async () => {
+test('an unknown host has no address, and that is cached too', async () => {
   const { asked, hosts: port } = hosts()
   for (let time = 0; time < 2; time++) expect(await port.addressesOf('nowhere.example')).toEqual([])
   expect(asked).toHaveLength(1)
 })
 
-test('The resolver of the machine is asked', async () => {
+test('hosts are resolved by the resolver of the machine', async () => {
   const port = createHosts({ clock: new MovableClock(), limits: defaultLimits, log: quietLog })
   expect((await port.addressesOf('localhost')).some((address) => ['127.0.0.1', '::1'].includes(address))).toBe(true)
 })

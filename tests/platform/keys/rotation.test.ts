@@ -53,7 +53,7 @@ async function secretsOf(app: TestApp, endpointId: string): Promise<string[]> {
 
 const queuedMail = { channel: 'mail', to: 'someone@example.com', subject: 'Queued', text: 'Hello' } as const
 
-test('a rotation loses no session, PIN, guest session, one-time-password key, recovery code, webhook secret or message', async () => {
+test('a key rotation loses no session, PIN, guest session, one-time-password key, recovery code, webhook secret or message', async () => {
   const first = await startWith(before)
   const house = await openHouse(first, { rooms: 1 })
   const person = await signUp(first)
@@ -128,13 +128,13 @@ async function writeAsBefore(app: TestApp, stay: { id: string; pinCode: string }
   expect(key!.secret).toMatch(/^v1\.[\w-]+$/)
 }
 
-test('a start in production with none of the keys that wrote is refused in one sentence', async () => {
+test('production does not start without a key that opens the stored secrets, and says so in one sentence', async () => {
   const other = { TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() }
   const refused = startApp({ database: { ...database, drop: async () => {} }, env: { ...other, NODE_ENV: 'production' } })
-  await expect(refused).rejects.toThrow('No key of ENCRYPTION_KEY opens what this database keeps.')
+  await expect(refused).rejects.toThrow('No key of ENCRYPTION_KEY opens the secrets of this database.')
 })
 
-test('elsewhere it starts with another hash key, and the one from before is used again with its ENCRYPTION_KEY', async () => {
+test('outside production it starts with a new hash key, and uses the former one again with its ENCRYPTION_KEY', async () => {
   const hashKeyOfPins = async (keys: Readonly<Record<string, string>>) => {
     const app = await startWith(keys)
     const { id } = await (await openHouse(app)).reservation()

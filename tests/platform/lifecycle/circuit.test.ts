@@ -12,7 +12,7 @@ const outageMs = 4000
 const dialsMax = (milliseconds: number) => 17 + (2 * milliseconds) / 1000
 
 onPostgres('while the database is away', () => {
-  test('one probe looks for it, callers fail at once and are told when to try again, and its return is seen soon', async () => {
+  test('one probe tests it, callers fail at once with a time to retry, and its return is noticed soon', async () => {
     const database = await freshDatabase()
     const network = new Network(database.env.DATABASE_URL!)
     const env = { ...database.env, DATABASE_URL: await network.open() }

@@ -73,7 +73,7 @@ onPostgres('a server whose database goes away', () => {
     }
   }
 
-  it('says so, lives on, and has caught up with everything soon after', { timeout: outageMs + 60_000 }, async () => {
+  it('says so, keeps running, and has caught up soon after the outage', { timeout: outageMs + 60_000 }, async () => {
     const accommodation = await newAccommodation(writer())
     const subscription = app.contextOf({ actor: { kind: 'anonymous' } }).ports.feed.subscribe(accommodation)
     await emitEvents(writer(), accommodation)
@@ -102,12 +102,12 @@ onPostgres('a server whose database goes away', () => {
     await eventually(jobDone, { within: recoveryMs })
     expect(rejections).toEqual([])
     await eventually(() => texts().includes('info The database is back'))
-    expect(texts().filter((text) => text.startsWith('warn The database is away'))).toHaveLength(1)
+    expect(texts().filter((text) => text.startsWith('warn The database is unavailable'))).toHaveLength(1)
     expect(texts().filter((text, at, all) => all.indexOf(text) !== at)).toEqual([])
     await subscription.return()
   })
 
-  it('loses nothing when every connection is killed again and again while it works', async () => {
+  it('loses nothing when all its connections are killed again and again', async () => {
     const accommodation = await newAccommodation(writer())
     const subscription = app.contextOf({ actor: { kind: 'anonymous' } }).ports.feed.subscribe(accommodation)
     await subscription.joined

@@ -77,7 +77,7 @@ async function openSocket(url: string): Promise<{ closed: Promise<number> }> {
 }
 
 onPostgres.each(['bun', 'node'] as const)('a server on %s', (runtime) => {
-  it('lets what is in flight finish, closes sockets with 1001 and ends with exit code 0', async () => {
+  it('answers running requests at a stop, closes sockets with 1001 and exits with code 0', async () => {
     const { env, direct } = await openBeside()
     const server = await spawnServer(runtime, env)
     const { answer, letGo } = await heldSignIn(server.url, direct)
@@ -139,12 +139,12 @@ onPostgres('a server that is killed', () => {
 })
 
 describe('a server that cannot start', () => {
-  it('names all settings that are wrong', async () => {
+  it('names all wrong settings', async () => {
     const said = await refusalOf('bun', { NODE_ENV: 'production', PAGE_SIZE_MAX: 'many' })
     for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY', 'PAGE_SIZE_MAX']) expect(said).toContain(name)
   })
 
-  it('names settings that are misspelt, also where another is missing for it', async () => {
+  it('names misspelt settings, also when a required one is missing because of it', async () => {
     const said = await refusalOf('bun', { NODE_ENV: 'production', TOKEN_SECRT: 'hunter2' })
     expect(said).toContain('TOKEN_SECRET: is missing')
     expect(said).toContain('TOKEN_SECRT is no setting and has no effect. Did you mean TOKEN_SECRET?')
@@ -154,13 +154,13 @@ describe('a server that cannot start', () => {
   const away = { DATABASE_URL: 'postgres://someone:pass-word@127.0.0.1:1/foyer', LOG_FORMAT: 'json' }
   const reason = 'The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1'
 
-  it('says in one line that the database is away', async () => {
+  it('says in one line that the database cannot be reached', async () => {
     const said = await refusalOf('bun', away)
     expect(said).toContain(`"msg":"${reason}"`)
     expect(said).not.toMatch(/stack|\n\s+at /)
   })
 
-  it.each(['migrate', 'demo', 'create-admin'])('a command does too: %s', (command) => {
+  it.each(['migrate', 'demo', 'create-admin'])('the command %s says the same', (command) => {
     const given = { ...away, LOG_LEVEL: 'warn', ADMIN_IDENTITY: 'administrator', ADMIN_PASSWORD: 'a long password' }
     const ended = spawnSync('bun', [`scripts/${command}.ts`], { env: { ...process.env, ...given }, encoding: 'utf8' })
     expect(ended).toMatchObject({ status: 1, stdout: '', stderr: `${reason}\n` })
@@ -175,7 +175,7 @@ describe.each(['bun', 'node'] as const)('a port in use, on %s', (runtime) => {
     return (holder.address() as AddressInfo).port
   }
 
-  it('ends the start with one sentence and exit code 1, before the database is opened', async () => {
+  it('ends the start with one sentence and exit code 1 before the database is opened', async () => {
     const port = await taken()
     const directory = join(await mkdtemp(join(tmpdir(), 'foyer-port-')), 'data')
     const env = { PORT: String(port), DATA_DIR: directory, LOG_FORMAT: 'json' }
@@ -188,7 +188,7 @@ describe.each(['bun', 'node'] as const)('a port in use, on %s', (runtime) => {
 })
 
 onPostgres('a production server', () => {
-  it('refuses a database that lacks migrations, and says what to run', async () => {
+  it('refuses a database without the newest migrations, and names the command to run', async () => {
     const name = `foyer_outdated_${process.pid}`
     await onServer(postgresUrl!, (client) => client.query(`create database ${name}`))
     onTestFinished(() => onServer(postgresUrl!, (client) => client.query(`drop database ${name} with (force)`)).then(() => {}))

@@ -19,7 +19,7 @@ async function readiness({ clock, url }: TestApp): Promise<Told> {
 }
 
 describe.skipIf(postgresUrl)('readiness on the embedded database', () => {
-  it('falls while the data directory cannot be written, and comes back', async () => {
+  it('a server is not ready while its data directory is not writable, and is ready again afterwards', async () => {
     const database = await freshDatabase()
     const app = await startApp({ database })
     expect(await readiness(app)).toMatchObject({ status: 200, checks: { writes: true } })
@@ -32,7 +32,7 @@ describe.skipIf(postgresUrl)('readiness on the embedded database', () => {
 })
 
 onPostgres('readiness on PostgreSQL', () => {
-  it('falls while the database only reads, and comes back', async () => {
+  it('is off while the database is read-only, and returns afterwards', async () => {
     const database = await freshDatabase()
     const app = await startApp({ database })
     const name = new URL(database.env.DATABASE_URL!).pathname.slice(1)
@@ -49,7 +49,7 @@ onPostgres('readiness on PostgreSQL', () => {
     await eventually(async () => (await readiness(app)).ready)
   })
 
-  it('writes at most once in a while, however often it is asked', async () => {
+  it('writes at most once in five seconds, however often it is requested', async () => {
     const app = await startApp()
     const database = new URL(app.env.DATABASE_URL!).pathname.slice(1)
     const files = () =>

@@ -23,7 +23,7 @@ describe.each([
   ['counted by each node in memory', false],
   ['counted by all nodes in the database', true],
 ])('hits %s', (_, shared) => {
-  it('are allowed up to the maximum and say what remains', async () => {
+  it('are allowed up to the maximum and report the rest', async () => {
     const { limiter } = open()
     const verdicts = []
     for (let hit = 0; hit < 5; hit++) verdicts.push(await limiter.hit('a', { ...allowance, shared }))
@@ -36,13 +36,13 @@ describe.each([
     ])
   })
 
-  it('are allowed exactly to the maximum when a hundred come at once', async () => {
+  it('are allowed exactly up to the maximum when a hundred come at once', async () => {
     const { limiter } = open()
     const hits = Array.from({ length: 100 }, () => limiter.hit('a', { max: 10, windowSeconds: 60, shared }))
     expect((await Promise.all(hits)).filter(({ allowed }) => allowed)).toHaveLength(10)
   })
 
-  it('can count as several, and are refused where they are too many', async () => {
+  it('can have a weight, and are refused if it exceeds the rest', async () => {
     const { limiter } = open()
     const remaining = []
     for (const weight of [2, 1, 5])
@@ -53,7 +53,7 @@ describe.each([
     expect((await limiter.hit('b', { max: 4, windowSeconds: 60, shared, weight: 5 })).allowed).toBe(false)
   })
 
-  it('are counted anew after the window, and only then', async () => {
+  it('are counted from zero after the window, and not before', async () => {
     const { limiter, clock } = open()
     for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })
     clock.moveBy({ seconds: 50 })
@@ -65,7 +65,7 @@ describe.each([
     expect(await limiter.hit('a', { ...allowance, shared })).toEqual({ allowed: true, remaining: 2, resetSeconds: 60 })
   })
 
-  it('are counted by a key of any length', async () => {
+  it('may have a key of any length', async () => {
     const { limiter } = open()
     const [one, other] = ['a', 'b'].map((last) => randomBytes(50_000).toString('hex') + last)
     for (let hit = 0; hit < 4; hit++) await limiter.hit(one!, { ...allowance, shared })
@@ -73,21 +73,21 @@ describe.each([
     expect(await limiter.hit(other!, { ...allowance, shared })).toMatchObject({ allowed: true, remaining: 2 })
   })
 
-  it('of one key leave the others alone', async () => {
+  it('of one key do not count for another', async () => {
     const { limiter } = open()
     for (let hit = 0; hit < 4; hit++) await limiter.hit('a', { ...allowance, shared })
     expect(await limiter.hit('b', { ...allowance, shared })).toMatchObject({ allowed: true, remaining: 2 })
   })
 })
 
-it('counts in the database what two nodes are hit with', async () => {
+it('counts the hits of two nodes together', async () => {
   const { limiter, clock } = open()
   const other = createLimiter({ db: world.db, clock, keysMax: 1000, waitersMax: 10 })
   for (const node of [limiter, other, limiter]) await node.hit('a', { ...allowance, shared: true })
   expect(await other.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: false })
 })
 
-it('does not count what was given back, and gives back nothing that was not counted', async () => {
+it('does not count a hit that was given back, and never counts below zero', async () => {
   const { limiter } = open()
   const hit = () => limiter.hit('a', { ...allowance, shared: true })
   await limiter.giveBack('a')
@@ -99,21 +99,21 @@ it('does not count what was given back, and gives back nothing that was not coun
   expect(await hit()).toMatchObject({ allowed: true, remaining: 2 })
 })
 
-it('stores nothing of a refused hit: one that is given back leaves room for one', async () => {
+it('does not count a refused hit: after one hit is given back, one more is allowed', async () => {
   const { limiter } = open()
   for (let hit = 0; hit < 10; hit++) await limiter.hit('a', { ...allowance, shared: true })
   await limiter.giveBack('a')
   expect(await limiter.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: true, remaining: 0 })
 })
 
-it('gives back as many as a hit counted for', async () => {
+it('gives a hit back with its weight', async () => {
   const { limiter } = open()
   await limiter.hit('a', { max: 10, windowSeconds: 60, shared: true, weight: 7 })
   await limiter.giveBack('a', 5)
   expect(await limiter.hit('a', { max: 10, windowSeconds: 60, shared: true })).toMatchObject({ remaining: 7 })
 })
 
-it('waits for a hit in flight that is given back, and tells whoever is refused even so to come back in a second', async () => {
+it('retries while an unfinished try may be given back, and otherwise answers a reset of one second', async () => {
   const { limiter } = open()
   const one = { max: 1, windowSeconds: 900, shared: true, waits: true }
   await limiter.hit('a', one)
@@ -123,14 +123,14 @@ it('waits for a hit in flight that is given back, and tells whoever is refused e
   expect(await limiter.hit('a', one)).toMatchObject({ allowed: false, resetSeconds: 1 })
 })
 
-it('refuses at once where no hit of late may be given back', async () => {
+it('refuses at once without recent hits that may be given back', async () => {
   const { limiter, clock } = open()
   await limiter.hit('a', { max: 1, windowSeconds: 900, shared: true })
   const restarted = createLimiter({ db: world.db, clock, keysMax: 1000, waitersMax: 10 })
   expect(await restarted.hit('a', { max: 1, windowSeconds: 900, shared: true, waits: true })).toMatchObject({ resetSeconds: 900 })
 })
 
-it('remembers a bounded number of callers in memory, and forgets the longest known first', async () => {
+it('keeps a bounded number of keys in memory, and drops the oldest first', async () => {
   const { limiter } = open(2)
   for (const key of ['a', 'b', 'c']) await limiter.hit(key, allowance)
   expect(await limiter.hit('c', allowance)).toMatchObject({ remaining: 1 })

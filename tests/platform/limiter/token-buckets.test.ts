@@ -14,7 +14,7 @@ function buckets(keysMax = 100) {
   }
 }
 
-test('a bucket gives what it holds, and then as much as flows in', () => {
+test('a bucket allows its burst, and then its rate', () => {
   const { take, pass } = buckets()
   expect([take(), take(), take(), take()].map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
     [true, 2],
@@ -30,14 +30,14 @@ test('a bucket gives what it holds, and then as much as flows in', () => {
   expect(take().remaining).toBe(2)
 })
 
-test('a refused hit costs nothing', () => {
+test('a refused hit takes nothing from the bucket', () => {
   const { take, pass } = buckets()
   for (let hit = 0; hit < 50; hit++) take()
   pass(500)
   expect(take().allowed).toBe(true)
 })
 
-test('buckets are apart, and of too many the one used longest ago is forgotten', () => {
+test('each key has its own bucket, and the least recently used one is dropped', () => {
   const { take } = buckets(2)
   for (let hit = 0; hit < 3; hit++) take('a')
   expect(take('b').remaining).toBe(2)

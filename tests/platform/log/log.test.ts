@@ -13,7 +13,7 @@ function written(say: (log: ReturnType<typeof createLog>) => void): { text: stri
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In0.c2lnbmF0dXJl'
 
 describe('log', () => {
-  it('binds what a child is given and keeps what is harmless', () => {
+  it('adds the bindings of a child, and keeps harmless values', () => {
     const { line } = written((log) => log.child({ requestId: 'r1' }).info({ code: '23505', number: 7, status: 'OK' }, 'Done'))
     expect(line).toMatchObject({ level: 'info', requestId: 'r1', code: '23505', number: 7, status: 'OK', msg: 'Done' })
   })
@@ -35,12 +35,12 @@ describe('log', () => {
     expect(text).toContain('[hidden]')
   })
 
-  it('hides secrets in what a child is bound to and in the message itself', () => {
+  it('hides secrets in bindings and in messages', () => {
     const { text } = written((log) => log.child({ token: 'hunter2' }).info({}, `Called with Bearer ${jwt}`))
     expect(text).not.toMatch(/hunter2|eyJ/)
   })
 
-  it('shows the error and its cause without the parameters and rows that they quote', () => {
+  it('shows an error and its cause without quoted parameters and rows', () => {
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_identity"'), {
       code: '23505',
       detail: 'Key (password_hash)=(hunter2) already exists.',
@@ -51,7 +51,7 @@ describe('log', () => {
     expect(line).toMatchObject({ err: { message: expect.stringContaining('insert into users'), cause: { code: '23505' } } })
   })
 
-  it('survives what has no end', () => {
+  it('cuts off values that contain themselves', () => {
     const endless: Record<string, unknown> = {}
     endless.self = endless
     expect(written((log) => log.info(endless, 'Here')).line).toHaveProperty('self')
@@ -69,7 +69,7 @@ describe('the log of loops', () => {
     return { said, log: quietInOutages(log, ping, closing.signal) }
   }
 
-  it('tells an outage of the database once, also where it is told to children, and its end once', async () => {
+  it('reports the begin and the end of a database outage once, also from child loggers', async () => {
     let away = true
     const { said, log } = loops(async () => {
       if (away) throw new Error('away')
@@ -78,10 +78,14 @@ describe('the log of loops', () => {
     await eventually(() => said.length === 2)
     away = false
     await eventually(() => said.includes('The database is back'))
-    expect(said).toEqual(['It will be tried again', expect.stringContaining('The database is away'), 'The database is back'])
+    expect(said).toEqual([
+      'It will be tried again',
+      expect.stringContaining('The database is unavailable'),
+      'The database is back',
+    ])
   })
 
-  it('tells each failure that is none of the database', async () => {
+  it('reports every failure that the database did not cause', async () => {
     const { said, log } = loops(async () => {})
     log.warn(refused, 'The mail server is away')
     await eventually(() => {

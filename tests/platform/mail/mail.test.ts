@@ -104,13 +104,13 @@ describe.each([
     expect(await received()).toHaveLength(before + 5)
   })
 
-  it('keeps long lines and a lonely dot whole', async () => {
+  it('keeps long lines and a line with a single dot', async () => {
     const body = `${'x'.repeat(2000)}\n.\nend`
     await mail.send({ to: 'guest@example.com', subject: 'long', text: body })
     expect((await received()).at(-1)!.text).toBe(body)
   })
 
-  it('makes no headers of a subject', async () => {
+  it('makes no header from a subject', async () => {
     await mail.send({ to: 'guest@example.com', subject: 'one\r\nBcc: other@example.com', text: 'x' })
     const { to, subject } = (await received()).at(-1)!
     expect(to).toEqual(['guest@example.com'])
@@ -119,7 +119,7 @@ describe.each([
 })
 
 describe('a mail server', () => {
-  it('that refuses, is not there or says nothing lets sending fail in time', async () => {
+  it('that refuses, cannot be reached or is silent makes the sending fail in time', async () => {
     const { mail } = await throughSmtp()
     await expect(mail.send({ to: refusedAddress, subject: 'x', text: 'x' })).rejects.toThrow('No such mailbox')
 
@@ -133,7 +133,7 @@ describe('a mail server', () => {
     await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' })).rejects.toThrow()
   })
 
-  it('never gets two recipients out of one address', async () => {
+  it('never gets two recipients from one address', async () => {
     const { mail, received } = await throughSmtp()
     await mail.send({ to: 'a@example.com, b@example.com', subject: 'x', text: 'x' }).catch(() => {})
     for (const { to } of await received()) expect(to).toHaveLength(1)

@@ -49,13 +49,13 @@ beforeEach(() => {
 })
 
 describe('a message', () => {
-  it('goes out once its transaction has committed', async () => {
+  it('is sent once its transaction has committed', async () => {
     await world.db.transaction((tx) => sendMessage(context(), tx, mail, later()))
     await eventually(() => taken.length === 1)
     expect(taken).toEqual([{ to: mail.to, subject: mail.subject, text: mail.text }])
   })
 
-  it('does not go out where the transaction failed', async () => {
+  it('is not sent if the transaction fails', async () => {
     const failed = world.db.transaction(async (tx) => {
       await sendMessage(context(), tx, { ...mail, to: 'nobody@example.com' }, later())
       throw new Error('no')
@@ -66,13 +66,13 @@ describe('a message', () => {
     expect(taken.map(({ to }) => to)).toEqual([mail.to])
   })
 
-  it('is tried again where it was not taken', async () => {
+  it('is tried again if it was not accepted', async () => {
     refusals = 2
     await sendMessage(context(), world.db, mail, later())
     await eventually(() => taken.length === 1)
   })
 
-  it('is dropped where its time was over before it could go', async () => {
+  it('is dropped when it expires before it could be sent', async () => {
     const sealed = cipher.seal(JSON.stringify(mail), 'message')
     await messageJobs['send-message'](context(), { sealed, until: world.clock.now().getTime() })
     expect(taken).toEqual([])
@@ -91,7 +91,7 @@ describe('in production', () => {
   const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
   const config = loadConfig({ NODE_ENV: 'production', ...secrets })
 
-  it('a channel that is not set up keeps nothing, and says so in the log without the message', async () => {
+  it('a channel that is not set up stores nothing, and logs an error without the message', async () => {
     const lines: unknown[] = []
     const log: Log = { ...quietLog, error: (details, message) => void lines.push([details, message]) }
     const outbox = createOutbox(world)

@@ -56,14 +56,14 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(none!.found).toBe('ENOTFOUND')
   })
 
-  test('names about which a name server is silent hold up no other', async () => {
+  test('names with a silent name server do not delay the lookup of others', async () => {
     const silent = Array.from({ length: 40 }, (_, index) => `silent${index}.example`)
     const answers = await ask(runtime, { names: [...silent, 'hooks.example'] })
     expect(answers.at(-1)!.before).toBe(0)
     expect(answers.slice(0, -1).every(({ found }) => found === 'ETIMEOUT')).toBe(true)
   })
 
-  test('the hosts of the system count for names of the operator alone', async () => {
+  test('the hosts file of the system counts only for names of the operator', async () => {
     const names = ['localhost']
     expect((await ask(runtime, { names, internal: names }))[0]!.found).toContain('127.0.0.1')
     expect((await ask(runtime, { names: ['localhost'] }))[0]!.found).not.toContain('127.0.0.1')

@@ -86,7 +86,7 @@ async function calls(runtime: string, plan: Partial<Plan> & { urls: string[] }):
 }
 
 describe.each(['bun', 'node'])('on %s', (runtime) => {
-  test('answers, refusals, silence and floods come to an end that says what happened', async () => {
+  test('every call ends with its status or its failure: answered, refused, silent or too large', async () => {
     const paths = ['ok', 'redirect', 'busy', 'reset', 'silent', 'drip', 'flood', 'flood', 'flood', 'ok']
     const urls = paths.map((path) => `http://127.0.0.1:${portOf(plain)}/${path}`)
     const { outcomes, grown } = await calls(runtime, { allowed: loopback, urls })
@@ -106,13 +106,13 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(heard.at(-1)).toEqual({ url: '/ok', host: `127.0.0.1:${portOf(plain)}`, body: '{"a":"é"}' })
   })
 
-  test('a connection that its receiver gave up in the meantime is no failure', async () => {
+  test('a call on a connection that the receiver closed meanwhile is repeated on a new one', async () => {
     const urls = Array.from({ length: 4 }, () => `http://127.0.0.1:${portOf(plain)}/once`)
     const { outcomes } = await calls(runtime, { allowed: loopback, urls })
     expect(outcomes.map(({ status, failure }) => [status, failure])).toEqual(Array(4).fill([200, null]))
   })
 
-  test('a name is judged by the address that is connected to, at each connect', async () => {
+  test('a name is checked at each connect, by the address that is connected to', async () => {
     const port = portOf(secure)
     const names = {
       'inside.example': [['127.0.0.1']],
@@ -130,7 +130,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(allowed).toMatchObject({ status: 200, failure: null })
   })
 
-  test('plain http goes only where the operator allows it, whatever the name turns into', async () => {
+  test('http is used only where the operator allows it, whatever the name resolves to', async () => {
     const port = portOf(plain)
     const names = { 'turning.example': [['127.0.0.1'], ['93.184.216.34']], 'public.example': [['93.184.216.34']] }
     const urls = ['turning.example', 'public.example', 'nowhere.example', '8.8.8.8'].map((name) => `http://${name}:${port}/ok`)
@@ -146,7 +146,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(trusted.refusals).toEqual([null])
   })
 
-  test('a certificate is asked for the name that was called, not for the address', async () => {
+  test('the certificate must fit the name that was called, not the address', async () => {
     const names = { 'hooks.example': [['127.0.0.1']], 'other.example': [['127.0.0.1']] }
     const urls = ['https://hooks.example', 'https://other.example'].map((origin) => `${origin}:${portOf(secure)}/ok`)
     const trusting = await calls(runtime, { allowed: loopback, names, ca, urls })
@@ -169,7 +169,7 @@ test('names below localhost may be called where loopback may', async () => {
   }
 })
 
-test('a call that is given up before it begins is not made', async () => {
+test('a call that is aborted before it begins is not made', async () => {
   const own = createOutbound({ allowed: loopback, answerBytesMax: 1024 })
   const before = heard.length
   const url = `http://127.0.0.1:${portOf(plain)}/silent`

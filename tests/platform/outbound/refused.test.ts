@@ -41,12 +41,12 @@ test.each(['localhost', 'LOCALHOST', 'localhost.', 'localhost..', 'app.localhost
   },
 )
 
-test('a dot at the end of a name makes no other name of it', async () => {
+test('a dot at the end does not change a name', async () => {
   const own = createOutbound({ allowed: ['inside.example'], answerBytesMax: 1024, lookUp: async () => [] })
   expect(await own.refusalOf('http://inside.example./hook')).toBeNull()
 })
 
-test('other ports than those that may be called are refused, at a registration and at a call', async () => {
+test('ports that may not be called are refused at the registration and at the call', async () => {
   const narrow = createOutbound({ allowed: [], ports: [80, 443], answerBytesMax: 1024, lookUp: async () => [] })
   for (const url of ['https://soon.example/', 'https://soon.example:443/', 'https://soon.example:80/', 'https://8.8.8.8/'])
     expect(await narrow.refusalOf(url)).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   expect(await outbound.refusalOf(url)).toMatch(/^expected/)
 })
 
-test('public addresses and names without an address yet may be called', async () => {
+test('public addresses may be called, and names without an address may be registered', async () => {
   for (const host of ['8.8.8.8', '[2606:4700::1111]', 'soon.example', 'xn--bcher-kva.example:8443'])
     expect(await outbound.refusalOf(`https://${host}/hook?key=1`)).toBeNull()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const outbox = () => createOutbox({ db: app.server.database.db, clock: app.clock })
 const page = async (path: string, of = app) => of.as.anonymous.fetch(path)
 
-it('shows what was sent, the newest first, on a page and as JSON', async () => {
+it('shows the sent messages newest first, as a page and as JSON', async () => {
   await outbox().keep({ channel: 'sms', recipient: '+821012345678', subject: null, text: 'older' })
   await outbox().keep({ channel: 'mail', recipient: 'a@example.com', subject: 'Hello', text: 'newer' })
   const html = await (await page('/dev/outbox')).text()
@@ -37,7 +37,7 @@ it('escapes every text of a message, and runs no script', async () => {
   expect(response.headers.get('content-type')).toContain('text/html')
 })
 
-it('is not there in production', async () => {
+it('does not exist in production', async () => {
   const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
   const production = await startApp({ env: { NODE_ENV: 'production', ...secrets } })
   for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/doors', '/dev/doors.json', '/dev', '/'])

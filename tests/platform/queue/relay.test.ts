@@ -64,7 +64,7 @@ const storedEvents = () =>
 const undispatched = () => world.db.select().from(events).where(isNull(events.dispatchedAt))
 
 describe('the relay', () => {
-  it('lets a job wait a second longer than asked, as clocks differ', async () => {
+  it('queues a job one second later than requested, because clocks differ', async () => {
     const due = new Date('2030-01-01T00:00:00Z')
     const [reaction] = reactions['room.updated']!
     const waiting: Reactions = { 'room.updated': [{ ...reaction!, startAfter: () => due }] }
@@ -75,7 +75,7 @@ describe('the relay', () => {
     expect(sent).toMatchObject([{ startAfter: new Date('2030-01-01T00:00:01Z') }])
   })
 
-  it('turns each event into its jobs once, and marks it', async () => {
+  it('turns each event into its jobs once, and marks the event', async () => {
     await emitEvents(world, accommodationId, 5)
     expect(await newRelay().drain()).toBe(5)
     expect(await newRelay().drain()).toBe(0)
@@ -85,7 +85,7 @@ describe('the relay', () => {
     expect(stored.every(({ dispatchedAt }) => dispatchedAt !== null)).toBe(true)
   })
 
-  it('marks events that nothing reacts to, and those that a reaction does not want', async () => {
+  it('marks events without a reaction, and events that their reaction declines', async () => {
     await emitEvents(world, accommodationId, 2)
     const unwanted: Reactions = { 'room.updated': [{ ...reactions['room.updated']![0]!, when: () => false }] }
     expect(await newRelay({ reactions: unwanted }).drain()).toBe(2)
@@ -105,7 +105,7 @@ describe('the relay', () => {
     expect(sent).toEqual((await storedEvents()).map(({ id }) => uuidOf(id)))
   })
 
-  it('leaves neither job nor mark when it dies before the commit, and nothing twice when it tries again', async () => {
+  it('leaves no job and no mark when it fails before the commit, and queues nothing twice afterwards', async () => {
     await emitEvents(world, accommodationId, 3)
     const dying: QueuePort = {
       async send(db, name, ...jobs) {
@@ -121,7 +121,7 @@ describe('the relay', () => {
     expect(worked).toHaveLength(3)
   })
 
-  it('queues an event that it met before no second time', async () => {
+  it('does not queue the jobs of an event a second time', async () => {
     await emitEvents(world, accommodationId, 1)
     await newRelay().drain()
     await world.db.update(events).set({ dispatchedAt: null }).where(eq(events.accommodationId, accommodationId))
@@ -133,7 +133,7 @@ describe('the relay', () => {
     expect(new Set(worked).size).toBe(2)
   })
 
-  it('works when woken, and looks again for what came while it worked', async () => {
+  it('works when woken, and makes another pass for events that came meanwhile', async () => {
     const relay = newRelay()
     for (let round = 0; round < 10; round++) {
       await emitEvents(world, accommodationId)
@@ -191,7 +191,7 @@ describe('the queue', () => {
     expect(worked).toEqual(['now'])
   })
 
-  it('answers whether it can be reached, and what waits', async () => {
+  it('reports whether it can be reached, and its backlog', async () => {
     await queue.ping()
     expect((await queue.backlog()).map(({ name }) => name).toSorted()).toEqual(Object.keys(everyHandler).toSorted())
   })

@@ -24,7 +24,7 @@ async function startWorker(release: () => Promise<void>) {
 const sendJob = (queue: Awaited<ReturnType<typeof startWorker>>) =>
   world.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'r' } }))
 
-it('waits at a stop for a job that ends in time', async () => {
+it('at a stop waits for a job that ends in time', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let done = false
   const queue = await startWorker(async () => {
@@ -40,7 +40,7 @@ it('waits at a stop for a job that ends in time', async () => {
   expect(done).toBe(true)
 })
 
-it('gives back a job that does not end in time, and another process does it', async () => {
+it('at a stop gives back a job that does not end in time, and another process does it', async () => {
   const begun = Promise.withResolvers<void>()
   const queue = await startWorker(() => {
     begun.resolve()

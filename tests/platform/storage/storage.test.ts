@@ -30,31 +30,31 @@ const drivers: Readonly<Record<string, () => StoragePort>> = {
 const newName = () => `thumbnails/${randomName('webp')}`
 
 describe.each(Object.entries(drivers))('Storage in %s', (_, driver) => {
-  test('gives back what was put, byte by byte', async () => {
+  test('returns a stored file byte by byte', async () => {
     const [storage, name] = [driver(), newName()]
     const content = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
     await storage.put(name, content)
     expect(Buffer.from((await storage.get(name))!).equals(content)).toBe(true)
   })
 
-  test('takes a part of a larger buffer as that part', async () => {
+  test('stores only the given part of a larger buffer', async () => {
     const [storage, name] = [driver(), newName()]
     await storage.put(name, Buffer.from('before inside after').subarray(7, 13))
     expect(Buffer.from((await storage.get(name))!).toString()).toBe('inside')
   })
 
-  test('has nothing under a name that was not put', async () => {
+  test('has no file under an unknown name', async () => {
     expect(await driver().get(newName())).toBeNull()
   })
 
-  test('removes, and removing what is gone is harmless', async () => {
+  test('removes a file, and removing a missing one does nothing', async () => {
     const [storage, name] = [driver(), newName()]
     await storage.put(name, Buffer.from('x'))
     for (let time = 0; time < 2; time++) await storage.remove(name)
     expect(await storage.get(name)).toBeNull()
   })
 
-  test('keeps many files that come at once apart', async () => {
+  test('stores many files at once without mixing them', async () => {
     const storage = driver()
     const names = Array.from({ length: 20 }, newName)
     await Promise.all(names.map((name) => storage.put(name, Buffer.from(name))))
@@ -62,18 +62,18 @@ describe.each(Object.entries(drivers))('Storage in %s', (_, driver) => {
   })
 })
 
-test('A file on the disk appears whole: no half of one is left', async () => {
+test('a file on the disk is never partial', async () => {
   await drivers.disk!().put(newName(), Buffer.from('x'))
   expect(readdirSync(join(directory, 'files', 'thumbnails')).filter((name) => !name.endsWith('.webp'))).toEqual([])
 })
 
-test('The bucket learns the type of a file', async () => {
+test('the bucket stores the content type of a file', async () => {
   const name = newName()
   await drivers.S3!().put(name, Buffer.from('x'))
   expect(s3.objects.get(name)!.type).toBe('image/webp')
 })
 
-test('A bucket that fails for a moment is asked again; one that goes on failing is an error', async () => {
+test('a bucket that fails for a moment is tried again; a lasting failure is an error', async () => {
   const [storage, name] = [drivers.S3!(), newName()]
   s3.failNext(2, 503)
   await storage.put(name, Buffer.from('x'))
@@ -83,14 +83,14 @@ test('A bucket that fails for a moment is asked again; one that goes on failing 
   s3.failNext(0, 503)
 })
 
-test('A wrong key is an error that does not tell the key', async () => {
+test('a wrong key is an error that does not show the key', async () => {
   const storage = open({ S3_URL: s3.url.replace('s3cr', 'wrong') })
   const error = await storage.put(newName(), Buffer.from('x')).catch((failure: Error) => failure)
   expect(String(error)).toContain('403')
   expect(String(error)).not.toContain('wrong')
 })
 
-test('A bucket that is not there is an error, also when a file is put', async () => {
+test('a missing bucket is an error, also when a file is stored', async () => {
   const storage = open({ S3_URL: s3.url.replace('/pictures', '/elsewhere') })
   await expect(storage.put(newName(), Buffer.from('x'))).rejects.toThrow()
 })

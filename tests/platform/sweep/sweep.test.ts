@@ -5,11 +5,11 @@ import {
   devOutbox,
   events,
   notifications,
-  outlivedEvents,
   proofs,
   rateLimitHits,
   sessions,
   smsCodes,
+  sweptEvents,
   users,
 } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const sweep = () => sweepJobs.sweep(systemContext({ ...world, limits: { ...defaultLimits, SWEEP_BATCH_ROWS: 10 } }), null)
 
-it('deletes events that outlived their time in batches, but none that is not dispatched', async () => {
+it('deletes old events in batches, but none that is not dispatched', async () => {
   const accommodation = await newAccommodation(world)
   const stored = () => world.db.select().from(events).where(eq(events.accommodationId, accommodation))
   await emitEvents(world, accommodation, 25)
@@ -42,12 +42,13 @@ it('deletes events that outlived their time in batches, but none that is not dis
   expect((await stored()).map(({ number }) => number).toSorted()).toEqual([26, 27])
 })
 
-it('remembers the newest number of each type of event that is gone', async () => {
+it('records the newest number of each type of swept event', async () => {
   const accommodation = await newAccommodation(world)
   const remembered = async () =>
-    (await world.db.select().from(outlivedEvents).where(eq(outlivedEvents.accommodationId, accommodation))).map(
-      ({ type, number }) => [type, number],
-    )
+    (await world.db.select().from(sweptEvents).where(eq(sweptEvents.accommodationId, accommodation))).map(({ type, number }) => [
+      type,
+      number,
+    ])
   await emitEvents(world, accommodation, 25)
   await outlive(world, accommodation, 21)
   expect(await remembered()).toEqual([['room.updated', 21]])
@@ -55,7 +56,7 @@ it('remembers the newest number of each type of event that is gone', async () =>
   expect(await remembered()).toEqual([['room.updated', 25]])
 })
 
-it('deletes notifications after their days, and no others', async () => {
+it('deletes notifications after NOTIFICATIONS_KEPT_DAYS, and not before', async () => {
   const accommodationId = await newAccommodation(world)
   const [old, young] = [newId(), newId()]
   for (const [id, days] of [
@@ -69,7 +70,7 @@ it('deletes notifications after their days, and no others', async () => {
   expect((await world.db.select().from(notifications)).map(({ id }) => id)).toEqual([young])
 })
 
-it('deletes counts whose window ended and sessions that expired, and only those', async () => {
+it('deletes ended rate-limit windows and expired sessions, and no others', async () => {
   const now = world.clock.now()
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const limiter = createLimiter({ db: world.db, clock: world.clock, keysMax: 100, waitersMax: 1 })
@@ -96,7 +97,7 @@ it('deletes counts whose window ended and sessions that expired, and only those'
   expect((await world.db.select().from(sessions)).map(({ id }) => id)).toEqual([lasting])
 })
 
-it('deletes codes, proofs and requests whose time is over, and old messages of the outbox', async () => {
+it('deletes expired codes, proofs and sign-in requests, and old messages of the outbox', async () => {
   const createdAt = world.clock.now()
   const inHours = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
   for (const [name, hours] of [

@@ -8,7 +8,7 @@ const sources = {
   connections: () => ({ used: 4, idle: 1, waiting: 6 }),
 }
 
-it('tells operations by kind and code, and what waits', async () => {
+it('counts operations by kind and code, and reports backlogs', async () => {
   const metrics = createMetrics(sources)
   metrics.operation('query', 'OK', 0.02)
   metrics.operation('query', 'NOT_FOUND', 0.02)
@@ -29,13 +29,13 @@ it('tells operations by kind and code, and what waits', async () => {
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
 })
 
-it('answers also while nothing can be asked', async () => {
+it('answers also while the database and the queue cannot be reached', async () => {
   const broken = async () => Promise.reject(new Error('no database'))
   const metrics = createMetrics({ ...sources, relayLag: broken, backlog: broken })
   expect(await metrics.text()).toContain('foyer_subscribers 2')
 })
 
-it('keeps the numbers of one server apart from those of another', async () => {
+it('keeps the metrics of two servers in one process apart', async () => {
   const [one, other] = [createMetrics(sources), createMetrics(sources)]
   one.operation('rest', 'OK', 1)
   expect(await other.text()).not.toContain('kind="rest"')

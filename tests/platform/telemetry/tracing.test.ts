@@ -54,6 +54,6 @@ describe.each(['node', 'bun'])('traces on %s', (runtime) => {
   })
 })
 
-it('without a collector nothing is made but the call', async () => {
+it('without a collector no span is made', async () => {
   expect(await inSpan('any', {}, async (span) => span ?? 'no span')).toBe('no span')
 })

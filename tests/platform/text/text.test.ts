@@ -87,7 +87,7 @@ describe.each([
 })
 
 describe('a gateway', () => {
-  it('is told what the body is, and who sends it', async () => {
+  it('gets the content type of the body and the authorization', async () => {
     gateway.calls.length = 0
     await through({ authorization: 'Bearer key' }).send({ to: '+821012345678', text: 'x' })
     await through({ body: form }).send({ to: '+821012345678', text: 'x' })
@@ -97,13 +97,13 @@ describe('a gateway', () => {
     ])
   })
 
-  it.each([302, 400, 401, 429, 500, 503])('that answers %i has not taken the text', async (status) => {
+  it.each([302, 400, 401, 429, 500, 503])('that answers %i has not accepted the text', async (status) => {
     gateway.calls.length = 0
     await expect(through({ url: gateway.at(status) }).send({ to: '+821012345678', text: 'secret' })).rejects.toThrow(`${status}`)
     expect(gateway.calls).toHaveLength(1)
   })
 
-  it('that says nothing lets sending fail in time', async () => {
+  it('that is silent makes the sending fail in time', async () => {
     await expect(through({ url: gateway.at(0), seconds: 1 }).send({ to: '+821012345678', text: 'x' })).rejects.toThrow()
   })
 })

@@ -26,7 +26,7 @@ function forge({ header = {}, claims = {}, by = key.bytes }: { header?: object; 
 }
 
 describe('signed tokens', () => {
-  it('carry their claims until they expire, to the second, also when remembered', async () => {
+  it('hold their claims until they expire, to the second, also from the cache', async () => {
     const token = await tokens.sign('access', { sub: 'u', sid: 's' }, 60)
     for (const _ of ['first', 'remembered']) expect(await tokens.verify('access', token)).toMatchObject({ sub: 'u', sid: 's' })
     now = new Date(now.getTime() + 59_999)
@@ -38,7 +38,7 @@ describe('signed tokens', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('of one kind are refused as every other kind, also when remembered', async () => {
+  it('of one kind are refused as any other kind, also from the cache', async () => {
     for (const kind of tokenKinds) {
       const token = await tokens.sign(kind, { sub: 'u' }, 60)
       await tokens.verify(kind, token)
@@ -47,7 +47,7 @@ describe('signed tokens', () => {
     }
   })
 
-  it('are accepted as signed here, which is what makes the refusals below mean something', async () => {
+  it('that this test signs are accepted, so the refusals below prove something', async () => {
     expect(await tokens.verify('access', await forge({}))).toMatchObject({ sub: 'u' })
   })
 
@@ -67,7 +67,7 @@ describe('signed tokens', () => {
     await expect(tokens.verify('access', await make())).rejects.toMatchObject(refused)
   })
 
-  it('are refused when a single letter changed, also after the original was remembered', async () => {
+  it('are refused after a change of one letter, also when the original is in the cache', async () => {
     const token = await tokens.sign('access', { sub: 'u' }, 60)
     await tokens.verify('access', token)
     const [header, claims, signature] = token.split('.') as [string, string, string]
@@ -77,7 +77,7 @@ describe('signed tokens', () => {
     )
   })
 
-  it('are remembered within a bound, and forgotten ones are simply verified again', async () => {
+  it('are cached up to a limit, and verified again when they are not in the cache', async () => {
     const made = await Promise.all(['a', 'b', 'c'].map((sub) => tokens.sign('access', { sub }, 60)))
     for (const token of [...made, ...made]) expect(await tokens.verify('access', token)).toHaveProperty('sub')
   })
@@ -86,7 +86,7 @@ describe('signed tokens', () => {
 describe('several keys', () => {
   const withKeys = (...keys: (typeof key)[]) => createTokens({ keys, hashKeys: [hashKey], clock, cacheMax: 0 })
 
-  it('sign with the first one, which the token names, and verify with all', async () => {
+  it('the first one signs and is named in the token, and all verify', async () => {
     const former = await tokens.sign('access', { sub: 'u' }, 60)
     const rotated = withKeys(newKey('k2'), key)
     const token = await rotated.sign('access', { sub: 'u' }, 60)
@@ -95,19 +95,19 @@ describe('several keys', () => {
     await expect(withKeys(newKey('k2')).verify('access', former)).rejects.toMatchObject(refused)
   })
 
-  it('verify tokens without an id, and those of a key whose id was changed', async () => {
+  it('verify tokens without a key id, and tokens of a key whose id was changed', async () => {
     for (const token of [await forge({}), await forge({ header: { kid: 'elsewhere' } }), await forge({ header: { kid: 'k2' } })])
       expect(await withKeys(newKey('k2'), key).verify('access', token)).toMatchObject({ sub: 'u' })
   })
 
-  it.each(['k1', 'k2', ''])('refuse what none of them signed, whatever id it names: %j', async (kid) => {
+  it.each(['k1', 'k2', ''])('refuse a token that none of them signed, whatever key id it names: %j', async (kid) => {
     const token = await forge({ header: { kid }, by: randomBytes(32) })
     await expect(withKeys(newKey('k2'), key).verify('access', token)).rejects.toMatchObject(refused)
   })
 })
 
 describe('random tokens', () => {
-  it('are told by their prefix, differ, and are stored as a hash', () => {
+  it('are recognised by their prefix, are unique, and are stored as a hash', () => {
     const [one, other] = [randomToken('foyer_refresh'), randomToken('foyer_refresh')]
     expect(one).toMatch(/^foyer_refresh_[\w-]{43}$/)
     expect(one).not.toBe(other)
@@ -116,8 +116,8 @@ describe('random tokens', () => {
   })
 })
 
-describe('the code of a short secret', () => {
-  it('is the same for the same secret and purpose, and differs with the key', () => {
+describe('the hash of a short secret', () => {
+  it('is equal for the same secret and purpose, and differs with the key', () => {
     const code = tokens.mac('pin', '123456')
     expect(tokens.mac('pin', '123456')).toBe(code)
     expect(tokens.mac('pin', '123457')).not.toBe(code)
@@ -125,7 +125,7 @@ describe('the code of a short secret', () => {
     expect(createTokens({ keys: [key], hashKeys: [newKey('h1')], clock, cacheMax: 0 }).mac('pin', '123456')).not.toBe(code)
   })
 
-  it('names its key, and is found again with every key that may have made it', () => {
+  it('names its key, and matches with every key that may have made it', () => {
     const [newest, other] = [newKey('h2'), newKey('k2')]
     const code = tokens.mac('pin', '123456')
     expect(code).toMatch(/^h1\.[\w-]{43}$/)
@@ -141,7 +141,7 @@ describe('the code of a short secret', () => {
     expect(rotated.mac('pin', '123456')).toBe(code)
   })
 
-  it('is found again as the signing key made it before there were keys for hashing', () => {
+  it('matches a hash that the signing key made before hash keys existed', () => {
     const former = createHmac('sha256', key.bytes).update('foyer/pin\x00123456').digest('base64url')
     const rotated = createTokens({ keys: [newKey('k2'), key], hashKeys: [hashKey], clock, cacheMax: 0 })
     expect(rotated.macs('pin', '123456')).toContain(former)

@@ -18,7 +18,7 @@ const meanings = [
 ] as const
 
 describe.each(Object.entries(ways))('over %s', (name, way) => {
-  test.each(meanings)('%s says its code, its domain name and where it happened', async (code, errorCode, status) => {
+  test.each(meanings)('%s answers with its code, its domain error code and its path', async (code, errorCode, status) => {
     const answer = await way(door.url, { query: `{ failed: fails(as: "${errorCode}") }` })
     expect(answer).toMatchObject({
       data: null,
@@ -29,27 +29,27 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
     if (name.startsWith('HTTP')) expect(answer.status).toBe(status)
   })
 
-  test('a root field that fails takes all data with it', async () => {
+  test('an error in a root field makes data null', async () => {
     expect(await way(door.url, { query: '{ hello fails(as: "NOT_FOUND") }' })).toMatchObject({
       data: null,
       errors: [{ path: ['fails'] }],
     })
   })
 
-  test('a field below that fails is null, and the rest is answered', async () => {
+  test('a nullable field with an error is null, and the rest is answered', async () => {
     const answer = await way(door.url, { query: '{ deep { text fails(as: "NOT_FOUND") } }' })
     expect(answer).toMatchObject({ data: { deep: { text: 'text', fails: null } }, errors: [{ path: ['deep', 'fails'] }] })
     if (answer.status !== undefined) expect(answer.status).toBe(200)
   })
 
-  test('a root field that a failure below makes null takes all data with it', async () => {
+  test('an error in a required field below makes the root field and data null', async () => {
     expect(await way(door.url, { query: '{ hello maybe { required } }' })).toMatchObject({
       data: null,
       errors: [{ path: ['maybe', 'required'] }],
     })
   })
 
-  test('what nobody foresaw is masked, and the log has it with the id of the request', async () => {
+  test('an unexpected error is masked, and logged with the id of the request', async () => {
     door.lines.length = 0
     const { errors } = await way(door.url, { query: '{ fails(as: "UNKNOWN") }' })
     expect(JSON.stringify(errors)).not.toContain('password')
@@ -59,7 +59,7 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
     ])
   })
 
-  test('a value that the schema does not allow is our fault, and told as such', async () => {
+  test('a value that the schema does not allow is an internal error', async () => {
     expect(await way(door.url, { query: '{ tooLarge }' })).toMatchObject({
       data: null,
       errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
@@ -81,7 +81,7 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
     if (name.startsWith('HTTP')) expect(status).toBe(400)
   })
 
-  test('one of many operations has to be named', async () => {
+  test('a document with several operations needs the operation name', async () => {
     const query = 'query A { hello } query B { me }'
     expect(await way(door.url, { query })).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
     expect(await way(door.url, { query, operationName: 'C' })).toMatchObject({
@@ -107,7 +107,7 @@ test.each(['application/json', 'application/graphql-response+json', '*/*'])(
   },
 )
 
-test('mutations are refused over GET, as are queries that make tokens', async () => {
+test('mutations, and queries that make tokens, are refused over GET', async () => {
   for (const query of ['mutation { writes }', '{ token }', '{ ...A } fragment A on Query { token }'])
     expect(await ways['HTTP GET']!(door.url, { query })).toMatchObject({
       status: 400,
@@ -116,6 +116,6 @@ test('mutations are refused over GET, as are queries that make tokens', async ()
     })
 })
 
-test('nobody keeps an answer', async () => {
+test('answers are not cached', async () => {
   expect((await post(door.url, { query: '{ token }' })).headers.get('cache-control')).toBe('no-store')
 })

@@ -19,7 +19,7 @@ const opened = async (options: Parameters<typeof openDoorway>[0] = {}) => {
 }
 const ask = { query: '{ hello }' }
 
-test('an answer carries the id of its request: the given one where it is sane, else a new one', async () => {
+test('an answer has the id of its request: the one that was sent if it is valid, else a new one', async () => {
   const { url } = await opened()
   const idOf = async (given?: string) =>
     (await post(url, ask, given === undefined ? {} : { 'x-request-id': given })).headers.get('x-request-id')
@@ -29,7 +29,7 @@ test('an answer carries the id of its request: the given one where it is sane, e
   expect(await idOf('a b<script>')).toMatch(/^[0-9A-Z]{26}$/)
 })
 
-test('health and readiness are told without a credential', async () => {
+test('health and readiness need no credential', async () => {
   const { url } = await opened()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, checks: {} })
@@ -52,7 +52,7 @@ test.each([
   if (status === 405) expect(response.headers.get('allow')).toContain('POST')
 })
 
-test('OPTIONS tells what there is, and HEAD answers as GET without a body', async () => {
+test('OPTIONS lists the methods, and HEAD answers as GET without a body', async () => {
   const { url } = await opened()
   const options = await fetch(`${url}/graphql`, { method: 'OPTIONS' })
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
@@ -77,7 +77,7 @@ test.each(['{"a":', 'nonsense', '{"a":1}x', '[1', '\u0000'])(
   },
 )
 
-test('variables over GET that are JSON but no object are refused as well', async () => {
+test('variables over GET that are JSON but not an object are refused', async () => {
   const { url } = await opened()
   for (const variables of ['1', '[]', '"x"', 'true']) {
     const response = await fetch(
@@ -88,7 +88,7 @@ test('variables over GET that are JSON but no object are refused as well', async
   }
 })
 
-test('every answer tells browsers what not to do with it', async () => {
+test('every answer has the security headers for browsers', async () => {
   const { url } = await opened({ config: { production: true } })
   for (const response of [await post(url, ask), await fetch(`${url}/healthz`), await fetch(`${url}/nothing`)]) {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -105,12 +105,12 @@ describe('pages of other origins', () => {
       headers: { origin: from, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     })
 
-  test('may not call unless they are named', async () => {
+  test('may not call unless they are listed', async () => {
     const { url } = await opened()
     expect((await post(url, ask, { origin })).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('may call when they are named, and only they', async () => {
+  test('may call when they are listed, and no others', async () => {
     const { url } = await opened({ config: { CORS_ORIGINS: [origin] } })
     const allowed = await preflight(url, origin)
     expect(allowed.status).toBe(204)
@@ -142,11 +142,11 @@ describe('the address of a caller', () => {
     expect(read(peer, forwardedFor)).toBe(address)
   })
 
-  test('is nobody else when no proxy is trusted', () => {
+  test('is the address of the connection when no proxy is trusted', () => {
     expect(addressReader([])('10.1.2.3', '1.1.1.1')).toBe('10.1.2.3')
   })
 
-  test('counts a line of IPv6 as one caller', () => {
+  test('is its /64 network in IPv6', () => {
     expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'))
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
     expect(addressKey('2001:DB8:0001:1:0:0:1:1')).toBe(addressKey('2001:db8:1:1::1'))
@@ -158,7 +158,7 @@ describe('the address of a caller', () => {
 describe('the explorer', () => {
   const visit = (url: string) => fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
 
-  test('is served to browsers where it is on, and loads nothing from elsewhere', async () => {
+  test('is served to browsers if it is on, and loads nothing from other servers', async () => {
     const { url } = await opened({ config: { GRAPHIQL: true } })
     const page = await visit(url)
     expect(page.headers.get('content-type')).toContain('text/html')
@@ -167,13 +167,13 @@ describe('the explorer', () => {
     expect(text).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/)
   })
 
-  test('is not served where it is off', async () => {
+  test('is not served if it is off', async () => {
     const { url } = await opened()
     expect((await visit(url)).headers.get('content-type')).toContain('application/json')
   })
 })
 
-test('the schema is told where introspection is on, as deep as the explorer asks and no deeper', async () => {
+test('introspection, if it is on, answers the explorer’s query and nothing deeper', async () => {
   const { getIntrospectionQuery } = await import('graphql')
   const { url } = await opened({ config: { INTROSPECTION: true } })
   expect(
@@ -189,7 +189,7 @@ test('introspection says of every type what its SDL says, scalars too', () => {
   expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildSchema(texts.join('\n')))))
 })
 
-test('names are suggested where that is on', async () => {
+test('names are suggested if that is on', async () => {
   const { url } = await opened({ config: { SUGGESTIONS: true } })
   expect(JSON.stringify(await (await post(url, { query: '{ helo }' })).json())).toMatch(/did you mean/i)
 })

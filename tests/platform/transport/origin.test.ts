@@ -46,7 +46,7 @@ describe.each(['bun', 'node'])('On %s a socket', (runtime) => {
   })
 })
 
-test('Behind a trusted proxy the host that it forwards is the server’s own, and so is the public address', () => {
+test('behind a trusted proxy the forwarded host counts as the server’s own, and so does PUBLIC_URL', () => {
   const admits = originCheck({
     origins: [],
     publicUrl: 'https://public.example/',

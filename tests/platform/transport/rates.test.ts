@@ -15,7 +15,7 @@ const opened = async (options: Parameters<typeof openDoorway>[0]) => {
 const codes = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
   answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'OK').sort()
 
-test('requests are counted, told, and refused when they are too many; a minute later all is forgotten', async () => {
+test('requests are counted and the rest is reported; over the limit they are refused until the minute ends', async () => {
   const { url, clock } = await opened({ limits: { RATE_LIMIT_PER_MINUTE: 2 } })
   const first = await post(url, { query: '{ hello }' })
   expect(first.headers.get('ratelimit-limit')).toBe('2')
@@ -34,19 +34,19 @@ test('requests are counted, told, and refused when they are too many; a minute l
   expect((await post(url, { query: '{ hello }' })).status).toBe(200)
 })
 
-test('every way in counts on the same count', async () => {
+test('HTTP, streams and WebSockets count together', async () => {
   const { url } = await opened({ limits: { RATE_LIMIT_PER_MINUTE: 5 } })
   for (const way of Object.values(ways)) expect(await way(url, { query: '{ hello }' })).not.toHaveProperty('errors')
   for (const way of Object.values(ways)) expect(codes([await way(url, { query: '{ hello }' })])).toEqual(['RATE_LIMITED'])
 })
 
-test('a hundred at once are let through exactly as often as allowed', async () => {
+test('of a hundred parallel requests exactly the allowed number passes', async () => {
   const { url } = await opened({ limits: { RATE_LIMIT_PER_MINUTE: 10 } })
   const responses = await Promise.all(Array.from({ length: 100 }, () => post(url, { query: '{ hello }' })))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
 })
 
-test('callers have counts of their own; an anonymous one is its address', async () => {
+test('each caller has its own count; anonymous callers are counted by address', async () => {
   const { url } = await opened({ limits: { RATE_LIMIT_PER_MINUTE: 1 } })
   const post = ways['HTTP POST']!
   expect(codes([await post(url, { query: '{ me }' }, 'kiosk'), await post(url, { query: '{ me }' })])).toEqual(['OK', 'OK'])
@@ -56,14 +56,14 @@ test('callers have counts of their own; an anonymous one is its address', async 
   ])
 })
 
-test('who guesses credentials is counted by address', async () => {
+test('requests with a refused credential are counted by address', async () => {
   const { url } = await opened({ limits: { RATE_LIMIT_PER_MINUTE: 3 } })
   const answers = []
   for (let guess = 0; guess < 5; guess++) answers.push(await ways['HTTP POST']!(url, { query: '{ me }' }, `guess-${guess}`))
   expect(codes(answers)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'])
 })
 
-test('zero lifts the limit', async () => {
+test('zero means no limit', async () => {
   const { url } = await opened({ limits: { RATE_LIMIT_PER_MINUTE: 0 } })
   const response = await post(url, { query: '{ hello }' })
   expect(response.headers.get('ratelimit-limit')).toBeNull()
@@ -77,7 +77,7 @@ describe('a field with a limit', () => {
     expect(codes([await way(url, { query: '{ sends(phone: "2") }' })])).toEqual(['OK'])
   })
 
-  test('counts all ways and parallel requests together', async () => {
+  test('counts all transports and parallel requests together', async () => {
     const { url } = await opened({})
     const asked = Object.values(ways).flatMap((way) => [
       way(url, { query: '{ sends(phone: "1") }' }),
@@ -94,7 +94,7 @@ describe('a field with a limit', () => {
     expect(codes(answers)).toEqual(['OK', 'OK', 'OK', 'RATE_LIMITED'])
   })
 
-  test('without a key counts for its caller, and says when to come back', async () => {
+  test('without a key counts by caller, and answers when to retry', async () => {
     const { url } = await opened({})
     const query = '{ a: asks b: asks c: asks }'
     expect(codes([await ways['HTTP POST']!(url, { query }), await ways['HTTP POST']!(url, { query }, 'kiosk')])).toEqual([
@@ -106,7 +106,7 @@ describe('a field with a limit', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('counts again when its document has been planned', async () => {
+  test('counts also when its document is cached', async () => {
     const { url } = await opened({})
     const socket = await Wire.open(url)
     await socket.begin()

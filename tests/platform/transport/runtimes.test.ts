@@ -17,7 +17,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
   })
   afterAll(() => edges.kill())
 
-  test('every way in answers alike', async () => {
+  test('every transport answers alike', async () => {
     for (const way of Object.values(ways)) {
       expect(await way(url, { query: '{ hello me }' }, 'kiosk')).toMatchObject({ data: { hello: 'Hello you', me: 'kiosk' } })
       expect(await way(url, { query: '{ fails(as: "FORBIDDEN") }' })).toMatchObject({
@@ -31,7 +31,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     }
   })
 
-  test('bodies are limited, and what is no JSON is refused', async () => {
+  test('bodies are limited, and invalid JSON is refused', async () => {
     expect((await post(url, { query: '{ hello }', variables: { a: 'x'.repeat(1_048_576) } })).status).toBe(413)
     expect((await post(url, '{')).status).toBe(400)
     expect((await post(url, new Uint8Array([0xff]))).status).toBe(400)
@@ -63,7 +63,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
 
   const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\n'
 
-  test.each(['a b', 'a:99999', 'a/../b', '[::'])('the Host %j, which names nothing, is refused without a word', async (host) => {
+  test.each(['a b', 'a:99999', 'a/../b', '[::'])('the invalid Host %j is refused with an empty answer', async (host) => {
     for (const more of ['connection: close\r\n', upgrade]) {
       const answer = await answerTo(`GET /graphql HTTP/1.1\r\nhost: ${host}\r\n${more}\r\n`)
       expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
@@ -106,7 +106,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     await expect(Wire.open(`${url}/other`)).rejects.toThrow()
   })
 
-  test('its port is its own, also for a server that asks for the same one', async () => {
+  test('its port cannot be used by a second server', async () => {
     const other = spawn(`node_modules/.bin/${runtime}`, ['tests/platform/transport/server.ts', '1', new URL(url).port])
     let said = ''
     other.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -115,7 +115,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(said).toContain(`Another process listens on 127.0.0.1:${new URL(url).port}.`)
   })
 
-  test('a peer that no longer answers is let go, and one that answers stays', async () => {
+  test('a client that does not answer pings is disconnected, and one that answers stays', async () => {
     const silent = await Wire.open(url)
     await silent.begin()
     const lively = await Wire.open(url)
@@ -138,7 +138,7 @@ describe.each(['bun', 'node'])('a stop on %s', (runtime) => {
   })
   afterEach(() => edges.kill())
 
-  test('lets requests finish, ends streams, closes sockets with 1001, and takes nothing new', async () => {
+  test('answers running requests, ends streams, closes sockets with 1001, and accepts nothing new', async () => {
     const socket = await Wire.open(url)
     await socket.begin()
     socket.send({ type: 'subscribe', id: '1', payload: { query: 'subscription { never }' } })
@@ -158,7 +158,7 @@ describe.each(['bun', 'node'])('a stop on %s', (runtime) => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
   })
 
-  test('waits no longer than it was told', async () => {
+  test('does not take longer than its time', async () => {
     const endless = post(url, { query: '{ slow(milliseconds: 60000) }' }).catch(() => 'cut off')
     await ways['HTTP POST']!(url, { query: '{ hello }' })
     const began = performance.now()
