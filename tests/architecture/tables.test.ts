@@ -61,7 +61,9 @@ test('a slice sweeps only tables that it writes', async () => {
     sweepFiles.map(async ({ path }) => {
       const folder = path.replace('sweep.ts', '')
       const written = sources.filter((one) => one.path.startsWith(folder)).flatMap((one) => writesOf(one, tableNames))
-      const { sweeps } = (await import(`../../${folder}sweep.ts`)) as { sweeps: readonly Sweep[] }
+      const { sweeps } = (await import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href)) as {
+        sweeps: readonly Sweep[]
+      }
       const swept = sweeps.map(([table]) => tableNames.get(getTableName(table))!)
       return swept.filter((name) => !written.some(({ table }) => table === name)).map((name) => `${path}: ${name}`)
     }),
