@@ -23,26 +23,27 @@ export interface Overrides {
   clock?: Clock
   log?: Log
   ports?: Partial<Ports>
-  /** Told each statement that is sent. */
+  /** Called with each statement that is sent. */
   onStatement?: (sql: string) => void
 }
 
-type Caller = Pick<Context, 'actor'> & Partial<Pick<Context, 'requestId' | 'address' | 'identifyAgain'>>
+type RequestInfo = Pick<Context, 'actor'> & Partial<Pick<Context, 'requestId' | 'address' | 'identifyAgain'>>
 
 export interface App extends Http {
   readonly database: DatabaseHandle
-  /** The demo property, where there is one. */
+  /** The demo property, if there is one. */
   readonly demo: Demo | undefined
-  contextOf(caller: Caller): Context
+  contextOf(request: RequestInfo): Context
   readiness(): Promise<Readiness>
-  /** Begins to hear of events, to relay and to work. */
+  /** Starts the listener for events, the relay and the workers. */
   start(): Promise<void>
-  /** From now on it is not ready, and jobs at work get so many milliseconds to end. */
+  /** The first part of a stop: the server is not ready any more, and running jobs get this time to end. */
   drain(milliseconds: number): Promise<void>
+  /** The last part of a stop: ends subscriptions and closes the database. */
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date and puts all together; nothing runs before `start`. */
+/** Opens the database, migrates it and puts the server together. Nothing runs before `start`. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const { limits, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
   const clock = overrides.clock ?? systemClock
@@ -54,7 +55,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database: DatabaseHandle = await openPrepared(config, overrides, quietLog)
   const { db } = database
   const {
-    ports: own,
+    ports: openedPorts,
     wakeups,
     feed,
     queue,
@@ -77,10 +78,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log: quietLog,
     contextOf: () => system('presence'),
   })
-  const ports: Ports = { ...own, presence, ...overrides.ports }
+  const ports: Ports = { ...openedPorts, presence, ...overrides.ports }
 
-  const contextOf = ({ requestId = newId(), address = null, ...caller }: Caller): Context => {
-    return { ...caller, requestId, address, db, clock, limits, log: quietLog.child({ requestId }), ports }
+  const contextOf = ({ requestId = newId(), address = null, ...request }: RequestInfo): Context => {
+    return { ...request, requestId, address, db, clock, limits, log: quietLog.child({ requestId }), ports }
   }
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
@@ -137,7 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     drain: (milliseconds) => (draining ??= worker.stop(milliseconds)),
     async stop() {
       await app.drain(limits.STOP_DRAIN_SECONDS * 1000)
-      // not before sockets are closed: a client takes a subscription that completes for one that is over
+      // only after the sockets are closed: a client would take a completed subscription for a finished one
       feed.stop()
       closing.abort()
       await database.close()

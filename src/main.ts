@@ -25,7 +25,7 @@ async function run() {
   const app = await createApp(config, { log })
   await app.start()
   const server = await serve(app, address)
-  tellReady(config.PUBLIC_URL ?? server.url, app.demo !== undefined)
+  logReady(config.PUBLIC_URL ?? server.url, app.demo !== undefined)
 
   await untilStopped(log, limits.STOP_DRAIN_SECONDS, async (drainSeconds) => {
     await Promise.all([app.drain(drainSeconds * 1000), server.stop(drainSeconds)])
@@ -33,7 +33,7 @@ async function run() {
   })
 }
 
-function tellReady(url: string, demo: boolean) {
+function logReady(url: string, demo: boolean) {
   log.info({}, `Foyer is ready at ${url}/graphql${config.GRAPHIQL ? ', which is also its explorer in a browser' : ''}`)
   if (demo) log.info({}, `Sign in to the demo with ${demoPassword} as ${accounts.map(({ identity }) => identity).join(', ')}`)
 }
