@@ -1,8 +1,8 @@
 import { Pool } from 'pg'
-import { measured, type Order } from './measure.ts'
+import { measured, type Workload } from './measure.ts'
 
-/** The statement alone: no HTTP, no GraphQL, nobody who asks who asks. In a process of its own, like all others. */
-export interface BareOrder extends Order {
+/** The statement alone, in its own process: no HTTP, no GraphQL, no authentication. */
+export interface BareWorkload extends Workload {
   url: string
   poolSize: number
   session: string
@@ -12,10 +12,10 @@ export interface BareOrder extends Order {
 }
 
 let pool: Pool | undefined
-/** Statements by their text; each connection prepares each of them once. */
+/** Names of the prepared statements, by text. */
 const names = new Map<string, string>()
 
-process.on('message', async ({ url, poolSize, session, text, questions, ...order }: BareOrder) => {
+process.on('message', async ({ url, poolSize, session, text, questions, ...order }: BareWorkload) => {
   pool ??= new Pool({ connectionString: url, max: poolSize, options: session })
   const open = pool
   const name = names.get(text) ?? `statement ${names.size}`

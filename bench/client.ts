@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** A connection of its own for some work. One that breaks meanwhile fails the work, not the process. */
+/** Opens a connection for the work. If it breaks, the work fails, not the process. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>, options?: string): Promise<T> {
   const client = new Client({ connectionString: url, ...(options !== undefined && { options }) })
   client.on('error', () => {})

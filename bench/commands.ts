@@ -12,7 +12,7 @@ import { openShop } from './commands/shop.ts'
 import { foyerEnv, poolSize } from './contenders.ts'
 import { type Measurement, measured, median } from './measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
-import { say } from './report.ts'
+import { print } from './report.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
@@ -23,15 +23,15 @@ const { rounds, seconds, folioCount } = flags.quick
 const warmSeconds = 3
 const wanted = 0.5
 
-interface Lane {
+interface Runner {
   work(): Promise<void>
-  /** Of the server that works, where there is one. */
+  /** Of its server, if it has one. */
   pid?: number
 }
 
 type Measured = Measurement & { serverMs: number; databaseMs: number }
 
-/** Commands of an app over HTTP, beside one that only inserts the rows that they leave and commits. */
+/** Measures commands of an app over HTTP, and for comparison a loop that only inserts their rows and commits. */
 await using opened = new AsyncDisposableStack()
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-commands-'))
 opened.defer(() => rmSync(directory, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: callers })
 opened.defer(() => agent.destroy())
 let last = 0
 
-/** What one lane leaves would be tidied up while another works, and be counted as its own. */
+/** The dead rows of one runner would be vacuumed while another is measured. */
 async function leaveUnvacuumed(url: string) {
   await withClient(url, async (client) => {
     for (const setting of ["autovacuum = 'off'", "checkpoint_timeout = '1h'", "max_wal_size = '20GB'"])
@@ -57,7 +57,7 @@ async function leaveUnvacuumed(url: string) {
   })
 }
 
-/** Asks the server at `url` to record a payment. */
+/** Records a payment by the server at `url`. */
 function command(url: string): Promise<void> {
   const key = `bench-${++last}`
   const body = JSON.stringify({ folio_id: folios[last % folios.length], amount: 1000, currency: 'KRW', method: 'cash' })
@@ -86,7 +86,7 @@ for (const { url, stop } of [handler!, byHand!]) {
   await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(url))
 }
 await withClient(cluster.url, (client) => client.query('analyze'))
-const lanes = {
+const runners = {
   'bare insert and commit': { work: () => bare.insert() },
   'bare insert and commit behind HTTP': { work: () => command(handler!.url), pid: handler!.pid },
   'what the contract asks for by hand': { work: () => command(byHand!.url), pid: byHand!.pid },
@@ -95,17 +95,17 @@ const lanes = {
 const results: Record<string, Measured[]> = {}
 const postmaster = await postmasterOf(cluster.url)
 for (let round = 0; round < rounds; round++)
-  for (const [name, { work, pid = 0 }] of Object.entries<Lane>(lanes)) {
+  for (const [name, { work, pid = 0 }] of Object.entries<Runner>(runners)) {
     const before = [processorMs(pid), databaseMs(postmaster)]
     const measurement = await measured({ callers, seconds }, [{ kind: name }], work)
     const after = [processorMs(pid), databaseMs(postmaster)]
     const [ofServer = 0, ofDatabase = 0] = after.map((ms, at) => (ms - before[at]!) / measurement.answers)
     results[name] = [...(results[name] ?? []), { ...measurement, serverMs: ofServer, databaseMs: ofDatabase }]
   }
-say(
+print(
   `${callers} callers, pools of ${poolSize}, ${flags.durable ? 'each commit waits for the disk' : 'no commit waits for the disk'}\n`,
 )
-say(
+print(
   '|  | per second | p50 ms | p99 ms | processor ms: server | database | caller |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
 )
 const rates = Object.entries(results).map(([name, all]) => {
@@ -113,16 +113,16 @@ const rates = Object.entries(results).map(([name, all]) => {
   const rate = of(({ perSecond }) => perSecond)
   const [p50, p99] = (['p50', 'p99'] as const).map((share) => of(({ latency }) => latency.all![share]))
   const costs = [of((one) => one.serverMs), of((one) => one.databaseMs), of(({ ownCpuMs }) => ownCpuMs)]
-  say(
+  print(
     `| ${name} | ${[rate.toFixed(0), ...[p50!, p99!].map((ms) => ms.toFixed(1)), ...costs.map((ms) => ms.toFixed(2))].join(' | ')} |`,
   )
   return rate
 })
 const [atOnce, behindHttp, handWritten, own] = rates as [number, number, number, number]
 const share = own / atOnce
-say(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, wanted ${wanted}`)
-say(`     against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
-say(
+print(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, target ${wanted}`)
+print(`     against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
+print(
   `     against the same work by hand, which has ${(handWritten / atOnce).toFixed(2)} of the bare insert: ${(own / handWritten).toFixed(2)}`,
 )
 if (share < wanted) process.exitCode = 1

@@ -11,15 +11,15 @@ export interface Contender {
   name: string
   pid: number
   port: number
-  /** The 20-row list in its own schema. */
+  /** The query for the list of 20 rows in its schema. */
   list: string
   stop(): Promise<void>
 }
 
-const stopSecondsMost = 15
-const readySecondsMost = 60
+const maxStopSeconds = 15
+const maxReadySeconds = 60
 
-/** As in production, on its own port; without jobs, so that a server that is not asked stays quiet. */
+/** As in production, but without jobs, so that an unused server is idle. */
 export const foyerEnv = {
   NODE_ENV: 'production',
   WORKER: 'off',
@@ -46,7 +46,7 @@ const peerFiles = {
   PostGraphile: { file: 'postgraphile.js', list: postgraphileList },
 } as const
 
-/** `session` sets the same for its connections as Foyer's own have. */
+/** `session` has Foyer's session settings. */
 export async function startPeer(name: keyof typeof peerFiles, url: string, session: string): Promise<Contender> {
   const { file, list } = peerFiles[name]
   const port = await freePort()
@@ -65,7 +65,7 @@ export async function startPeer(name: keyof typeof peerFiles, url: string, sessi
   const ended = once(child, 'exit')
   const signal = (name: NodeJS.Signals) => child.kill(name)
   const contender = { name, pid: child.pid!, port, list, stop: () => stopped(ended, signal) }
-  const deadline = Date.now() + readySecondsMost * 1000
+  const deadline = Date.now() + maxReadySeconds * 1000
   while (!(await answers(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await contender.stop()
@@ -86,7 +86,7 @@ async function answers(port: number): Promise<boolean> {
 }
 
 async function stopped(ended: Promise<unknown>, signal: (name: NodeJS.Signals) => unknown): Promise<void> {
-  const killer = setTimeout(() => signal('SIGKILL'), stopSecondsMost * 1000)
+  const killer = setTimeout(() => signal('SIGKILL'), maxStopSeconds * 1000)
   signal('SIGTERM')
   await ended
   clearTimeout(killer)

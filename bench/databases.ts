@@ -7,7 +7,7 @@ import { load } from './load.ts'
 
 const madeOf = ['data.sql', 'load.ts']
 
-/** A database of so many reservations: that of an earlier run, brought up to date, unless it would be filled otherwise now. */
+/** A database with so many reservations. That of an earlier run is migrated and reused if its data would be the same. */
 export async function loadedDatabase(server: string, reservations: number): Promise<string> {
   const name = `foyer_bench_${reservations}`
   const url = new URL(server)

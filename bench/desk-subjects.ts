@@ -1,7 +1,7 @@
 import { newId, ulidPattern } from '../src/kernel/ids.ts'
 import { withClient } from './client.ts'
 
-/** A confirmed stay with a room, as the front desk has it before it. */
+/** A confirmed reservation with a room. */
 export interface Arrival {
   accommodationId: string
   id: string
@@ -12,11 +12,11 @@ export interface Arrival {
   end: string
 }
 
-const arrivalsMost = 5000
+const maxArrivals = 5000
 
 /**
- * The next stay of each room where nobody is, every second one at the large property, the soonest ones first; what they are is
- * kept for `putBack`. In the data every room is taken: the guests of half of them leave, once and for all.
+ * The next reservation of each free room, soonest first, every second one at the large property. All rooms of the data are occupied,
+ * so half of the guests are checked out first.
  */
 export async function arrivalsIn(url: string, large: string): Promise<Arrival[]> {
   return withClient(url, async (client) => {
@@ -31,7 +31,7 @@ export async function arrivalsIn(url: string, large: string): Promise<Arrival[]>
          order by accommodation_id, room_id, use_start_at
        ) as next join memberships using (accommodation_id)
        order by row_number() over (partition by accommodation_id = $1 order by use_start_at, id)
-       limit ${arrivalsMost}`,
+       limit ${maxArrivals}`,
       [large],
     )
     const instant = (text: string) => new Date(`${text}Z`).toISOString()
@@ -39,7 +39,7 @@ export async function arrivalsIn(url: string, large: string): Promise<Arrival[]>
   })
 }
 
-/** Everything about the arrivals as it was, with or without their rooms. */
+/** Resets the arrivals, with or without their rooms. */
 export async function putBack(url: string, arrivals: readonly Arrival[], { rooms }: { rooms: boolean }): Promise<void> {
   const column = (of: keyof Arrival) => arrivals.map((arrival) => arrival[of])
   await withClient(url, async (client) => {
@@ -53,7 +53,7 @@ export async function putBack(url: string, arrivals: readonly Arrival[], { rooms
   })
 }
 
-/** What the writes left besides. */
+/** Deletes what else the writes created. */
 export async function sweepUp(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('truncate audit_entries, events, event_counters')
@@ -61,13 +61,13 @@ export async function sweepUp(url: string): Promise<void> {
   })
 }
 
-/** The values that were sent for one arrival, as they would be for another one; rows that are written anew get ids anew. */
+/** Translates the values recorded for one arrival to another one. New rows get new ids. */
 export function valuesFor(values: unknown[][], sample: Arrival, other: Arrival, since: string): unknown[][] {
   const known = new Map(Object.entries(sample).map(([name, value]) => [value, other[name as keyof Arrival]]))
   const fresh = new Map<string, string>()
   const translate = (text: string) => {
-    const given = known.get(text)
-    if (given !== undefined) return given
+    const value = known.get(text)
+    if (value !== undefined) return value
     if (!ulidPattern.test(text) || text < since) return text
     if (!fresh.has(text)) fresh.set(text, newId())
     return fresh.get(text)!

@@ -1,12 +1,12 @@
 import { nameOf } from '../src/db/postgres/names.ts'
 import { newId } from '../src/kernel/ids.ts'
-import type { BareOrder } from './bare.ts'
-import type { BareTransactionOrder } from './bare-transaction.ts'
+import type { BareWorkload } from './bare.ts'
+import type { BareTransactionWorkload } from './bare-transaction.ts'
 import { type Contender, poolSize } from './contenders.ts'
 import { type Arrival, arrivalsIn, putBack, sweepUp, valuesFor } from './desk-subjects.ts'
-import type { HttpOrder } from './generator.ts'
-import { resultTable, say, type Wish } from './report.ts'
-import { inRounds, type Lane, type Pace, type Result } from './rounds.ts'
+import type { HttpWorkload } from './generator.ts'
+import { print, resultTable, type Target } from './report.ts'
+import { inRounds, type Pace, type Result, type Runner } from './rounds.ts'
 import type { Recorder, Statement } from './statements.ts'
 import type { Worker } from './worker.ts'
 
@@ -26,14 +26,14 @@ const asks = {
   assign: ({ id, roomId }: Arrival) => ({ query: assign, variables: { id, roomId } }),
 } as const
 
-/** What the server sends for each of them, told by one arrival. */
+/** The statements that the server sends for an arrival. */
 export interface DeskStatements {
   arrivals: Arrival[]
   session: string
   lookUp: Statement
   checkIn: Statement[]
   assign: Statement[]
-  /** An id from before all that were made for it. */
+  /** An id older than all ids of the recorded statements. */
   since: string
 }
 
@@ -53,67 +53,67 @@ export async function recordDesk(url: string, recorder: Recorder, large: string)
   return { arrivals, session: recorder.session, ...recorded, assign: assigned, since }
 }
 
-const ofWrite = (says: string, bare: Result, own: Result): Wish => ({
-  says: `${says} against the ${bare.name}`,
+const ofWrite = (label: string, bare: Result, own: Result): Target => ({
+  label: `${label} against the ${bare.name}`,
   value: own.perSecond / bare.perSecond,
-  least: 0.5,
+  min: 0.5,
 })
 
-/** Beside a statement of some microseconds a rate would only tell what HTTP costs; finding out who asks is one more statement. */
-const ofLookUp = (says: string, bare: Result, own: Result): Wish => ({
-  says: `${says}: processor time of the database, against the ${bare.name}`,
+/** Next to a statement of some microseconds, a rate would only show the cost of HTTP; authentication is one more statement. */
+const ofLookUp = (label: string, bare: Result, own: Result): Target => ({
+  label: `${label}: processor time of the database, against the ${bare.name}`,
   value: own.processor.database / bare.processor.database,
-  most: 2.5,
+  max: 2.5,
 })
 
 interface Setting {
   url: string
   workers: Record<'generator' | 'bare' | 'bareTransaction', Worker>
-  headers: HttpOrder['headers']
+  headers: HttpWorkload['headers']
   callers: number
   pace: Pace
   postmaster: number
 }
 
-/** The front desk's look-up, check-in and assignment, each beside what it costs the database alone. */
-export async function desk({ name, pid, port }: Contender, statements: DeskStatements, setting: Setting): Promise<Wish[]> {
+/** Compares the look-up, check-in and assignment with their statements alone. */
+export async function desk({ name, pid, port }: Contender, statements: DeskStatements, setting: Setting): Promise<Target[]> {
   const { url, workers, headers, callers, pace, postmaster } = setting
   const { arrivals, session, since } = statements
   const sample = arrivals[0]!
   const common = { callers, url, poolSize, session }
-  const wishes: Wish[] = []
+  const targets: Target[] = []
 
-  const compare = async (says: string, bare: Lane, ask: (typeof asks)[keyof typeof asks], prepare?: () => Promise<void>) => {
+  const compare = async (label: string, bare: Runner, ask: (typeof asks)[keyof typeof asks], prepare?: () => Promise<void>) => {
     const once = prepare !== undefined
-    const questions = arrivals.map((arrival) => ({ kind: says, body: ask(arrival) }))
-    const own: Lane = {
+    const questions = arrivals.map((arrival) => ({ kind: label, body: ask(arrival) }))
+    const own: Runner = {
       name,
       pid,
-      measure: (seconds) => workers.generator.measure({ callers, seconds, once, port, headers, questions } as HttpOrder),
+      measure: (seconds) => workers.generator.measure({ callers, seconds, once, port, headers, questions } as HttpWorkload),
     }
-    const lanes = [bare, own].map((lane) => (prepare ? { ...lane, prepare } : lane))
-    const [bareResult, ownResult] = await inRounds(lanes, pace, postmaster)
-    say(`\n${says}`)
-    say(resultTable([bareResult!, ownResult!], bareResult!))
-    wishes.push(once ? ofWrite(says, bareResult!, ownResult!) : ofLookUp(says, bareResult!, ownResult!))
+    const runners = [bare, own].map((runner) => (prepare ? { ...runner, prepare } : runner))
+    const [bareResult, ownResult] = await inRounds(runners, pace, postmaster)
+    print(`\n${label}`)
+    print(resultTable([bareResult!, ownResult!], bareResult!))
+    targets.push(once ? ofWrite(label, bareResult!, ownResult!) : ofLookUp(label, bareResult!, ownResult!))
   }
 
-  const bareLookUp: Lane = {
+  const bareLookUp: Runner = {
     name: 'bare statement',
     pid: undefined,
     measure: (seconds) => {
       const { text, values } = statements.lookUp
       const questions = arrivals.map((other) => ({ kind: 'look-up', values: valuesFor([values], sample, other, since)[0]! }))
-      return workers.bare.measure({ ...common, seconds, text, questions } as BareOrder)
+      return workers.bare.measure({ ...common, seconds, text, questions } as BareWorkload)
     },
   }
-  const bareTransaction = (recorded: readonly Statement[]): Lane => ({
+  const bareTransaction = (recorded: readonly Statement[]): Runner => ({
     name: 'bare transaction',
     pid: undefined,
     measure: (seconds) => {
       const sent = recorded.map(({ values }) => values)
       const questions = arrivals.map((other) => ({ kind: 'transaction', values: valuesFor(sent, sample, other, since) }))
-      // the server names what it says often, and the recorder heard it say each once
+      // the server names frequent statements, but the recorder saw each only once
       const nameFor = ({ name, text, values }: Statement) => name ?? (values.length > 0 ? nameOf(text) : undefined)
       const bare = recorded.map((statement) => ({ name: nameFor(statement), text: statement.text }))
       return workers.bareTransaction.measure({
@@ -122,7 +122,7 @@ export async function desk({ name, pid, port }: Contender, statements: DeskState
         once: true,
         statements: bare,
         questions,
-      } as BareTransactionOrder)
+      } as BareTransactionWorkload)
     },
   })
 
@@ -135,5 +135,5 @@ export async function desk({ name, pid, port }: Contender, statements: DeskState
     await putBack(url, arrivals, { rooms: true })
     await sweepUp(url)
   }
-  return wishes
+  return targets
 }

@@ -11,11 +11,11 @@ import { accommodations, sessions, users } from '../src/db/tables/index.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { bareWs, type FanOut, foyer } from './fanout/contenders.ts'
-import type { Heard, ListenOrder } from './fanout/listeners.ts'
+import type { Heard, ListenWorkload } from './fanout/listeners.ts'
 import { processorMs } from './processor.ts'
-import { say, table } from './report.ts'
+import { print, table } from './report.ts'
 
-/** Events to many sockets on two nodes, beside a bare ws server that does the same. */
+/** Events to many sockets on two nodes, compared with a bare ws server. */
 const { values } = parseArgs({
   options: {
     sockets: { type: 'string', default: '2000' },
@@ -52,9 +52,9 @@ try {
   const rows: (string | number)[][] = []
   for (const start of [() => foyer(app, 'bun', env), () => foyer(app, 'node', env), () => bareWs(app, cluster.url)])
     rows.push(await measured(await start(), authorization, places))
-  say(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)
+  print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)
   const head = ['', 'heard', 'of', 'out of order', 'closed', 'p50 ms', 'p99 ms', 'longest ms', 'processor ms per 1,000']
-  say(table(head, rows))
+  print(table(head, rows))
 } finally {
   await app.stop()
   await cluster.stop()
@@ -63,7 +63,7 @@ try {
 async function measured(contender: FanOut, authorization: string, places: string[]) {
   const listeners = fork(join(import.meta.dirname, 'fanout/listeners.ts'))
   try {
-    const tell = async (order: ListenOrder | 'report' | 'reset') => {
+    const tell = async (order: ListenWorkload | 'report' | 'reset') => {
       listeners.send(order)
       return (await once(listeners, 'message'))[0] as Heard
     }
@@ -89,7 +89,7 @@ async function measured(contender: FanOut, authorization: string, places: string
   }
 }
 
-/** Sockets are open before their subscriptions are taken: until a round has reached all of them, none is measured. */
+/** A socket opens before its subscription starts: waits until a round of events reaches all sockets. */
 async function settle({ publish }: FanOut, places: string[], report: () => Promise<Heard>) {
   for (let before = 0; ; ) {
     await publish(places)

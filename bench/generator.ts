@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
-import { measured, type Order } from './measure.ts'
+import { measured, type Workload } from './measure.ts'
 
 /**
- * Asks a server, in a process of its own. It writes prepared bytes to plain sockets and reads no more of an answer than
- * its length and its first bytes: whatever it costs is taken from those that it measures.
+ * Sends requests to a server from its own process. It writes prepared bytes and reads only the length and the first bytes of an answer:
+ * its processor time is taken from the contenders.
  */
-export interface HttpOrder extends Order {
+export interface HttpWorkload extends Workload {
   port: number
   headers: Record<string, string>
-  /** What is asked, in turn. */
+  /** The requests, sent in turn. */
   questions: { kind: string; body: object }[]
 }
 
 const endOfHead = '\r\n\r\n'
-const soundBody = '{"data":{"'
+const successBody = '{"data":{"'
 
-process.on('message', async (order: HttpOrder) => {
+process.on('message', async (order: HttpWorkload) => {
   const questions = order.questions.map(({ kind, body }) => ({ kind, bytes: requestOf(order, JSON.stringify(body)) }))
   const connections = await Promise.all(Array.from({ length: order.callers }, () => Connection.open(order.port)))
   const answer = await measured(order, questions, (caller, { bytes }) => connections[caller]!.ask(bytes))
@@ -23,7 +23,7 @@ process.on('message', async (order: HttpOrder) => {
   process.send!(answer)
 })
 
-function requestOf({ port, headers }: HttpOrder, body: string): Buffer {
+function requestOf({ port, headers }: HttpWorkload, body: string): Buffer {
   const all = { host: `127.0.0.1:${port}`, 'content-type': 'application/json', accept: 'application/json', ...headers }
   const lines = Object.entries({ ...all, 'content-length': Buffer.byteLength(body) }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from(`POST /graphql HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}${body}`)
@@ -32,14 +32,14 @@ function requestOf({ port, headers }: HttpOrder, body: string): Buffer {
 class Connection {
   readonly #socket: Socket
   #answer: PromiseWithResolvers<void> | undefined
-  /** Bytes of the answer that are still to come; undefined before its head has come. */
+  /** Bytes of the answer that are still missing; undefined before its head is complete. */
   #missing: number | undefined
   #head: Buffer = Buffer.alloc(0)
 
   constructor(socket: Socket) {
     this.#socket = socket
     socket.setNoDelay(true)
-    socket.on('data', (chunk) => this.#hear(chunk))
+    socket.on('data', (chunk) => this.#read(chunk))
     socket.on('error', (error) => this.#answer?.reject(error))
     socket.on('close', () => this.#answer?.reject(new Error('The server closed the connection.')))
   }
@@ -61,12 +61,12 @@ class Connection {
     this.#socket.destroy()
   }
 
-  #hear(chunk: Buffer) {
+  #read(chunk: Buffer) {
     if (this.#missing === undefined) {
       this.#head = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk
       const end = this.#head.indexOf(endOfHead)
       const start = end + endOfHead.length
-      if (end < 0 || this.#head.length < start + soundBody.length) return
+      if (end < 0 || this.#head.length < start + successBody.length) return
       const length = lengthOf(this.#head, start)
       if (length === undefined) return this.#answer?.reject(new Error(`Refused: ${this.#head.toString()}`))
       this.#missing = length - (this.#head.length - start)
@@ -78,10 +78,10 @@ class Connection {
   }
 }
 
-/** Of a sound answer. */
+/** The length of a successful answer. */
 function lengthOf(bytes: Buffer, start: number): number | undefined {
   const head = bytes.toString('latin1', 0, start)
-  const sound = head.startsWith('HTTP/1.1 200') && bytes.toString('latin1', start, start + soundBody.length) === soundBody
+  const succeeded = head.startsWith('HTTP/1.1 200') && bytes.toString('latin1', start, start + successBody.length) === successBody
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  return sound && length !== undefined ? Number(length) : undefined
+  return succeeded && length !== undefined ? Number(length) : undefined
 }

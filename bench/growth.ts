@@ -1,28 +1,28 @@
 import type { Contender } from './contenders.ts'
-import type { HttpOrder } from './generator.ts'
+import type { HttpWorkload } from './generator.ts'
 import { foyerSearch, listQuestions, page, type Subjects } from './questions.ts'
-import { resultTable, say, table, type Wish } from './report.ts'
-import { inRounds, type Lane, type Pace, type Result } from './rounds.ts'
+import { print, resultTable, type Target, table } from './report.ts'
+import { inRounds, type Pace, type Result, type Runner } from './rounds.ts'
 import type { Worker } from './worker.ts'
 
 export interface Side {
   contender: Contender
   subjects: Subjects
-  headers: HttpOrder['headers']
+  headers: HttpWorkload['headers']
 }
 
-/** What a list and a search cost among few reservations and among many. */
+/** Compares the cost of a list and a search in a small and a large database. */
 export async function growth(
   { small, large }: Record<'small' | 'large', Side>,
   { generator, callers, pace, postmaster }: { generator: Worker; callers: number; pace: Pace; postmaster: number },
-): Promise<Wish[]> {
-  const lane = (name: string, { contender, headers }: Side, questions: HttpOrder['questions'], callers: number): Lane => ({
+): Promise<Target[]> {
+  const runner = (name: string, { contender, headers }: Side, questions: HttpWorkload['questions'], callers: number): Runner => ({
     name,
     pid: contender.pid,
-    measure: (seconds) => generator.measure({ callers, seconds, port: contender.port, headers, questions } as HttpOrder),
+    measure: (seconds) => generator.measure({ callers, seconds, port: contender.port, headers, questions } as HttpWorkload),
   })
-  const list = (name: string, side: Side) => lane(name, side, listQuestions(side.contender.list, side.subjects), callers)
-  const search = (name: string, side: Side, callers: number) => lane(name, side, searchQuestions(side.subjects), callers)
+  const list = (name: string, side: Side) => runner(name, side, listQuestions(side.contender.list, side.subjects), callers)
+  const search = (name: string, side: Side, callers: number) => runner(name, side, searchQuestions(side.subjects), callers)
 
   const results = await inRounds(
     [
@@ -37,18 +37,18 @@ export async function growth(
     postmaster,
   )
   const [listSmall, listLarge, searchSmall, searchLarge, oneSmall, oneLarge] = results as Six
-  say(resultTable([listSmall, listLarge, searchSmall, searchLarge], listSmall))
-  say('\nMilliseconds for one caller, median by kind of keyword')
+  print(resultTable([listSmall, listLarge, searchSmall, searchLarge], listSmall))
+  print('\nMilliseconds for one caller, median by kind of keyword')
   const kinds = large.subjects.keywords.map(({ kind }) => kind)
-  say(
+  print(
     table(
       ['', 'small', 'large'],
       kinds.map((kind) => [kind, oneSmall.latency[kind]!.p50, oneLarge.latency[kind]!.p50]),
     ),
   )
   return [
-    { says: 'Cost of a list, large against small', value: listSmall.perSecond / listLarge.perSecond, most: 1.3 },
-    { says: 'Cost of a keyword, large against small', value: searchSmall.perSecond / searchLarge.perSecond, most: 1.3 },
+    { label: 'Cost of a list, large against small', value: listSmall.perSecond / listLarge.perSecond, max: 1.3 },
+    { label: 'Cost of a keyword, large against small', value: searchSmall.perSecond / searchLarge.perSecond, max: 1.3 },
   ]
 }
 

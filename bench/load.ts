@@ -22,26 +22,26 @@ const loaded = [
   'memberships',
 ]
 
-/** Migrates an empty database and fills it; indexes and foreign keys are put back, and so checked, when all rows are in. */
+/** Migrates an empty database and fills it. Indexes and foreign keys are created again afterwards, which checks the data. */
 export async function load(url: string, reservations: number): Promise<void> {
   await migratePostgres(url)
   await withClient(url, async (client) => {
     await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off`)
-    const putBack = await takeAway(client)
+    const recreate = await dropIndexes(client)
     await client.query(
       `select set_config(name, value, false) from (values
       ('bench.reservations', $1), ('bench.identity', $2), ('bench.password_hash', $3)) as settings (name, value)`,
       [String(reservations), identity, await hashPassword(password)],
     )
     await client.query(await readFile(new URL('data.sql', import.meta.url), 'utf8'))
-    for (const statement of putBack) await client.query(statement)
+    for (const statement of recreate) await client.query(statement)
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
   })
 }
 
-/** Drops what would be maintained row by row, and gives back the statements that make it again. */
-async function takeAway(client: Client): Promise<string[]> {
+/** Drops indexes and foreign keys, and returns the statements that create them again. */
+async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

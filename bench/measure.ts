@@ -1,18 +1,18 @@
-/** What a measuring process is asked for. */
-export interface Order {
-  /** Questions under way at once. */
+/** A request to a measuring process. */
+export interface Workload {
+  /** Concurrent requests. */
   callers: number
   seconds: number
-  /** Each question is asked once at most: what writes cannot be asked again. */
+  /** Sends each request at most once, since a write cannot be repeated. */
   once?: boolean
 }
 
-/** What it answers. */
+/** The result of a measuring process. */
 export interface Measurement {
   perSecond: number
-  /** Milliseconds of each kind of question, and of all under `all`. */
+  /** Milliseconds by kind of request; `all` has those of all kinds. */
   latency: Record<string, Percentiles>
-  /** Of the measuring process, per answer. */
+  /** Processor time of the measuring process per answer. */
   ownCpuMs: number
   answers: number
 }
@@ -22,9 +22,9 @@ export interface Percentiles {
   p99: number
 }
 
-/** Has every caller ask one question after another, in turn with the others, until the time is over. */
+/** Each caller sends one request after another until the time is over. */
 export async function measured<Question extends { kind: string }>(
-  { callers, seconds, once = false }: Order,
+  { callers, seconds, once = false }: Workload,
   questions: readonly Question[],
   ask: (caller: number, question: Question) => Promise<unknown>,
 ): Promise<Measurement> {

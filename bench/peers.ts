@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const peersDirectory = join(import.meta.dirname, 'peers')
 
-/** Apart from the project's own dependencies, and only where somebody measures. */
+/** Separate from the project's dependencies, and installed only by the bench. */
 export function installPeers() {
   const installed = join(peersDirectory, 'node_modules', '.package-lock.json')
   const lock = join(peersDirectory, 'package-lock.json')

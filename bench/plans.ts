@@ -4,7 +4,7 @@ import { pageSize, type Subjects } from './questions.ts'
 import type { Recorder, Statement } from './statements.ts'
 
 interface Case {
-  says: string
+  label: string
   filter?: object
   page?: object
   /** Another query than the list. */
@@ -40,8 +40,8 @@ const growing = new Set([
   'payments',
   'notifications',
 ])
-const rowsSortedMost = pageSize + 1
-const millisecondsMost = 100
+const maxSortedRows = pageSize + 1
+const maxMilliseconds = 100
 const dayMs = 86_400_000
 
 const reservationList = `query ($accommodationId: ULID!, $filter: AccommodationReservationsFilter, $first: Int, $after: String, $last: Int, $before: String) {
@@ -67,8 +67,8 @@ const notificationList = `query ($accommodationId: ID!, $filter: AccommodationNo
   }
 }`
 
-const notified = (says: string, filter?: object): Case => ({
-  says: `notifications: ${says}`,
+const notified = (label: string, filter?: object): Case => ({
+  label: `notifications: ${label}`,
   query: notificationList,
   variables: { filter },
   table: 'notifications',
@@ -94,7 +94,7 @@ export async function checkPlans(url: string, recorder: Recorder, subjects: Subj
       // the server may come to plan a statement with a name without its values
       for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan']) {
         const plan = await explain(client, statement, mode)
-        for (const fault of faultsOf(plan, one)) faults.push(`${one.says} (${mode}): ${fault}`)
+        for (const fault of faultsOf(plan, one)) faults.push(`${one.label} (${mode}): ${fault}`)
       }
     }
     return faults
@@ -112,19 +112,19 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
   const longAgo = { startDate: new Date(now - 800 * dayMs).toISOString(), endDate: new Date(now - 799 * dayMs).toISOString() }
   return [
     {
-      says: 'ready to check in',
+      label: 'ready to check in',
       query: `query ($accommodationId: ULID!) { getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: "00ffff") { id } }`,
     },
     {
-      says: 'duplicate booking numbers',
+      label: 'duplicate booking numbers',
       query: `query ($accommodationId: ULID!, $otaCodes: [String!]!) { checkDuplicateOtaCodes(accommodationId: $accommodationId, otaCodes: $otaCodes) }`,
       variables: { otaCodes: Array.from({ length: 1000 }, (_, number) => `OTA-${number * 37}`) },
       sorts: true,
     },
-    { says: 'folio by reservation', query: folioBy('reservationId'), variables: { id: reservationId }, table: 'folios' },
-    { says: 'folio by its id', query: folioBy('id'), variables: { id: folio.id }, table: 'folios' },
+    { label: 'folio by reservation', query: folioBy('reservationId'), variables: { id: reservationId }, table: 'folios' },
+    { label: 'folio by its id', query: folioBy('id'), variables: { id: folio.id }, table: 'folios' },
     {
-      says: 'availability of today',
+      label: 'availability of today',
       query: `query ($accommodationId: ULID!, $from: DateTime!, $to: DateTime!) {
         roomAvailability(accommodationId: $accommodationId, from: $from, to: $to) {
           roomType { id } total free unassigned available rooms { roomNumber }
@@ -133,32 +133,32 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
       variables: { from: dates.dateFrom, to: dates.dateTo },
       sorts: true,
     },
-    { says: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, sorts: true },
-    { says: 'over night, long ago', query: inDate('getLodgeReservationsInDate'), variables: longAgo, sorts: true },
-    { says: 'by the hour, today', query: inDate('getRentReservationsInDate'), variables: day },
-    { says: 'by the hour, long ago', query: inDate('getRentReservationsInDate'), variables: longAgo },
+    { label: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, sorts: true },
+    { label: 'over night, long ago', query: inDate('getLodgeReservationsInDate'), variables: longAgo, sorts: true },
+    { label: 'by the hour, today', query: inDate('getRentReservationsInDate'), variables: day },
+    { label: 'by the hour, long ago', query: inDate('getRentReservationsInDate'), variables: longAgo },
     ...sortKeys.flatMap((sortKey) =>
-      ['asc', 'desc'].map((sortDirection) => ({ says: `by ${sortKey} ${sortDirection}`, filter: { sortKey, sortDirection } })),
+      ['asc', 'desc'].map((sortDirection) => ({ label: `by ${sortKey} ${sortDirection}`, filter: { sortKey, sortDirection } })),
     ),
-    { says: 'after a cursor', page: { first: pageSize, after: list.pageInfo.endCursor } },
-    { says: 'before a cursor', page: { last: pageSize, before: list.pageInfo.endCursor } },
-    { says: 'from the end', page: { last: pageSize } },
-    { says: 'deleted ones included', filter: { includeDeleted: true } },
-    { says: 'one status', filter: { status: ['CHECKED_IN'] } },
-    { says: 'several states', filter: { status: ['INQUIRY', 'TENTATIVE'] }, sorts: true },
-    { says: 'one type', filter: { type: 'lodge' } },
-    { says: 'one room', filter: { roomId: room!.id }, sorts: true },
-    { says: 'one room type', filter: { roomTypeId } },
-    { says: 'booking number', filter: { otaCode: 'OTA-1' }, sorts: true },
-    { says: 'created lately', filter: lately },
-    { says: 'in house', filter: { dateFilterType: 'inHouseDate', ...dates }, sorts: true },
-    { says: 'arriving', filter: { dateFilterType: 'intendedUseStartAt', ...dates }, sorts: true },
-    { says: 'arriving, by arrival', filter: { dateFilterType: 'intendedUseStartAt', sortKey: 'intendedUseStartAt', ...dates } },
-    { says: 'leaving', filter: { dateFilterType: 'intendedUseExpireAt', ...dates }, sorts: true },
-    { says: 'checking in', filter: { dateFilterType: 'useStartAt', ...dates }, sorts: true },
-    { says: 'checking out', filter: { dateFilterType: 'useExpireAt', ...dates }, sorts: true },
-    { says: 'checking in for a night', filter: { includeMultipleNights: false, ...dates }, sorts: true },
-    { says: 'of one night at most', filter: { includeMultipleNights: false } },
+    { label: 'after a cursor', page: { first: pageSize, after: list.pageInfo.endCursor } },
+    { label: 'before a cursor', page: { last: pageSize, before: list.pageInfo.endCursor } },
+    { label: 'from the end', page: { last: pageSize } },
+    { label: 'deleted ones included', filter: { includeDeleted: true } },
+    { label: 'one status', filter: { status: ['CHECKED_IN'] } },
+    { label: 'several states', filter: { status: ['INQUIRY', 'TENTATIVE'] }, sorts: true },
+    { label: 'one type', filter: { type: 'lodge' } },
+    { label: 'one room', filter: { roomId: room!.id }, sorts: true },
+    { label: 'one room type', filter: { roomTypeId } },
+    { label: 'booking number', filter: { otaCode: 'OTA-1' }, sorts: true },
+    { label: 'created lately', filter: lately },
+    { label: 'in house', filter: { dateFilterType: 'inHouseDate', ...dates }, sorts: true },
+    { label: 'arriving', filter: { dateFilterType: 'intendedUseStartAt', ...dates }, sorts: true },
+    { label: 'arriving, by arrival', filter: { dateFilterType: 'intendedUseStartAt', sortKey: 'intendedUseStartAt', ...dates } },
+    { label: 'leaving', filter: { dateFilterType: 'intendedUseExpireAt', ...dates }, sorts: true },
+    { label: 'checking in', filter: { dateFilterType: 'useStartAt', ...dates }, sorts: true },
+    { label: 'checking out', filter: { dateFilterType: 'useExpireAt', ...dates }, sorts: true },
+    { label: 'checking in for a night', filter: { includeMultipleNights: false, ...dates }, sorts: true },
+    { label: 'of one night at most', filter: { includeMultipleNights: false } },
     notified('all'),
     ...['asc', 'desc'].map((sortDirection) => notified(`by priority ${sortDirection}`, { sortKey: 'priority', sortDirection })),
     notified('emergencies', { type: 'emergency' }),
@@ -170,9 +170,9 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
     notified('of a month', { dateFrom: lately.dateFrom, dateTo: dates.dateFrom }),
     notified('of a month, oldest first', { dateFrom: lately.dateFrom, sortDirection: 'asc' }),
     notified('emergencies of a month', { type: 'emergency', dateFrom: lately.dateFrom }),
-    ...keywords.map(({ kind, keyword }) => ({ says: `keyword: ${kind}`, filter: { keyword }, sorts: true })),
-    { says: 'keyword, by arrival', filter: { keyword: keywords[0]!.keyword, sortKey: 'useStartAt' }, sorts: true },
-    { says: 'keyword and status', filter: { keyword: keywords[0]!.keyword, status: ['CHECKED_OUT'] }, sorts: true },
+    ...keywords.map(({ kind, keyword }) => ({ label: `keyword: ${kind}`, filter: { keyword }, sorts: true })),
+    { label: 'keyword, by arrival', filter: { keyword: keywords[0]!.keyword, sortKey: 'useStartAt' }, sorts: true },
+    { label: 'keyword and status', filter: { keyword: keywords[0]!.keyword, status: ['CHECKED_OUT'] }, sorts: true },
   ]
 }
 
@@ -201,10 +201,10 @@ function faultsOf({ Plan, 'Execution Time': milliseconds }: Plan, { sorts = fals
     if (node['Node Type'].endsWith('Seq Scan') && growing.has(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
       faults.push(`reads all of ${node['Relation Name']}`)
     const sorted = node['Node Type'].endsWith('Sort') ? Math.max(...below.map((one) => one['Actual Rows'])) : 0
-    if (!sorts && sorted > rowsSortedMost) faults.push(`sorts ${sorted} rows`)
+    if (!sorts && sorted > maxSortedRows) faults.push(`sorts ${sorted} rows`)
     below.forEach(visit)
   }
   visit(Plan)
-  if (milliseconds > millisecondsMost) faults.push(`takes ${milliseconds.toFixed(0)} ms`)
+  if (milliseconds > maxMilliseconds) faults.push(`takes ${milliseconds.toFixed(0)} ms`)
   return faults
 }

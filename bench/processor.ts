@@ -4,13 +4,13 @@ import { withClient } from './client.ts'
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
 
-/** Processor time that a process has used, with the children it has buried; 0 where there is no /proc or no such process. */
+/** Processor time of a process with its ended children; 0 without /proc or the process. */
 export function processorMs(pid: number): number {
   const fields = statOf(pid)
   return fields ? (fields.ownUser + fields.ownSystem + fields.buriedUser + fields.buriedSystem) * tickMs : 0
 }
 
-/** Of a PostgreSQL server with all its processes. */
+/** Processor time of a PostgreSQL server with all its processes. */
 export function databaseMs(postmaster: number): number {
   if (postmaster === 0) return 0
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
@@ -18,7 +18,7 @@ export function databaseMs(postmaster: number): number {
   return [postmaster, ...children].reduce((sum, pid) => sum + processorMs(pid), 0)
 }
 
-/** The server's main process when it runs on this machine, 0 otherwise. */
+/** The server's main process; 0 if it runs on another machine. */
 export async function postmasterOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

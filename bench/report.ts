@@ -1,6 +1,6 @@
 import type { Result } from './rounds.ts'
 
-export const say = (text: string) => void process.stdout.write(`${text}\n`)
+export const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Columns aligned, the first one to the left. */
 export function table(head: string[], rows: (string | number)[][]): string {
@@ -30,18 +30,18 @@ export function resultTable(results: Result[], against: Result): string {
   )
 }
 
-export interface Wish {
-  says: string
+export interface Target {
+  label: string
   value: number
-  least?: number
-  most?: number
+  min?: number
+  max?: number
 }
 
-export const granted = ({ value, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Wish) =>
-  value >= least && value <= most
+export const isMet = ({ value, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Target) =>
+  value >= min && value <= max
 
-export function wishLine(wish: Wish): string {
-  const { says, value, least, most } = wish
-  const bound = least === undefined ? `at most ${most}` : `at least ${least}`
-  return `${granted(wish) ? 'yes' : 'NO '}  ${value.toFixed(2).padStart(6)}  ${says} (wanted: ${bound})`
+export function targetLine(target: Target): string {
+  const { label, value, min, max } = target
+  const bound = min === undefined ? `at most ${max}` : `at least ${min}`
+  return `${isMet(target) ? 'yes' : 'NO '}  ${value.toFixed(2).padStart(6)}  ${label} (target: ${bound})`
 }

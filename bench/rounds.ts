@@ -1,13 +1,13 @@
 import { type Measurement, median } from './measure.ts'
 import { databaseMs, processorMs } from './processor.ts'
 
-/** One who is measured: what is asked of it, and whose processor time that costs. */
-export interface Lane {
+/** A contender with its requests. */
+export interface Runner {
   name: string
-  /** What has to be as it was before each measurement. */
+  /** Resets the data before each measurement. */
   prepare?(): Promise<void>
   measure(seconds: number): Promise<Measurement>
-  /** Its server, unless the measuring process does the work itself. */
+  /** The server; undefined if the measuring process does the work itself. */
   pid: number | undefined
 }
 
@@ -25,25 +25,25 @@ export interface Pace {
   seconds: number
 }
 
-/** Every lane in every round, each round beginning with another one; medians over the rounds. */
-export async function inRounds(lanes: readonly Lane[], pace: Pace, postmaster: number): Promise<Result[]> {
-  const all = lanes.map((): Result[] => [])
-  for (const lane of lanes) {
-    await lane.prepare?.()
-    await lane.measure(pace.warmUpSeconds)
+/** Measures every runner in every round; each round begins with another one. Returns medians over the rounds. */
+export async function inRounds(runners: readonly Runner[], pace: Pace, postmaster: number): Promise<Result[]> {
+  const all = runners.map((): Result[] => [])
+  for (const runner of runners) {
+    await runner.prepare?.()
+    await runner.measure(pace.warmUpSeconds)
   }
   for (let round = 0; round < pace.rounds; round++) {
     process.stderr.write('.')
-    for (let turn = 0; turn < lanes.length; turn++) {
-      const at = (round + turn) % lanes.length
-      all[at]!.push(await once(lanes[at]!, pace.seconds, postmaster))
+    for (let turn = 0; turn < runners.length; turn++) {
+      const at = (round + turn) % runners.length
+      all[at]!.push(await once(runners[at]!, pace.seconds, postmaster))
     }
   }
   process.stderr.write('\n')
   return all.map(medians)
 }
 
-async function once({ name, pid, prepare, measure }: Lane, seconds: number, postmaster: number): Promise<Result> {
+async function once({ name, pid, prepare, measure }: Runner, seconds: number, postmaster: number): Promise<Result> {
   await prepare?.()
   const spent = () => ({ server: pid === undefined ? 0 : processorMs(pid), database: databaseMs(postmaster) })
   const before = spent()

@@ -11,7 +11,7 @@ import { installPeers } from './peers.ts'
 import { checkPlans } from './plans.ts'
 import { postmasterOf } from './processor.ts'
 import { foyerList, page, pageSize, type Subjects, signIn, subjectsIn } from './questions.ts'
-import { granted, say, wishLine } from './report.ts'
+import { isMet, print, targetLine } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { sameAnswers } from './same.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -60,7 +60,7 @@ try {
 async function bench(server: string) {
   const busy = loadavg()[0]! / availableParallelism()
   if (busy > busyMost)
-    say(`The machine is busy (load ${busy.toFixed(1)} per core): rates say little now, processor time says more.`)
+    print(`The machine is busy (load ${busy.toFixed(1)} per core): rates mean little now, processor time means more.`)
   installPeers()
   const urls = { small: await loadedDatabase(server, few), large: await loadedDatabase(server, many) }
   const subjects = { small: await subjectsIn(urls.small), large: await subjectsIn(urls.large) }
@@ -82,26 +82,26 @@ async function bench(server: string) {
   const worker = await keep(Worker.start('bare.ts'))
   const texts = { 'bare statement': byHand, 'as Foyer sends it': statement.text }
   const bare = Object.entries(texts).map(([name, text]) => ({ name, text, worker, url: urls.large, session }))
-  say(`\nThe list of ${pageSize} reservations among ${many.toLocaleString('en')}; ${callers} callers, pools of ${poolSize}`)
+  print(`\nThe list of ${pageSize} reservations among ${many.toLocaleString('en')}; ${callers} callers, pools of ${poolSize}`)
   const compared = await sideBySide(bare, contenders, { ...common, headers, subjects: subjects.large })
 
   const other = await keep(startFoyer('bun', urls.small))
   const large = { contender: foyer, subjects: subjects.large, headers }
   const small = { contender: other, subjects: subjects.small, headers: await signIn(other.port) }
-  say(`\n${foyer.name}: ${few.toLocaleString('en')} reservations and ${many.toLocaleString('en')}`)
+  print(`\n${foyer.name}: ${few.toLocaleString('en')} reservations and ${many.toLocaleString('en')}`)
   const grown = await growth({ small, large }, common)
 
   const bareTransaction = await keep(Worker.start('bare-transaction.ts'))
   const workers = { generator: common.generator, bare: worker, bareTransaction }
-  say(`\nThe front desk: ${foyer.name} among ${many.toLocaleString('en')} reservations`)
+  print(`\nThe front desk: ${foyer.name} among ${many.toLocaleString('en')} reservations`)
   const atDesk = await desk(foyer, ofDesk, { ...common, url: urls.large, workers, headers })
-  const wishes = [...compared, ...grown, ...atDesk]
+  const targets = [...compared, ...grown, ...atDesk]
 
-  say('')
-  for (const wish of wishes) say(wishLine(wish))
-  for (const fault of faults) say(`NO   ${fault}`)
-  if (faults.length === 0) say('yes  Every list is served by an index')
-  if (faults.length > 0 || !wishes.every(granted)) process.exitCode = 1
+  print('')
+  for (const target of targets) print(targetLine(target))
+  for (const fault of faults) print(`NO   ${fault}`)
+  if (faults.length === 0) print('yes  Every list is served by an index')
+  if (faults.length > 0 || !targets.every(isMet)) process.exitCode = 1
 }
 
 /** To the database, for the list and for all others. */

@@ -1,13 +1,13 @@
-import type { BareOrder } from './bare.ts'
+import type { BareWorkload } from './bare.ts'
 import { type Contender, poolSize } from './contenders.ts'
-import type { HttpOrder } from './generator.ts'
+import type { HttpWorkload } from './generator.ts'
 import { listQuestions, pageSize, type Subjects } from './questions.ts'
-import { resultTable, say, type Wish } from './report.ts'
-import { inRounds, type Lane, type Pace } from './rounds.ts'
+import { print, resultTable, type Target } from './report.ts'
+import { inRounds, type Pace, type Runner } from './rounds.ts'
 import type { Worker } from './worker.ts'
 
-/** A statement without a server around it. */
-export interface Bare {
+/** A statement without a server. */
+export interface BareStatement {
   name: string
   worker: Worker
   url: string
@@ -17,33 +17,37 @@ export interface Bare {
 
 interface Setting {
   generator: Worker
-  headers: HttpOrder['headers']
+  headers: HttpWorkload['headers']
   subjects: Subjects
   callers: number
   pace: Pace
   postmaster: number
 }
 
-/** The list, asked of all; the first contender is the one whose wishes are looked at, the first bare one its measure. */
-export async function sideBySide(bare: readonly Bare[], contenders: readonly Contender[], setting: Setting): Promise<Wish[]> {
+/** Measures the list of all contenders. The targets compare the first contender with the others and the first bare statement. */
+export async function sideBySide(
+  bare: readonly BareStatement[],
+  contenders: readonly Contender[],
+  setting: Setting,
+): Promise<Target[]> {
   const { generator, headers, subjects, callers, pace, postmaster } = setting
-  const lanes = contenders.map(
-    ({ name, pid, port, list }): Lane => ({
+  const runners = contenders.map(
+    ({ name, pid, port, list }): Runner => ({
       name,
       pid,
       measure: (seconds) =>
-        generator.measure({ callers, seconds, port, headers, questions: listQuestions(list, subjects) } as HttpOrder),
+        generator.measure({ callers, seconds, port, headers, questions: listQuestions(list, subjects) } as HttpWorkload),
     }),
   )
-  const bareLanes = bare.map((each) => bareLane(each, subjects, callers))
-  const results = await inRounds([...bareLanes, ...lanes], pace, postmaster)
-  say(resultTable(results, results[0]!))
+  const bareRunners = bare.map((each) => bareRunner(each, subjects, callers))
+  const results = await inRounds([...bareRunners, ...runners], pace, postmaster)
+  print(resultTable(results, results[0]!))
   const [bareResult] = results
   const [own, ...others] = results.slice(bare.length)
-  const against = (name: string, perSecond: number, least: number): Wish => ({
-    says: `${own!.name} against ${name}`,
+  const against = (name: string, perSecond: number, min: number): Target => ({
+    label: `${own!.name} against ${name}`,
     value: own!.perSecond / perSecond,
-    least,
+    min,
   })
   const peers = others.filter(({ name }) => !name.startsWith('Foyer'))
   return [
@@ -52,8 +56,12 @@ export async function sideBySide(bare: readonly Bare[], contenders: readonly Con
   ]
 }
 
-function bareLane({ name, worker, url, session, text }: Bare, { accommodationIds }: Subjects, callers: number): Lane {
+function bareRunner(
+  { name, worker, url, session, text }: BareStatement,
+  { accommodationIds }: Subjects,
+  callers: number,
+): Runner {
   const questions = accommodationIds.map((id) => ({ kind: 'list', values: [id, pageSize + 1] }))
   const order = { callers, url, poolSize, session, text, questions }
-  return { name, pid: undefined, measure: (seconds) => worker.measure({ ...order, seconds } as BareOrder) }
+  return { name, pid: undefined, measure: (seconds) => worker.measure({ ...order, seconds } as BareWorkload) }
 }

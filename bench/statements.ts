@@ -6,23 +6,23 @@ import { loadConfig } from '../src/platform/config/index.ts'
 import { signIn } from './questions.ts'
 
 export interface Statement {
-  /** Without a name it is planned with its values each time. */
+  /** Without a name it is planned each time. */
   name: string | undefined
   text: string
   values: unknown[]
 }
 
 export interface Recorder {
-  /** The statement that reads a table, reservations if none is named, for this operation, as it is sent, and the operation's answer. */
+  /** The statement of this operation that reads the table (default: reservations), and the operation's answer. */
   of(query: string, variables: object, table?: string): Promise<Statement & { data: unknown }>
-  /** The transaction of this operation, from its begin to its commit. */
+  /** The statements of the operation's transaction, from begin to commit. */
   transactionOf(query: string, variables: object): Promise<Statement[]>
-  /** What the server sets for each of its connections, as start-up options. */
+  /** The server's session settings, as start-up options. */
   session: string
   stop(): Promise<void>
 }
 
-/** The server in this process, telling what it asks of the database. */
+/** Starts the server in this process and records its statements. */
 export async function recordStatements(url: string): Promise<Recorder> {
   const sent: Statement[] = []
   const query = Client.prototype.query

@@ -7,7 +7,7 @@ import { startCluster } from '../scripts/postgres-cluster.ts'
 import { startServer } from '../scripts/server-process.ts'
 import { median } from './measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
-import { say } from './report.ts'
+import { print } from './report.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 import { openVendor } from './webhooks/vendor.ts'
 
@@ -18,7 +18,7 @@ const atOncePerEndpoint = 8
 const { rounds, each } = flags.quick ? { rounds: 1, each: 1000 } : { rounds: 3, each: 2500 }
 const count = endpoints * each
 
-/** Webhooks from rows to a receiver, beside a loop that signs and posts to the same receiver and keeps nothing. */
+/** Measures stored webhooks to a receiver, and for comparison a loop that signs and posts to it without storing anything. */
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-webhooks-'))
 const cluster = await startCluster(undefined, { durable: flags.durable })
 const receiver = await openReceiver()
@@ -26,10 +26,10 @@ const env = { DATABASE_URL: cluster.url, DATA_DIR: directory, LOG_LEVEL: 'warn',
 const urls = Array.from({ length: endpoints }, (_, number) => `${receiver.url}/${number}`)
 const vendor = await openVendor(env, urls)
 const atOnce = endpoints * atOncePerEndpoint
-const byBun = (program: string, ...given: unknown[]) =>
-  promisify(execFile)(resolve('node_modules/.bin/bun'), [`bench/webhooks/${program}`, urls.join(), ...given.map(String)])
+const byBun = (program: string, ...args: unknown[]) =>
+  promisify(execFile)(resolve('node_modules/.bin/bun'), [`bench/webhooks/${program}`, urls.join(), ...args.map(String)])
 
-/** Delivers what stands in rows by a server that has just started. */
+/** Delivers the stored webhooks by a new server. */
 async function byFoyer(): Promise<Result> {
   const server = await startServer('bun', { ...env, WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) })
   const before = [processorMs(server.pid), databaseMs(postmaster)]
@@ -39,7 +39,7 @@ async function byFoyer(): Promise<Result> {
   return [rate, ...after.map((ms, at) => (ms - before[at]!) / count)]
 }
 
-/** Per second, and milliseconds of the server's and of the database's processor for each. */
+/** Webhooks per second, and processor milliseconds of server and database for each. */
 type Result = number[]
 
 const postmaster = await postmasterOf(cluster.url)
@@ -63,14 +63,14 @@ try {
   const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, [] as Result[]]))
   for (let round = 0; round < rounds; round++)
     for (const [name, measure] of Object.entries(contenders)) results[name]!.push(await measure())
-  say(
+  print(
     `${endpoints} endpoints, ${atOncePerEndpoint} at once to each, ${count} webhooks a round, load ${loadavg()[0]!.toFixed(1)}\n`,
   )
-  say('|  | per second | of the bare loop | processor ms: server | database |\n| --- | ---: | ---: | ---: | ---: |')
+  print('|  | per second | of the bare loop | processor ms: server | database |\n| --- | ---: | ---: | ---: | ---: |')
   const bare = median(results['bare signed fetch']!.map(([rate]) => rate!))
   for (const [name, all] of Object.entries(results)) {
     const [rate = 0, ...costs] = all[0]!.map((_, at) => median(all.map((one) => one[at]!)))
-    say(`| ${[name, rate.toFixed(0), (rate / bare).toFixed(2), ...costs.map((ms) => ms.toFixed(3))].join(' | ')} |`)
+    print(`| ${[name, rate.toFixed(0), (rate / bare).toFixed(2), ...costs.map((ms) => ms.toFixed(3))].join(' | ')} |`)
   }
 } finally {
   await vendor.close()

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Measurement, Order } from './measure.ts'
+import type { Measurement, Workload } from './measure.ts'
 
-/** A measuring process, which is asked one thing after another. */
+/** A measuring process. It runs one measurement after another. */
 export class Worker {
   readonly #child: ChildProcess
 
@@ -16,7 +16,7 @@ export class Worker {
     return new Worker(child)
   }
 
-  async measure(order: Order): Promise<Measurement> {
+  async measure(order: Workload): Promise<Measurement> {
     const ended = Promise.withResolvers<never>()
     const fail = () => ended.reject(new Error('A measuring process ended.'))
     this.#child.once('exit', fail)

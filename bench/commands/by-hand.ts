@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '../../src/kernel/ids.ts'
 import { poolSize } from '../contenders.ts'
 
-/** What the contract asks for, as Foyer says it: the request is stored first, its result goes with its effect, sums are answered. */
+/** Foyer's statements for what the contract demands: store the request first, write the result with its effect, return the balance. */
 const statements = {
   token: `select i.id, i.app_id, i.accommodation_id, i.effective_scopes from app_tokens t
     join installations i on i.accommodation_id = t.accommodation_id and i.id = t.installation_id
@@ -44,38 +44,38 @@ const statements = {
 } as const
 
 /**
- * A server by hand for this one command, with Foyer's statements, flights and commits. It trusts its caller: nothing is checked,
- * refused, put in order, tried again or put off, and it does nothing else.
+ * A hand-written server for this one command, with Foyer's statements, pipelining and commits. It trusts its caller: it does not
+ * validate, refuse, order, retry or defer anything.
  */
 async function serve() {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: poolSize, pipeline: true })
-  const say = (on: pg.Pool | pg.PoolClient, name: keyof typeof statements, ...values: unknown[]) =>
+  const query = (on: pg.Pool | pg.PoolClient, name: keyof typeof statements, ...values: unknown[]) =>
     on.query({ name, text: statements[name], values })
 
   async function pay(token: string, key: string, body: { folio_id: string; amount: number; method: string }) {
     const [outboxId, requestId, paymentId, now] = [newId(), newId(), newId(), new Date()]
-    const app = (await say(pool, 'token', hashOf(token), now)).rows[0]
+    const app = (await query(pool, 'token', hashOf(token), now)).rows[0]
     const { id: installationId, accommodation_id: accommodationId } = app
     const lane = `${installationId} ${key}`
     const request = { id: null, body, ifMatch: null }
     const fingerprint = hashOf(JSON.stringify(body))
     const command = [accommodationId, outboxId, installationId, key, fingerprint, now, request, app, requestId]
-    const { rowCount } = await say(pool, 'journal', lane, ...command)
-    if (rowCount === 0) throw new Error('The key is taken.')
+    const { rowCount } = await query(pool, 'journal', lane, ...command)
+    if (rowCount === 0) throw new Error('The idempotency key was used before.')
     const client = await pool.connect()
     try {
       const begun = client.query('begin')
-      await say(client, 'take', accommodationId, outboxId)
-      const books = say(client, 'books', accommodationId)
-      const { reservation_id: stayId, currency } = (await say(client, 'folio', accommodationId, body.folio_id)).rows[0]
+      await query(client, 'take', accommodationId, outboxId)
+      const books = query(client, 'books', accommodationId)
+      const { reservation_id: stayId, currency } = (await query(client, 'folio', accommodationId, body.folio_id)).rows[0]
       const { amount, method } = body
-      const paid = say(client, 'payment', accommodationId, paymentId, body.folio_id, stayId, amount, currency, method, now)
-      const { balance } = (await say(client, 'sums', accommodationId, body.folio_id)).rows[0]
+      const paid = query(client, 'payment', accommodationId, paymentId, body.folio_id, stayId, amount, currency, method, now)
+      const { balance } = (await query(client, 'sums', accommodationId, body.folio_id)).rows[0]
       const data = { ...body, id: paymentId, reservation_id: stayId, currency, folio_balance: balance }
       const response = { status: 201, headers: {}, data }
-      const result = say(client, 'result', accommodationId, outboxId, stayId, response, now)
+      const result = query(client, 'result', accommodationId, outboxId, stayId, response, now)
       const entry = [newId(), accommodationId, stayId, { after: data }, installationId, requestId, now]
-      const ledger = say(client, 'ledger', ...entry, newId(), paymentId, { paymentId, amount }, app)
+      const ledger = query(client, 'ledger', ...entry, newId(), paymentId, { paymentId, amount }, app)
       await Promise.all([begun, books, paid, result, ledger, client.query('commit')])
       return { outbox_id: outboxId, command_status: 'SUCCEEDED', reservation_id: stayId, data }
     } finally {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** What anybody would write in an afternoon: LISTEN, and send the payload as it is to the sockets of its property. */
+/** The simplest server: LISTEN, and forward the payload to the sockets of its property. */
 const client = new Client({ connectionString: process.env.DATABASE_URL })
 const groups = new Map<string, Set<WebSocket>>()
 await client.connect()

@@ -8,10 +8,10 @@ import { transact } from '../../src/kernel/transact.ts'
 
 export interface FanOut {
   name: string
-  /** Of its two nodes. */
+  /** Of both nodes. */
   urls: string[]
   pids: number[]
-  /** One event of each of these properties. */
+  /** Publishes an event for each of these properties. */
   publish(accommodationIds: string[]): Promise<void>
   stop(): void
 }

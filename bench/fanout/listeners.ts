@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws'
 
 /** Sockets of one process, each on one property. */
-export interface ListenOrder {
+export interface ListenWorkload {
   sockets: { url: string; authorization: string; accommodationId: string }[]
 }
 
-/** What all of them heard, and how late: milliseconds after the event was made. */
+/** Messages of all sockets, and their delay in milliseconds. */
 export interface Heard {
   sockets: number
   messages: number
@@ -23,7 +23,7 @@ const atOnce = 50
 const lateness = new Uint32Array(slots)
 const heard = { sockets: 0, messages: 0, outOfOrder: 0, closed: 0, longest: 0 }
 
-process.on('message', async (order: ListenOrder | 'report' | 'reset') => {
+process.on('message', async (order: ListenWorkload | 'report' | 'reset') => {
   if (order === 'report') return process.send!({ ...heard, p50: quantile(0.5), p99: quantile(0.99) } satisfies Heard)
   if (order === 'reset') {
     lateness.fill(0)
@@ -38,8 +38,8 @@ process.on('message', async (order: ListenOrder | 'report' | 'reset') => {
   process.send!('done')
 })
 
-/** Resolves when the socket is let in and asks to hear of its property. */
-function listen({ url, authorization, accommodationId }: ListenOrder['sockets'][number]): Promise<void> {
+/** Resolves once the socket has subscribed to its property. */
+function listen({ url, authorization, accommodationId }: ListenWorkload['sockets'][number]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, 'graphql-transport-ws', { perMessageDeflate: false })
     const send = (message: object) => socket.send(JSON.stringify(message))
