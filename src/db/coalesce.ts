@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Turns many look-ups of one key each into few of many keys. A look-up never joins a batch that is already under way, so
- * each answer is at least as fresh as its question; while one batch runs, the next one gathers, and it gathers
- * at least so long.
+ * Batches look-ups by key. A look-up never joins a batch that is already running, so its answer is never stale. While one batch
+ * runs, the next one gathers keys, for at least `gatherMilliseconds`.
  */
 export function coalesce<Value>(
   load: (keys: string[]) => Promise<Map<string, Value>>,

@@ -10,5 +10,5 @@ interface Rows extends PgQueryResultHKT {
   type: Result<this['row']>
 }
 
-/** One type for the embedded database, the pool and every transaction of either. */
+/** The embedded database, the pool, or a transaction of either. */
 export type Database = PgDatabase<Rows, typeof schema, ExtractTablesWithRelations<typeof schema>>

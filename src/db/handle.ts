@@ -3,19 +3,19 @@ import type { Log } from '../kernel/context.ts'
 import type { Limits } from '../kernel/limits.ts'
 import type { Database } from './database.ts'
 
-/** A server by its address, or the embedded database in a directory; `memory:` keeps nothing. */
+/** A server by its URL, or the embedded database in a directory; `memory:` stores nothing. */
 export type DatabasePlace = { url: string } | { directory: string }
 export type DatabaseSettings = DatabasePlace & { limits: Limits }
 
 export interface DatabaseHooks {
   log: Log
-  /** Told each statement, but not where transactions begin and end. */
+  /** Called for each statement, except begin, commit and rollback. */
   onStatement?: (sql: string) => void
 }
 
 export interface ChannelHandler {
   message(payload: string): void
-  /** Called whenever listening starts or starts again: what was told before that went unheard. */
+  /** Called when listening starts or starts again: earlier notifications were missed. */
   listening(): void
 }
 
@@ -24,7 +24,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-/** Connections for requests: those at work, those that wait for work, and callers who wait for a connection. */
+/** Connections for requests, and callers that wait for one. */
 export interface Connections {
   used: number
   idle: number
@@ -34,18 +34,18 @@ export interface Connections {
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
-  /** What pg-boss needs to work on the same database. */
+  /** Options of pg-boss for the same database. */
   readonly queueOptions: ConstructorOptions
-  /** The channel's name is in lower case. */
+  /** The channel's name must be in lower case. */
   listen(channel: string, ears: ChannelHandler): Promise<Listener>
-  /** Left out where there is but one. */
+  /** Missing where there is only one connection. */
   connections?(): Connections
   /** Answers within seconds or throws. */
   ping(): Promise<void>
-  /** Throws where writes fail: on a full disk, or on a server that only reads. It writes a little, but nothing that stays. */
+  /** Throws if writes fail, as on a full disk or a read-only server. It leaves no data behind. */
   checkWrites(): Promise<void>
   /** Several processes may call it at once. */
   migrate(onStep?: (name: string) => void): Promise<void>
-  /** More than once is as good as once. */
+  /** Idempotent. */
   close(): Promise<void>
 }

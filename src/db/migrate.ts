@@ -5,19 +5,19 @@ import type { Database } from './database.ts'
 
 export const migrations = { migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)) }
 
-/** `run` is the driver's own migrator; whoever calls holds the lock. */
+/** `run` is the driver's migrator. The caller holds the migration lock. */
 export async function migrateWith(db: Database, run: () => Promise<void>, onStep?: (name: string) => void): Promise<void> {
   for (const name of await pendingMigrations(db)) onStep?.(name)
   await run()
 }
 
-/** The migrations that the database lacks, in order. */
+/** The migrations that the database does not have yet, in order. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const applied = await appliedMoments(db)
   const newest = Math.max(0, ...applied)
   const pending = journal.entries.filter(({ when }) => !applied.has(when))
   const late = pending.find(({ when }) => when < newest)
-  if (late) throw new Error(`Migration ${late.tag} is older than the newest one applied and would be left out. Generate it anew.`)
+  if (late) throw new Error(`Migration ${late.tag} is older than the newest applied one and would be skipped. Generate it again.`)
   return pending.map(({ tag }) => tag)
 }
 

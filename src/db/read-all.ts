@@ -5,18 +5,17 @@ import { prepared } from './statements.ts'
 import { project, type View } from './view.ts'
 
 interface List<Row> {
-  /** Tells the list, with its conditions, from all others. */
+  /** Identifies the list with its conditions. */
   name: string
   view: View<Row>
-  /** What is wanted of each row. */
   selection: Selection
-  /** By placeholders, like all that differs from call to call. */
+  /** With placeholders for all values that differ between calls. */
   where: SQL | undefined
   orderBy?: readonly SQL[]
   limit?: number | Placeholder
 }
 
-/** All rows of a list without pages, in one statement. */
+/** Reads all rows of a list without pages in one statement. */
 export async function readAll<Row>(
   ctx: Context,
   { name, view, selection, where, orderBy = [], limit }: List<Row>,

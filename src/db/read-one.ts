@@ -4,7 +4,7 @@ import { readAll } from './read-all.ts'
 import type { Selection } from './selection.ts'
 import { needsOnlyColumns, type View } from './view.ts'
 
-/** One row by the placeholders of `where`, in one statement; `name` tells conditions apart. */
+/** Reads one row by the placeholders of `where`. `name` identifies the condition. */
 export async function readOne<Row>(
   ctx: Context,
   name: string,
@@ -17,7 +17,7 @@ export async function readOne<Row>(
   return row
 }
 
-/** What a mutation answers: the written row itself or, where more than its columns was selected, the row as it now reads. */
+/** The row that a mutation returns: the written row or, if more than its columns is selected, a fresh read. */
 export async function readWritten<Row>(
   ctx: Context,
   view: View<Row>,

@@ -4,19 +4,19 @@ import { qualifyColumns } from './qualify-columns.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * How rows of a table are read: its columns by name, what further fields are computed from, and its relations. A read is
- * one statement of exactly what was selected; relations are JSON sub-selects, so that no row is multiplied.
+ * How rows of a table are read: columns, computed fields and relations. A read is one statement for the selected fields; relations
+ * are JSON sub-selects, so that they do not multiply rows.
  */
 export interface View<Row> {
   readonly table: PgTable
-  /** Columns that every read needs, whatever was selected. */
+  /** Columns that every read selects. */
   readonly always: readonly string[]
-  /** Field → columns that its resolver needs; for fields that are resolved outside the statement. */
+  /** Field → columns that its resolver needs. */
   readonly needs: Readonly<Record<string, readonly string[]>>
   /** Field → expression over this table's columns. */
   readonly computed: Readonly<Record<string, SQL>>
   readonly relations: Readonly<Record<string, Relation>>
-  /** Only a type: what a row looks like when all is selected. */
+  /** Only for the type: a row with all fields. */
   readonly row?: Row
 }
 
@@ -27,8 +27,8 @@ export interface Relation {
   readonly orderBy: SQL | undefined
 }
 
-export function defineView<Row>(table: PgTable, parts: Partial<Omit<View<Row>, 'table' | 'row'>> = {}): View<Row> {
-  return { table, always: [], needs: {}, computed: {}, relations: {}, ...parts }
+export function defineView<Row>(table: PgTable, options: Partial<Omit<View<Row>, 'table' | 'row'>> = {}): View<Row> {
+  return { table, always: [], needs: {}, computed: {}, relations: {}, ...options }
 }
 
 export const one = (view: View<unknown>, on: SQL): Relation => ({ view, on, many: false, orderBy: undefined })
@@ -37,7 +37,7 @@ export const many = (view: View<unknown>, on: SQL, orderBy: SQL): Relation => ({
 type Expression = PgColumn | SQL
 type Decode = (value: unknown) => unknown
 
-/** The select list of a read, for `db.select(…)`; `also` names columns that the caller needs besides. */
+/** The select list for `db.select(…)`. `also` names further columns. */
 export function project(view: View<unknown>, selection: Selection, also: readonly string[] = []): Record<string, Expression> {
   const columns = getTableColumns(view.table)
   const list: Record<string, Expression> = {}
@@ -52,7 +52,7 @@ export function project(view: View<unknown>, selection: Selection, also: readonl
   return list
 }
 
-/** Whether a plain row of the table already answers the selection. */
+/** Whether the table's columns are enough for the selection. */
 export function needsOnlyColumns(view: View<unknown>, selection: Selection): boolean {
   return Object.keys(selection).every((field) => !view.relations[field] && !view.computed[field])
 }
@@ -66,26 +66,26 @@ function subselect(relation: Relation, selection: Selection): SQL {
   return expression
 }
 
-/** The related rows, `object` being made of each. */
+/** The related rows as JSON, each written by `object`. */
 export function relatedRows({ view, on, many, orderBy }: Relation, object: SQL): SQL {
   const value = many ? sql`coalesce(json_agg(${object} order by ${orderBy}), '[]'::json)` : object
   return qualifyColumns(sql`(select ${value} from ${view.table} where ${on})`)
 }
 
-/** JSON knows no time and no big number: the decoders of the inner columns are applied to what it carries. */
+/** Converts JSON to the types of the inner columns: JSON has neither dates nor big integers. */
 function decoder(list: Record<string, Expression>, many: boolean): Decode {
   const steps = Object.entries(list).flatMap(([name, expression]): [string, Decode][] => {
     const decode = decodeOf(expression)
     return decode ? [[name, decode]] : []
   })
-  const decodeOne: Decode = (value) => {
+  const decodeRow: Decode = (value) => {
     if (value === null) return null
     const row = value as Record<string, unknown>
     for (const [name, decode] of steps) if (row[name] !== null) row[name] = decode(row[name])
     return row
   }
   if (steps.length === 0) return (value) => value
-  return many ? (value) => (value as unknown[]).map(decodeOne) : decodeOne
+  return many ? (value) => (value as unknown[]).map(decodeRow) : decodeRow
 }
 
 function decodeOf(expression: Expression): Decode | undefined {

@@ -5,7 +5,7 @@ import { onPostgres } from '../../harness/postgres.ts'
 import { emptyDatabase, opened } from './places.ts'
 
 onPostgres('the pool of connections', () => {
-  test('tells how many are at work, how many are not, and how many callers wait', async () => {
+  test('reports used and idle connections and waiting callers', async () => {
     const { db, connections } = await opened({ url: await emptyDatabase() }, { limits: { DATABASE_POOL_MAX: 2 } })
     const done = Promise.withResolvers<void>()
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -28,7 +28,7 @@ async function writing(directory: string, pairsLeast: number) {
   }
 }
 
-test('a directory that another process uses is refused, until that process is gone however it went', async () => {
+test('a directory is refused while another process uses it, and free however that process ended', async () => {
   const directory = await migratedDirectory()
   const writer = await writing(directory, 1)
   await expect(opened({ directory })).rejects.toThrow(/data directory .* is in use by another process/)
@@ -36,7 +36,7 @@ test('a directory that another process uses is refused, until that process is go
   await opened({ directory })
 })
 
-test('a directory is refused to a second handle of the same process', async () => {
+test('a second handle of the same process cannot open a directory', async () => {
   const directory = await migratedDirectory()
   const first = await opened({ directory })
   await expect(opened({ directory })).rejects.toThrow('in use')
@@ -44,7 +44,7 @@ test('a directory is refused to a second handle of the same process', async () =
   await opened({ directory })
 })
 
-test('what was told as committed survives the killing of the process, and no half of anything does', async () => {
+test('committed transactions survive a killed process, and no partial ones do', async () => {
   const directory = await migratedDirectory()
   for (const pairsLeast of [50, 120]) {
     const writer = await writing(directory, pairsLeast)
@@ -59,13 +59,13 @@ test('what was told as committed survives the killing of the process, and no hal
   }
 })
 
-test('a directory is made with all that leads to it', async () => {
+test('a missing directory is created with its parents', async () => {
   const directory = join(emptyDirectory(), 'not', 'yet', 'there')
   await opened({ directory })
   expect(existsSync(join(directory, 'database', 'PG_VERSION'))).toBe(true)
 })
 
-test('a first start that was cut short is begun anew', async () => {
+test('an interrupted first start begins again', async () => {
   const directory = emptyDirectory()
   mkdirSync(join(directory, 'database'))
   writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n')
@@ -75,7 +75,7 @@ test('a first start that was cut short is begun anew', async () => {
   expect(existsSync(join(directory, 'database.unfinished'))).toBe(false)
 })
 
-test('data of another PostgreSQL is refused and left alone', async () => {
+test('data of another PostgreSQL version is refused and left unchanged', async () => {
   const directory = emptyDirectory()
   mkdirSync(join(directory, 'database'))
   writeFileSync(join(directory, 'database', 'PG_VERSION'), '17\n')
@@ -92,21 +92,21 @@ async function refusalOf(directory: string): Promise<string> {
   return message
 }
 
-test('a database without PG_VERSION is refused by the path of that file, and left alone', async () => {
+test('a database without PG_VERSION is refused with the path of that file, and left unchanged', async () => {
   const directory = emptyDirectory()
   mkdirSync(join(directory, 'database'))
   const version = join(directory, 'database', 'PG_VERSION')
   for (const _ of ['first', 'second']) expect(await refusalOf(directory)).toContain(`cannot be opened without ${version}: ENOENT`)
 })
 
-test('a directory that cannot be written is refused by its path', async () => {
+test('a directory that cannot be written is refused with its path', async () => {
   const file = join(emptyDirectory(), 'file')
   writeFileSync(file, '')
   for (const directory of [file, join(file, 'data'), '/proc/self'])
     expect(await refusalOf(directory)).toContain(`The directory ${directory} cannot be written: `)
 })
 
-test('a database whose files are damaged is refused by its path', async () => {
+test('a database with damaged files is refused with its path', async () => {
   const directory = emptyDirectory()
   mkdirSync(join(directory, 'database'))
   writeFileSync(join(directory, 'database', 'PG_VERSION'), '18\n')

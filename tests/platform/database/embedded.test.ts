@@ -22,7 +22,7 @@ test('the outer handle is refused inside a transaction, so that it cannot deadlo
   expect((await db.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
 })
 
-test('what a transaction leaves to be done later may use the outer handle', async () => {
+test('work that a transaction starts for later can use the outer handle', async () => {
   const { db } = database()
   const later = Promise.withResolvers<unknown>()
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('what a transaction leaves to be done later may use the outer handle', asyn
   expect(await later.promise).toMatchObject({ rows: [{ two: 2 }] })
 })
 
-test('timers get their turn while statements follow each other without a pause', async () => {
+test('timers run while statements follow each other without a pause', async () => {
   const { db } = database()
   await db.execute(sql`create table numbers (number int)`)
   let ticks = 0
@@ -46,7 +46,7 @@ test('timers get their turn while statements follow each other without a pause',
   expect(ticks).toBeGreaterThan(3)
 })
 
-test('a transaction that was left failed does not reach the next caller', async () => {
+test('a failed transaction does not reach the next caller', async () => {
   const { db, queueOptions } = database()
   const { executeSql } = queueOptions.db!
   const others = () => Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select 1 as one`)))
@@ -60,7 +60,7 @@ test('a transaction that was left failed does not reach the next caller', async 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('a statement goes on working when its table changes', async () => {
+test('a prepared statement works after its table changed', async () => {
   const { db } = database()
   const all = () => db.execute(sql`select * from shifting`).then(({ rows }) => rows)
   await db.execute(sql`create table shifting (number int)`)
@@ -74,7 +74,7 @@ test('a statement goes on working when its table changes', async () => {
   expect(await all()).toEqual([])
 })
 
-test('statements may be more than are remembered', async () => {
+test('more statements than the cache holds can be used', async () => {
   const { db } = database()
   for (let round = 0; round < 2; round++)
     for (let number = 0; number < 400; number++) {
@@ -83,7 +83,7 @@ test('statements may be more than are remembered', async () => {
     }
 })
 
-test('what was changed is vacuumed and analyzed, and the log is checkpointed', async () => {
+test('changed tables are vacuumed and analyzed, and the WAL is checkpointed', async () => {
   const client = await new EmbeddedClient({}, 1000).start()
   onTestFinished(() => client.close())
   await client.exec('create table busy (number int, text text)')

@@ -29,7 +29,7 @@ async function withNumbers() {
 
 // Bun offers no way to stand between a module and the disk.
 describe.skipIf('bun' in process.versions)('the disk under the embedded database', () => {
-  test('every commit reaches it, and what changes nothing does not go there', async () => {
+  test('every commit is flushed, and a read is not', async () => {
     const disk = watchedDisk()
     const { db } = await withNumbers()
     const before = disk.flushes
@@ -40,7 +40,7 @@ describe.skipIf('bun' in process.versions)('the disk under the embedded database
     expect(disk.flushes).toBe(afterwards)
   })
 
-  test('a commit that it refuses is not told as committed, and the database says that it is broken', async () => {
+  test('a commit that cannot be flushed fails, and the database reports that it has stopped', async () => {
     const disk = watchedDisk()
     const { db, ping } = await withNumbers()
     disk.refuses = true

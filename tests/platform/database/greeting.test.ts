@@ -19,7 +19,7 @@ const greeting = Buffer.concat([
   message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')),
 ])
 
-test('a connection whose end comes with its greeting is an error to who asked, and to nobody else', async () => {
+test('a connection that ends during its start fails only the caller that asked for it', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => socket.end(greeting))

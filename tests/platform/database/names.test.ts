@@ -12,7 +12,7 @@ const notes = pgTable('notes', {
   at: timestamp('at', { mode: 'date' }),
 })
 
-onPostgres('statements that PostgreSQL keeps', () => {
+onPostgres('prepared statements of PostgreSQL', () => {
   const openNotes = async () => {
     const { db } = await opened({ url: await emptyDatabase() }, { limits: { DATABASE_POOL_MAX: 1 } })
     await db.execute(sql`create table notes (id int primary key, content jsonb, at timestamp)`)
@@ -26,7 +26,7 @@ onPostgres('statements that PostgreSQL keeps', () => {
     return Number(rows[0]!.count)
   }
 
-  test('are those that are said again, in whatever transaction, and not those said once', async () => {
+  test('are made for repeated statements in any transaction, and not for statements used once', async () => {
     const db = await openNotes()
     const find = (id: number) => db.transaction(async (tx) => tx.select().from(notes).where(eq(notes.id, id)))
     await find(1)
@@ -35,7 +35,7 @@ onPostgres('statements that PostgreSQL keeps', () => {
     expect(await kept(db)).toBe(1)
   })
 
-  test('are none of which the author wants a plan for each call', async () => {
+  test('are not made for statements that are planned at each call', async () => {
     const db = await openNotes()
     const statement = db
       .select()
@@ -46,7 +46,7 @@ onPostgres('statements that PostgreSQL keeps', () => {
     expect(await kept(db)).toBe(0)
   })
 
-  test('are those of late: endless other ones neither keep new ones out nor pile up at the server', async () => {
+  test('are replaced by newer ones, and unused ones do not pile up at the server', async () => {
     const db = await openNotes()
     const say = (text: string) => db.execute(sql`select ${sql.raw(`'notes ${text}'`)} as text, ${1}::int as one`)
     const names = async () => {
@@ -65,7 +65,7 @@ onPostgres('statements that PostgreSQL keeps', () => {
     expect((await say('shape 0')).rows).toEqual([{ text: 'notes shape 0', one: 1 }])
   })
 
-  test('are built once however many others were built before, and those not used for long are built again', async () => {
+  test('are built once while they are in use, and again after they were evicted', async () => {
     const db = await openNotes()
     const built: string[] = []
     const find = (key: string) =>

@@ -9,7 +9,7 @@ const tell = (db: DatabaseHandle['db'], payload: string) => db.execute(sql`selec
 describe.each(places)('notifications of $kind', (place) => {
   const opened = shared(place)
 
-  test('are heard once they are committed, in order, and never without', async () => {
+  test('arrive after the commit, in order, and never without a commit', async () => {
     const database = opened()
     const heard: string[] = []
     let listening = 0
@@ -36,7 +36,7 @@ describe.each(places)('notifications of $kind', (place) => {
     expect(listener.healthy()).toBe(false)
   })
 
-  test('may be answered with statements, and a listener that fails harms nobody', async () => {
+  test('can be handled with statements, and a failing listener affects no other', async () => {
     const database = opened()
     const answers: unknown[] = []
     const listener = await database.listen('news', {
@@ -53,7 +53,7 @@ describe.each(places)('notifications of $kind', (place) => {
     await listener.stop()
   })
 
-  test('are heard no more once listening has stopped', async () => {
+  test('do not arrive after listening has stopped', async () => {
     const database = opened()
     const heard: string[] = []
     const ears = { message: (payload: string) => void heard.push(payload), listening: () => {} }

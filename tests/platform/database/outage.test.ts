@@ -29,12 +29,12 @@ async function quickestRefusal(db: Database): Promise<number> {
   return Math.min(...tries.map(({ milliseconds }) => milliseconds))
 }
 
-test('an old PostgreSQL is refused by name', () => {
+test('an old PostgreSQL is refused with its version', () => {
   expect(() => requireVersion({ number: 140_011, name: '14.11' })).toThrow('PostgreSQL 14.11, and Foyer needs PostgreSQL 15')
   expect(() => requireVersion({ number: 150_000, name: '15.0' })).not.toThrow()
 })
 
-test('a server that is not there is named, and its password is not', async () => {
+test('a missing server is named without its password', async () => {
   const refused = opened({ url: 'postgres://someone:pass-word@127.0.0.1:1/foyer' })
   await expect(refused).rejects.toThrow('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED')
   await expect(refused).rejects.not.toThrow('pass-word')
@@ -52,12 +52,15 @@ test.each([
   expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(true)
 })
 
-test.each(['ENOENT', 'EACCES', 'ENOSPC', 'EBADF', 'ERR_INVALID_ARG_TYPE'])('%s says nothing of the database', (code) => {
-  expect(isDatabaseAway(Object.assign(new Error('open'), { code }))).toBe(false)
-})
+test.each(['ENOENT', 'EACCES', 'ENOSPC', 'EBADF', 'ERR_INVALID_ARG_TYPE'])(
+  '%s does not mean an outage of the database',
+  (code) => {
+    expect(isDatabaseAway(Object.assign(new Error('open'), { code }))).toBe(false)
+  },
+)
 
-onPostgres('a database that only reads', () => {
-  test('is an outage to whoever writes', async () => {
+onPostgres('a read-only database', () => {
+  test('is an outage for writes', async () => {
     const { db } = await opened({ url: await emptyDatabase() })
     const writing = db.transaction(
       async (tx) => {
@@ -116,7 +119,7 @@ onPostgres('an outage of PostgreSQL', () => {
       ),
     )
 
-  test('every backend killed, again and again under load: clean errors, nothing half, all well afterwards', async () => {
+  test('killed backends under load cause clean errors, no partial writes, and full recovery', async () => {
     const url = await emptyDatabase()
     const { calls, stop, working } = await underLoad(url)
     for (let round = 0; round < 10; round++) {
@@ -131,7 +134,7 @@ onPostgres('an outage of PostgreSQL', () => {
     expect(halves).toBeGreaterThanOrEqual(calls.kept * 2)
   })
 
-  test('a killed backend is told by its state, not by the rollback that failed after it', async () => {
+  test('a killed backend is reported by its SQLSTATE, not by the rollback that failed after it', async () => {
     const url = await emptyDatabase()
     const { db } = await opened({ url })
     const killed = db.transaction(async (tx) => {
@@ -140,7 +143,7 @@ onPostgres('an outage of PostgreSQL', () => {
     expect(sqlState(await killed.catch((error) => error)).state).toBe('57P01')
   })
 
-  test('nothing is kept of a transaction that could not begin', async () => {
+  test('nothing of a transaction whose BEGIN failed is stored', async () => {
     const url = await emptyDatabase()
     const { db } = await opened({ url })
     await db.execute(sql`create table numbers (number int)`)
@@ -159,7 +162,7 @@ onPostgres('an outage of PostgreSQL', () => {
     expect((await db.execute(sql`select * from numbers`)).rows).toEqual([])
   })
 
-  test('the listener hears again after its backend was killed, and is told to catch up', async () => {
+  test('a listener works again after its backend was killed, and catches up', async () => {
     const url = await emptyDatabase()
     const database = await opened({ url })
     const heard = new Set<string>()
@@ -173,7 +176,7 @@ onPostgres('an outage of PostgreSQL', () => {
     }
   })
 
-  test('a server that is gone without a word fails callers within seconds, and is used again once it is back', async () => {
+  test('an unreachable server fails callers within seconds, and is used again once it is back', async () => {
     const wire = await wireTo(await emptyDatabase())
     const { db, calls, ping, listen, stop, working } = await underLoad(wire.url)
     let listening = 0
@@ -199,7 +202,7 @@ onPostgres('an outage of PostgreSQL', () => {
     expect(calls.slowest).toBeLessThan(failMostMs)
   })
 
-  test('a server that refuses connections fails callers at once, and is used and heard again once it is back', async () => {
+  test('a server that refuses connections fails callers at once, and is used again once it is back', async () => {
     const wire = await wireTo(await emptyDatabase())
     const { db, listen, stop, working } = await underLoad(wire.url)
     let listening = 0
@@ -217,13 +220,13 @@ onPostgres('an outage of PostgreSQL', () => {
     expect((await stop()).even).toBe(true)
   })
 
-  test('a slow statement is not taken for an outage', async () => {
+  test('a slow statement is not treated as an outage', async () => {
     const { db } = await opened({ url: await emptyDatabase() })
     const { rows } = await db.execute(sql`select 1 as one from pg_sleep(4)`)
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  test('the limits of statements and locks hold', async () => {
+  test('the time limits of statements and locks apply', async () => {
     const limits = { DATABASE_STATEMENT_SECONDS: 1, DATABASE_LOCK_SECONDS: 1 }
     const { db } = await opened({ url: await emptyDatabase() }, { limits })
     await db.execute(sql`create table numbers (number int primary key)`)
@@ -231,7 +234,7 @@ onPostgres('an outage of PostgreSQL', () => {
     expect(sqlState(slow).state).toBe('57014')
   })
 
-  test('four processes may migrate at once', async () => {
+  test('four processes can migrate at the same time', async () => {
     const url = await emptyDatabase()
     const handles = await Promise.all(Array.from({ length: 4 }, () => opened({ url })))
     const steps: string[] = []

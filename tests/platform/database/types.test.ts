@@ -33,10 +33,10 @@ const sample = {
   counts: [1, -2],
 }
 
-describe.each(places)('what comes back from $kind', (place) => {
+describe.each(places)('values from $kind', (place) => {
   const database = shared(place)
 
-  test('columns come back as they were written', async () => {
+  test('columns are read as they were written', async () => {
     const { db } = database()
     await db.execute(sql`create table samples (
       id int primary key, moment timestamptz(3), written timestamptz(3), day date, counter bigint, huge bigint,
@@ -48,7 +48,7 @@ describe.each(places)('what comes back from $kind', (place) => {
     expect(await db.select().from(samples).orderBy(samples.id)).toEqual([sample, { ...nothing, id: 2 }])
   })
 
-  test('raw statements answer with the same JavaScript types', async () => {
+  test('raw statements return the same JavaScript types', async () => {
     const { db } = database()
     const { rows } = await db.execute(sql`select
       12::int as small, 12::bigint as whole, count(*) as counted, 1.50::numeric as exact, 0.5::float8 as real, true as yes,
@@ -79,7 +79,7 @@ describe.each(places)('what comes back from $kind', (place) => {
     ])
   })
 
-  test('parameters may be dates, objects, lists, numbers and nothing', async () => {
+  test('parameters can be dates, objects, lists, numbers and null', async () => {
     const { db } = database()
     const moment = new Date('2026-03-29T01:30:00.123Z')
     const { rows } = await db.execute(sql`select ${moment}::timestamptz as moment, ${{ a: [1] }}::jsonb as content,
@@ -89,7 +89,7 @@ describe.each(places)('what comes back from $kind', (place) => {
     ])
   })
 
-  test('the session counts in UTC', async () => {
+  test('the session uses UTC', async () => {
     const { db } = database()
     const { rows } = await db.execute(sql`select current_setting('TimeZone') as zone`)
     expect(rows).toEqual([{ zone: 'UTC' }])

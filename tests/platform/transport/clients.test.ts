@@ -39,26 +39,26 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     })
     afterAll(() => library.stop?.())
 
-    test('reads answers of queries and mutations', async () => {
+    test('reads results of queries and mutations', async () => {
       expect(await library.ask(hello, { name: 'Ada' })).toMatchObject({ data: { hello: 'Hello Ada', me: 'kiosk' } })
       expect(await library.ask(writes, { text: 'words' })).toMatchObject({ data: { writes: 'words' } })
     })
 
-    test.each(refusals)('reads of a refusal that it is %s, and why: %s', async (code, errorCode) => {
+    test.each(refusals)('reads the codes of a refusal: %s, %s', async (code, errorCode) => {
       const { data, errors } = await library.ask(failing, { as: errorCode })
       expect(data === null || (data as { fails: null }).fails === null).toBe(true)
       expect(errors).toMatchObject([{ message: expect.any(String), extensions: { code, errorCode } }])
       expect(errors![0]!.message).not.toMatch(/status|fetch/i)
     })
 
-    test('reads why a document is refused, and what there is beside an error', async () => {
+    test('reads why a document is refused, and partial data beside an error', async () => {
       expect((await library.ask('query Nothing { nothing }')).errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }])
       const { data, errors } = await library.ask(partly)
       expect(data).toMatchObject({ hello: 'Hello you', maybe: { text: 'text', fails: null } })
       expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', errorCode: 'NOT_FOUND' } }])
     })
 
-    test('follows a subscription where it can, and reads why one is refused', async () => {
+    test('follows a subscription if it supports one, and reads why one is refused', async () => {
       if (!library.subscribe) return
       const results = await inTime(library.subscribe(follows, 3), 'The results')
       expect(results.map(({ data }) => data)).toMatchObject(happened)

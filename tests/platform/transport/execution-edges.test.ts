@@ -86,7 +86,7 @@ async function followed(engine: Subscribing, args: ExecutionArgs, make: (trace: 
   }
 }
 
-test('whatever an event does, a subscription tells of it as graphql-js does', async () => {
+test('a subscription returns the results of graphql-js for any event', async () => {
   await fc.assert(
     fc.asyncProperty(documentOf('subscription'), streams, variables, async (text, make, variableValues) => {
       const args = { schema: edgeSchema, document: documentIn(text), variableValues }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeEngine } from '../../../src/graphql/execute/index.ts'
 import { told } from './answers.ts'
 
-describe('of what fails below a place that is null already nothing is told', () => {
+describe('errors below a field that is already null are not reported', () => {
   const later = async (ticks: number, then: () => unknown = () => 'done') => {
     for (let tick = 0; tick < ticks; tick++) await undefined
     return then()
@@ -35,7 +35,7 @@ describe('of what fails below a place that is null already nothing is told', () 
     expect(told(await execute(args))).toEqual(told(result))
   })
 
-  test('while what fails beside it is', async () => {
+  test('errors beside it are reported', async () => {
     const result = await execution({ schema: failing, document: parse('{ a: part { may } b: part { may must } slow }') })
     expect(
       told(result)
@@ -48,7 +48,7 @@ describe('of what fails below a place that is null already nothing is told', () 
   })
 })
 
-describe('a planned query answers to the letter', () => {
+describe('a planned query returns exactly the result of graphql-js', () => {
   const edges = makeExecutableSchema({
     typeDefs: `scalar None type Query { thing: Thing, made: Thing }
       type Thing { text: String, mustText: String!, name: String, none: None, list: [Int], argued(given: Int!): String, thing: Thing }`,

@@ -10,7 +10,7 @@ async function expectSame(text: string, variables?: Record<string, unknown>) {
   expect(ours).toEqual(theirs)
 }
 
-describe('a planned query answers as graphql-js does', () => {
+describe('a planned query returns the result of graphql-js', () => {
   test.each<[string, string, Record<string, unknown>?]>([
     ['scalars of all kinds', '{ thing { id name count sure color at flag ratio __typename } text __typename }'],
     ['a value that a scalar refuses', '{ thing { self { id count } } }'],
@@ -71,7 +71,7 @@ describe('a planned query answers as graphql-js does', () => {
   ])('%s', (_, text, variables) => expectSame(text, variables))
 })
 
-test('fields of a mutation run one after another, whatever fails', async () => {
+test('fields of a mutation run one after another, even if one fails', async () => {
   const order: string[] = []
   const step = async (name: string, failing = false) => {
     order.push(`${name} begins`)
@@ -93,7 +93,7 @@ test('fields of a mutation run one after another, whatever fails', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'd begins', 'd ends'])
 })
 
-test('what fails later in a list that failed already is heard of by nobody, and the list does not wait for it', async () => {
+test('after an item of a list failed, later failures are ignored, and the list does not wait for them', async () => {
   const failing = makeExecutableSchema({
     typeDefs: 'type Query { list: [Item!] } type Item { now: Int!, later: Int! }',
     resolvers: { Query: { list: () => [{ now: 1 }, { now: null }] }, Item: { later: () => Promise.reject(new Error('later')) } },
@@ -110,7 +110,7 @@ test('what fails later in a list that failed already is heard of by nobody, and 
   expect(unheard).toEqual([])
 })
 
-test('conditions decide anew at each execution', async () => {
+test('@skip and @include are evaluated at each execution', async () => {
   const document = parse('query($y: Boolean!) { thing { id @include(if: $y) name @skip(if: $y) } }')
   const { execute: ours } = makeEngine({ suggestions: false })
   for (const y of [true, false, true, false, true, false, false, true]) {
@@ -119,7 +119,7 @@ test('conditions decide anew at each execution', async () => {
   }
 })
 
-describe('an event that many hear', () => {
+describe('an event with many subscribers', () => {
   const event = { words: 'said', level: 1 }
   const asked = { loud: 0, caller: 0 }
   const heard = makeExecutableSchema({
@@ -151,7 +151,7 @@ describe('an event that many hear', () => {
     return list
   }
 
-  test('is written once for all who select the same of it', async () => {
+  test('is executed once for all subscribers with the same selection', async () => {
     const document = parse('subscription($of: ID, $y: Boolean = true) { event(of: $of) { words loud @include(if: $y) } }')
     const [first] = await hear(document, 'A', { of: '1' })
     expect(first).toEqual({ data: { event: { words: 'said', loud: 'said 1' } } })
@@ -161,7 +161,7 @@ describe('an event that many hear', () => {
     expect(asked.loud).toBe(1)
   })
 
-  test('is written for each whose answer hangs on who asks, and errors are told to each', async () => {
+  test('is executed for each subscriber if the result depends on the caller, and each gets the errors', async () => {
     const document = parse('subscription { event { words caller } }')
     const answers = [...(await hear(document, 'A')), ...(await hear(document, 'B'))]
     expect(answers.map(({ data }) => JSON.parse(JSON.stringify(data)).event.caller)).toEqual(['A 1', 'B 2'])
@@ -171,7 +171,7 @@ describe('an event that many hear', () => {
     expect(other?.errors?.[0]).not.toBe(one?.errors?.[0])
   })
 
-  test('is written for each where a method of it is told who asks', async () => {
+  test('is executed for each subscriber if a method of it gets the caller', async () => {
     const methods = makeExecutableSchema({
       typeDefs: 'type Query { _: Int } type Subscription { event: Event } type Event { caller: String }',
       resolvers: {
@@ -195,7 +195,7 @@ describe('an event that many hear', () => {
   })
 })
 
-test('whatever is asked, the answer is that of graphql-js', async () => {
+test('random operations return the result of graphql-js', async () => {
   const leaves = [
     'id',
     'name',

@@ -52,12 +52,12 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(closed).toBe(code)
   })
 
-  test('a beginning whose payload is no object closes with 4400', async () => {
+  test('a connection_init whose payload is not an object closes with 4400', async () => {
     for (const payload of ['"x"', '1', '[]'])
       expect(await closeOf((socket) => socket.text(`{"type":"connection_init","payload":${payload}}`))).toBe(4400)
   })
 
-  test('a message in several frames, and one of bytes, is a message', async () => {
+  test('fragmented and binary messages are accepted', async () => {
     const halves = await closeOf((socket) => {
       socket.send({ opcode: text, payload: Buffer.from(init.slice(0, 9)), final: false })
       socket.send({ opcode: ping })
@@ -68,7 +68,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(await closeOf((socket) => socket.send({ opcode: binary, payload: Buffer.from('hello') }))).toBe(4400)
   })
 
-  test('frames that break WebSocket itself end the connection', async () => {
+  test('frames that violate the WebSocket protocol end the connection', async () => {
     const broken = [
       { opcode: text, payload: Buffer.from(init), masked: false },
       { opcode: text, payload: Buffer.from(init), reserved: 7 },
@@ -81,13 +81,13 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     for (const frame of broken) expect([1002, 1006, 1007]).toContain(await closeOf((socket) => socket.send(frame)))
   })
 
-  test('a farewell is answered', async () => {
+  test('a close frame is answered', async () => {
     const payload = Buffer.alloc(2)
     payload.writeUInt16BE(1000)
     expect(await closeOf((socket) => socket.send({ opcode: close, payload }))).toBe(1000)
   })
 
-  test('after all of it others are served as before', async () => {
+  test('afterwards other sockets still work', async () => {
     const socket = await RawSocket.open(url)
     socket.text(init)
     socket.text(operation('1', { query: '{ hello }' }))

@@ -89,7 +89,7 @@ const bodies: [string, BodyInit | object, number][] = [
   ['a body that is too large', { query: '{ hello }', variables: { a: 'x'.repeat(1_048_576) } }, 413],
 ]
 
-test.each(bodies)('%s as a body is refused in the shape of every error', async (_, body, status) => {
+test.each(bodies)('%s as a body is refused with the usual form of errors', async (_, body, status) => {
   const response = await post(door.url, body)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({

@@ -183,7 +183,7 @@ test('introspection, if it is on, answers the explorer’s query and nothing dee
   expect((await post(url, { query: deep })).status).toBe(400)
 })
 
-test('introspection says of every type what its SDL says, scalars too', () => {
+test('introspection returns the SDL’s description of every type, also of scalars', () => {
   const texts = schemaTexts()
   const schema = makeSchema({ typeDefs: texts, resolvers, limits: defaultLimits })
   expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildSchema(texts.join('\n')))))

@@ -146,7 +146,7 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_REQUEST' } })
   })
 
-  test('names of fields are not suggested', async () => {
+  test('errors do not suggest names of fields', async () => {
     const { errors } = await way(door.url, { query: '{ helo }' })
     expect(JSON.stringify(errors)).not.toMatch(/did you mean/i)
   })

@@ -82,13 +82,13 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     },
   )
 
-  test('who accepts application/json alone is answered as ever', async () => {
+  test('a client that accepts only application/json gets it', async () => {
     for (const headers of [{}, { accept: json }, { accept: '*/*' }] as Record<string, string>[])
       for (const response of await bothMethods('{ nothing }', headers))
         expect(await told(response)).toMatchObject({ status: 400, type: json, body: { data: null } })
   })
 
-  test('what HTTP itself refuses is told in the type that is accepted too', async () => {
+  test('errors of HTTP have the accepted type too', async () => {
     const headers = { accept: apollo }
     const refused: [Response, number][] = [
       [await post(url, '{', headers), 400],
@@ -103,7 +103,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     }
   })
 
-  test('where a stream is accepted among others, only a stream is a stream', async () => {
+  test('a client that accepts JSON and a stream gets a stream only for a subscription', async () => {
     for (const accept of [urql, `${json}, ${eventStream}`, `${eventStream}, */*`]) {
       const [asked] = await bothMethods('{ fails(as: "RATE_LIMITED") }', { accept })
       expect(await told(asked!)).toMatchObject({ status: 429, keep: 'no-store' })
@@ -117,14 +117,14 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(await told(limited!)).toMatchObject({ status: 429, keep: 'no-store', retryAfter: expect.stringMatching(/^\d+$/) })
   })
 
-  test('who accepts nothing but a stream gets a stream of one event', async () => {
+  test('a client that accepts only a stream gets a single result as a stream of one event', async () => {
     for (const response of await bothMethods('{ hello }', { accept: eventStream }))
       expect(await all(response)).toEqual([{ data: { hello: 'Hello you' } }])
     for (const response of await bothMethods('{ fails(as: "FORBIDDEN") }', { accept: eventStream }))
       expect(await all(response)).toMatchObject([{ data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] }])
   })
 
-  test('a subscription is sent in parts to who accepts no other stream, as Apollo Client asks for it', async () => {
+  test('a subscription is sent as multipart/mixed if the client accepts no other stream, as Apollo Client does', async () => {
     const [response] = await bothMethods('subscription { counts(to: 2) }', {
       accept: `${multipart};subscriptionSpec=1.0,${apollo}`,
     })
@@ -133,7 +133,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect((await response!.text()).match(/\{.+\}/g)).toEqual(['{"data":{"counts":1}}', '{"data":{"counts":2}}'])
   })
 
-  test('an event stream numbers its events, and goes on after the last one that was read', async () => {
+  test('an event stream numbers its events, and resumes after the last one that was read', async () => {
     const query = 'subscription($after: ID) { follows(after: $after) { text } }'
     const ids = async (headers: Record<string, string>, variables = {}) => {
       const response = await post(url, { query, variables }, { accept: eventStream, ...headers })
@@ -147,7 +147,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(await ids({ 'last-event-id': '' }, { after: '1' })).toEqual(['2 2', '3 3'])
   })
 
-  test.each(['text', 0, false, ['list']])('extensions %j, which are no map, are refused', async (extensions) => {
+  test.each(['text', 0, false, ['list']])('extensions %j, which are not an object, are refused', async (extensions) => {
     const response = await post(url, { query: '{ hello }', extensions })
     expect(await told(response)).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect((await fetch(`${url}/graphql?${parameters}`)).status).toBe(400)
   })
 
-  test('who asks by the hash of a document is told to send the document', async () => {
+  test('a request with only the hash of a document is told to send the document', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }
     const refusal = { message: 'PersistedQueryNotSupported', extensions: { code: 'BAD_REQUEST', errorCode: 'BAD_REQUEST' } }
     const parameters = new URLSearchParams({ extensions: JSON.stringify(extensions) })

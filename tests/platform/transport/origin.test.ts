@@ -41,7 +41,7 @@ describe.each(['bun', 'node'])('On %s a socket', (runtime) => {
     expect(await upgrade(headers)).toBe(status)
   })
 
-  test('of the server’s own page is opened', async () => {
+  test('of a page of the server is opened', async () => {
     expect(await upgrade({ origin: edges.url })).toBe(101)
   })
 })

@@ -70,7 +70,7 @@ test('zero means no limit', async () => {
 })
 
 describe('a field with a limit', () => {
-  test.each(Object.entries(ways))('counts its executions over %s, aliased or one by one', async (_, way) => {
+  test.each(Object.entries(ways))('counts its executions over %s, with aliases or one by one', async (_, way) => {
     const { url } = await opened({})
     expect(codes([await way(url, { query: '{ a: sends(phone: "1") b: sends(phone: "1") }' })])).toEqual(['OK'])
     expect(codes([await way(url, { query: '{ a: sends(phone: "1") b: sends(phone: "1") }' })])).toEqual(['RATE_LIMITED'])
@@ -86,7 +86,7 @@ describe('a field with a limit', () => {
     expect(codes(await Promise.all(asked)).filter((code) => code === 'OK')).toHaveLength(3)
   })
 
-  test('counts one value however it is spelled', async () => {
+  test('counts a value in any spelling as one', async () => {
     const { url } = await opened({})
     const answers = []
     for (const phone of ['AB', ' ab', 'Ab ', 'aB'])

@@ -71,7 +71,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     }
   })
 
-  test('a health check by HTTP/1.0, which has no Host, is answered', async () => {
+  test('a health check by HTTP/1.0 without a Host is answered', async () => {
     expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.[01] 200 /)
     expect(await answerTo(`GET /graphql HTTP/1.0\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1.[01] 4\d\d /)
   })
@@ -100,7 +100,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     expect(await inTime(socket.closed, 'The close')).toMatchObject({ code })
   })
 
-  test('a socket is closed with 4406 for another protocol, and refused elsewhere', async () => {
+  test('a socket with another protocol is closed with 4406, and other paths refuse sockets', async () => {
     const socket = await Wire.open(url, 'graphql-ws').catch(() => undefined)
     if (socket) expect(await socket.closed).toMatchObject({ code: 4406 })
     await expect(Wire.open(`${url}/other`)).rejects.toThrow()

@@ -95,7 +95,7 @@ describe.each(cases)('$scalar', ({ scalar, field, read, refused }) => {
     if (typeof value !== 'object') expect(await ask(literal(value))).toBe('BAD_REQUEST')
   })
 
-  test('says what it expected, and where', async () => {
+  test('reports what it expected, and where', async () => {
     const { errors } = await ways['HTTP POST']!(door.url, { query: variable, variables: { value: 'x' } })
     expect(errors?.[0]?.message).toMatch(new RegExp(`"\\$value".*"x".*${scalar}.*such as`))
     const byLiteral = await ways['HTTP POST']!(door.url, { query: literal('x') })
@@ -112,7 +112,7 @@ test.each([
   expect(await ask(`{ fromDatabase(text: "${text}") }`)).toBe(written)
 })
 
-test('JSON is any value, by variable, by literal and by variables inside a literal', async () => {
+test('JSON takes any value, as a variable, a literal or a literal with variables', async () => {
   const value = { a: [1, 'two', null, true, { b: 1.5 }] }
   expect(await ask('query($value: JSON) { json(value: $value) }', { value })).toEqual(value)
   expect(await ask('{ json(value: { a: [1, "two", null, true, { b: 1.5 }] }) }')).toEqual(value)

@@ -37,14 +37,14 @@ test('a subscription is streamed to its end', async () => {
   await eventually(() => door.http.live.size === 0)
 })
 
-test('a subscription without a stream to carry it is refused before it begins', async () => {
+test('a subscription without an accepted stream is refused before it starts', async () => {
   const response = await post(door.url, { query: 'subscription { never }' })
   expect(await response.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
   expect((await fetch(`${door.url}/graphql?query=${encodeURIComponent('subscription { never }')}`)).status).toBe(400)
   expect(open.never).toBe(0)
 })
 
-test('who leaves closes the source', async () => {
+test('a client that disconnects closes the source', async () => {
   const leaving = new AbortController()
   await subscribe('subscription { never }', undefined, leaving.signal)
   await eventually(() => open.never === 1)
@@ -52,14 +52,14 @@ test('who leaves closes the source', async () => {
   await eventually(() => open.never === 0 && door.http.live.size === 0)
 })
 
-test('who asks for the head of a stream alone leaves no source open', async () => {
+test('HEAD for a stream leaves no source open', async () => {
   const url = `${door.url}/graphql?query=${encodeURIComponent('subscription { never }')}`
   const { status, headers } = await fetch(url, { method: 'HEAD', headers: { accept: 'text/event-stream' } })
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   await eventually(() => open.never === 0 && door.http.live.size === 0)
 })
 
-test('a failure is masked, and the last that is heard', async () => {
+test('a failure is masked, and ends the stream', async () => {
   const answers = await all(await subscribe('subscription { breaks }'))
   expect(answers).toMatchObject([
     { data: { breaks: 1 } },
@@ -68,7 +68,7 @@ test('a failure is masked, and the last that is heard', async () => {
   expect(JSON.stringify(answers)).not.toContain('password')
 })
 
-test('a stream ends soon after its credential does', async () => {
+test('a stream ends soon after its credential', async () => {
   door.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
   const response = await subscribe('subscription { never }', 'leaving')
   door.callers.delete('leaving')
@@ -88,7 +88,7 @@ test('streams and sockets of a caller are counted together', async () => {
   await eventually(() => open.never === 0)
 })
 
-describe('a right that ends between the identification of a caller and the opening', () => {
+describe('a right that ends while a stream is being opened', () => {
   let slow: Doorway
   beforeAll(async () => {
     slow = await openDoorway({ limits: { WEBSOCKET_RECHECK_SECONDS: 60 } })

@@ -26,7 +26,7 @@ const begin = async (credential?: string) => {
 const subscribe = (id: string, query: string) => ({ type: 'subscribe', id, payload: { query } })
 const left = () => eventually(() => door.http.live.size === 0)
 
-test('the protocol is acknowledged, answers, and carries a subscription to its end', async () => {
+test('the protocol acknowledges, returns results, and completes a subscription', async () => {
   const socket = await begin()
   socket.send(subscribe('1', 'subscription { counts(to: 2) }'))
   expect(await socket.next()).toEqual({ id: '1', type: 'next', payload: { data: { counts: 1 } } })
@@ -38,7 +38,7 @@ test('the protocol is acknowledged, answers, and carries a subscription to its e
   await left()
 })
 
-test('a credential is read from the connection parameters, or else from the request', async () => {
+test('the credential comes from the connection parameters, otherwise from the request', async () => {
   const byParameter = await begin('kiosk')
   byParameter.send(subscribe('1', '{ me }'))
   expect(await byParameter.next()).toMatchObject({ payload: { data: { me: 'kiosk' } } })
@@ -51,7 +51,7 @@ test('a credential is read from the connection parameters, or else from the requ
   await left()
 })
 
-test('a socket that does not begin is closed with 4408', async () => {
+test('a socket without connection_init is closed with 4408', async () => {
   const socket = await Wire.open(door.url)
   expect(await socket.closed).toMatchObject({ code: 4408 })
 })
@@ -77,13 +77,13 @@ test.each([
   expect(await socket.closed).toMatchObject({ code })
 })
 
-test('a second beginning is closed with 4429', async () => {
+test('a second connection_init is closed with 4429', async () => {
   const socket = await begin()
   socket.send({ type: 'connection_init' })
   expect(await socket.closed).toMatchObject({ code: 4429 })
 })
 
-test('an id in use is closed with 4409', async () => {
+test('a duplicate id is closed with 4409', async () => {
   const socket = await begin()
   socket.send(subscribe('1', 'subscription { never }'))
   socket.send(subscribe('1', 'subscription { never }'))
@@ -97,11 +97,11 @@ test('another protocol is closed with 4406', async () => {
   }
 })
 
-test('a socket elsewhere than at /graphql is refused', async () => {
+test('a socket at another path than /graphql is refused', async () => {
   await expect(Wire.open(`${door.url}/other`)).rejects.toThrow()
 })
 
-test('a subscription that its caller leaves closes its source, silent as it may be', async () => {
+test('a completed subscription closes its source, even if the source is silent', async () => {
   const socket = await begin()
   socket.send(subscribe('1', 'subscription { never }'))
   await eventually(() => open.never === 1)
@@ -114,7 +114,7 @@ test('a subscription that its caller leaves closes its source, silent as it may 
   await left()
 })
 
-test('a subscription that is refused says why, and the socket stays', async () => {
+test('a refused subscription returns the reason, and the socket stays open', async () => {
   const socket = await begin()
   socket.send(subscribe('1', 'subscription { forbidden }'))
   expect(await socket.next()).toMatchObject({ id: '1', payload: { data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] } })
@@ -128,7 +128,7 @@ test('a subscription that is refused says why, and the socket stays', async () =
   await left()
 })
 
-test('a socket carries so many operations at a time', async () => {
+test('the number of operations on a socket is limited', async () => {
   const socket = await begin()
   for (const id of ['1', '2', '3', '4']) socket.send(subscribe(id, 'subscription { never }'))
   expect(await socket.next()).toMatchObject({
@@ -143,7 +143,7 @@ test('a socket carries so many operations at a time', async () => {
   await left()
 })
 
-test('a caller holds so many sockets, counted by who it is', async () => {
+test('the number of sockets of a caller is limited', async () => {
   const sockets = [await begin('kiosk'), await begin('kiosk'), await begin('kiosk')]
   const fourth = await Wire.open(door.url)
   fourth.send({ type: 'connection_init', payload: { authorization: 'Bearer kiosk' } })
@@ -168,7 +168,7 @@ test('a socket whose credential was revoked is closed with 4401, and its subscri
   await left()
 })
 
-test('a socket whose credential was revoked runs nothing more, even before it is closed', async () => {
+test('a socket with a revoked credential runs no operation, even before it is closed', async () => {
   door.callers.set('leaving', { kind: 'phone', phone: '+4930123' })
   const socket = await begin('leaving')
   door.callers.delete('leaving')
@@ -176,14 +176,14 @@ test('a socket whose credential was revoked runs nothing more, even before it is
   expect(await socket.closed).toMatchObject({ code: 4401 })
 })
 
-test('a socket whose caller has other rights now is closed with 4403', async () => {
+test('a socket whose caller’s rights changed is closed with 4403', async () => {
   door.callers.set('changing', kiosk)
   const socket = await begin('changing')
   door.callers.set('changing', { ...kiosk, accommodationId: 'A2' } as typeof kiosk)
   expect(await socket.closed).toMatchObject({ code: 4403 })
 })
 
-test('a server that cannot find out who calls closes with 4500, and says why in the log alone', async () => {
+test('if the caller cannot be identified, the socket is closed with 4500, and only the log has the reason', async () => {
   const known = door.callers.get
   door.callers.get = () => {
     throw new Error('connection to 10.0.0.1 refused')
@@ -197,13 +197,13 @@ test('a server that cannot find out who calls closes with 4500, and says why in 
   expect(door.lines.at(-1)).toMatchObject({ level: 'error', details: { err: { message: 'connection to 10.0.0.1 refused' } } })
 })
 
-test('a peer that no longer answers is let go', async () => {
+test('a peer that no longer answers pings is disconnected', async () => {
   const socket = await begin()
   socket.pause()
   await left()
 })
 
-test('peers that answer stay', async () => {
+test('peers that answer pings stay connected', async () => {
   const socket = await begin()
   socket.send(subscribe('1', '{ slow(milliseconds: 2500) }'))
   expect(await socket.next()).toMatchObject({ payload: { data: { slow: true } } })
