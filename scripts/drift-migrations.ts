@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 // drizzle-kit takes an output path below the working directory only
 mkdirSync('.cache', { recursive: true })
 const copy = mkdtempSync(join('.cache', 'migrations-'))
+const sqlOf = (files: readonly string[]) => files.map((file) => readFileSync(join(copy, file), 'utf8')).join('\n')
 const migrations = () => globSync('*.sql', { cwd: copy })
 
 try {
@@ -15,7 +16,7 @@ try {
   const missing = migrations().filter((file) => !before.includes(file))
   if (missing.length > 0 || !said.includes('No schema changes')) {
     process.stderr.write(
-      `${said}\nThe tables have changes without a migration. Run: npm run db:generate -- --name <what_changes>\n`,
+      `${missing.length > 0 ? sqlOf(missing) : said}\nNo migration does this yet. Run: npm run db:generate -- --name <what_changes>\n`,
     )
     process.exitCode = 1
   }

@@ -11,21 +11,21 @@ const code = globSync(['*.ts', '{src,scripts,tests,bench}/**/*.ts'])
   .filter((path) => !path.includes('/generated/') && !path.includes('node_modules'))
   .map((path) => ({ path, text: read(path) }))
 
-test('time comes from the clock alone', () => {
+test('time is read from the clock only', () => {
   const clock = /\bnew Date\(\)|\bDate\.now\(\)|\bnow\(\)(?=.*`)|current_timestamp|clock_timestamp|Temporal\.Now/i
   const allowed = ['src/kernel/clock.ts']
   const wrong = sources.filter(({ path }) => !allowed.includes(path)).flatMap((source) => linesWith(clock, source))
   expect(wrong, 'Take the time from ctx.clock.now(), also in SQL: pass it as a parameter.').toEqual([])
 })
 
-test('the environment is read by the configuration alone', () => {
+test('only the configuration reads the environment', () => {
   const wrong = sources
     .filter(({ path }) => path !== 'src/main.ts' && !path.startsWith('src/platform/config/'))
     .flatMap((source) => linesWith(/\bprocess\.env\b|\bBun\.env\b|import\.meta\.env/, source))
   expect(wrong, 'Add the setting to src/platform/config/settings.ts, and let src/main.ts hand its value on.').toEqual([])
 })
 
-test('nobody looks at headers behind the shells', () => {
+test('only the shells read request headers', () => {
   const behind = sources.filter(({ layer }) => !['http', 'graphql', 'rest', 'platform', 'root'].includes(layer))
   expect(
     behind
@@ -49,14 +49,14 @@ test('the door, the SDL twin and the policy of a slice stand at its root', () =>
   ).toEqual([])
 })
 
-test('a test is never left alone or out', () => {
+test('no test is committed with only, skip or todo', () => {
   const wrong = code
     .filter(({ path }) => path.endsWith('.test.ts'))
     .flatMap((source) => linesWith(/\b(test|it|describe)\.(only|skip|todo)\b/, source))
   expect(wrong, 'Remove only, skip or todo; what only PostgreSQL can prove goes into onPostgres(…).').toEqual([])
 })
 
-test('no file tells where it was made', () => {
+test('no file names a path or a registry of the machine on which it was written', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
     .filter((path) => path && existsSync(path))
@@ -67,12 +67,12 @@ test('no file tells where it was made', () => {
   expect(wrong, 'Write paths within the repository, and leave out the address of the registry.').toEqual([])
 })
 
-test('the settings are described as they are', () => {
+test('.env.example and docs/settings.md have every setting', () => {
   expect(read('.env.example'), 'Run npm run settings.').toBe(envExample())
   expect(read('docs/settings.md'), 'Run npm run settings.').toBe(settingsPage())
 })
 
-test('the client to copy needs no package and no runtime', () => {
+test('examples/client needs no package and no runtime', () => {
   const files = globSync('examples/client/**/*.ts').map((path) => ({ path, text: read(path) }))
   expect(
     files.flatMap((file) => linesWith(/^(import|export|\}).* from '(?!\.)|\bimport\(|\bprocess\./, file)),

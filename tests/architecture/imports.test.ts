@@ -56,6 +56,19 @@ test('a slice is entered by its door alone', () => {
   expect(wrong, 'Export what is needed from the index.ts of the other slice, and import it from there.').toEqual([])
 })
 
+/** File of a slice → the list through which the server finds it. */
+const lists = { 'graphql.ts': 'src/graphql/resolvers.ts', 'rest.ts': 'src/routes.ts' } as const
+
+test('the resolvers and routes of every slice are listed', () => {
+  const missing = Object.entries(lists).flatMap(([file, list]) => {
+    const listed = sources.find(({ path }) => path === list)!.imports.map(({ target }) => target)
+    return sources
+      .filter(({ slice, path }) => path === `src/${slice}/${file}` && !listed.includes(path))
+      .map(({ path }) => `${path} is not in ${list}`)
+  })
+  expect(missing, 'Import the file in the list and add what it exports.').toEqual([])
+})
+
 test('subgraphs call each other in one direction', () => {
   const wrong = findings(({ slice }, target) => {
     const [from, to] = [slice?.split('/')[0], sliceOf(target)?.split('/')[0]]

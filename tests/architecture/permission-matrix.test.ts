@@ -9,21 +9,21 @@ test('the permission matrix has a row for every operation, and none for what is 
   const rows = new Set(Object.keys(matrix).map(nameOf))
   expect(
     [...operations].filter((field) => !rows.has(field)),
-    'Add a row for the operation to tests/flows/permission-matrix/.',
+    'Add a row for the operation to the file of its subgraph in tests/flows/permission-matrix/rows/: it says which callers may.',
   ).toEqual([])
   expect(
     [...rows].filter((row) => !operations.has(row)),
-    'Remove the row from tests/flows/permission-matrix/: there is no such operation.',
+    'Remove the row from tests/flows/permission-matrix/rows/: there is no such operation.',
   ).toEqual([])
 })
 
-test('a row of the permission matrix asks the operation that it is named after', () => {
+test('a row of the permission matrix calls the operation that it is named after', () => {
   const wrong = Object.entries(matrix).filter(([row, { ask }]) => {
     const asked = /^(?:mutation |subscription )?\{\s*(\w+)/.exec(ask)?.[1] ?? `${ask}Thumbnail`
     return asked !== nameOf(row)
   })
   expect(
     wrong.map(([row]) => row),
-    'Let the row ask the operation that it is named after.',
+    'Call in the row the operation that it is named after.',
   ).toEqual([])
 })

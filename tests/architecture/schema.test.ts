@@ -48,11 +48,11 @@ const members: Member[] = [
 test('every type, field, argument and value is described', () => {
   expect(
     members.filter(({ description }) => !description?.trim()).map(({ at }) => at),
-    'Add a description in the SDL file below schema/.',
+    'Write a description above it in its SDL file in schema/: clients read it.',
   ).toEqual([])
 })
 
-test('what is deprecated says after which day it may go', () => {
+test('a deprecation names the day after which the field may go', () => {
   const vague = members.filter(({ deprecationReason }) => deprecationReason && !/\d{4}-\d{2}-\d{2}/.test(deprecationReason))
   expect(
     vague.map(({ at }) => at),
@@ -68,7 +68,7 @@ test('clients of the published schema go on working', () => {
   ).toEqual([])
 })
 
-test('a file of the schema with root fields has its twin among the resolvers, and the reverse', () => {
+test('a schema file with root fields has a graphql.ts in its slice, and the reverse', () => {
   const missing = [...new Set(rootFields.map(({ slice }) => `src/${slice}/graphql.ts`))].filter((path) => !existsSync(path))
   const alone = sources.filter(({ slice, name }) => slice && name === 'graphql.ts' && !existsSync(`schema/${slice}.graphql`))
   expect(
@@ -77,15 +77,19 @@ test('a file of the schema with root fields has its twin among the resolvers, an
   ).toEqual([])
 })
 
-test('a root field is resolved by the twin of its file', () => {
+test('a root field is resolved in the graphql.ts of its slice', () => {
   const strayed = rootFields.filter(({ field, slice }) => {
     const twin = `src/${slice}/graphql.ts`
     return !existsSync(twin) || !new RegExp(`\\b${field}\\b\\s*[:(,]`).test(read(twin))
   })
-  expect(strayed, 'Add the resolver of the field to src/<slice>/graphql.ts.').toEqual([])
+  const message = 'Add a resolver of the field to src/<slice>/graphql.ts, the slice being the path of its SDL file.'
+  expect(
+    strayed.map(({ slice, field }) => `${slice}: ${field}`),
+    message,
+  ).toEqual([])
 })
 
-test('only the base file names types of no subgraph', () => {
+test('every schema file but schema/base.graphql lies in a subgraph', () => {
   const deep = schemaFiles.filter((path) => path.split('/').length !== 3 && path !== 'schema/base.graphql')
   expect(deep, 'Move the file to schema/<subgraph>/<slice>.graphql, or its types to schema/base.graphql.').toEqual([])
 })

@@ -23,35 +23,35 @@ const verbs = rootFields.map(({ operation, field, slice }) => {
 
 test('every root field is resolved by a verb of its slice', () => {
   expect(
-    verbs.filter(({ file }) => !file).map(({ field }) => field),
-    'Write a verb in the slice that takes ctx first, and call it in graphql.ts.',
+    verbs.filter(({ file }) => !file).map(({ slice, field }) => `${slice}: ${field}`),
+    'Write the verb of the field, a function (ctx, input) in a file of src/<slice>, and call it in src/<slice>/graphql.ts.',
   ).toEqual([])
 })
 
-test('every root field has its row in the policy, and its verb asks it', () => {
+test('every root field has a row in the policy, which its verb checks', () => {
   const open = verbs.filter(
     ({ field, file }) =>
       file && !(/\bauthorize\(ctx\.actor, /.test(file.text) && new RegExp(`\\w+Policy\\.${field}\\b`).test(file.text)),
   )
   expect(
-    open.map(({ field }) => field),
-    'Add a row named as the field to policy.ts of the slice, and ask it in the verb: authorize(ctx.actor, …Policy.field).',
+    open.map(({ slice, field }) => `${slice}: ${field}`),
+    'Add a row named like the field to src/<slice>/policy.ts, and check it in the verb: authorize(ctx.actor, …Policy.field).',
   ).toEqual([])
 })
 
-/** Of what a query is given, the scalars check the plain arguments and `readPage` the page; a picture is read by its bytes. */
-const given = { Query: 'input\\b', Mutation: '(?!\\w+: File\\b)[\\w{]', Subscription: '[\\w{]' }
+/** Scalars check the plain arguments of a query, `readPage` its page; a picture is read by its bytes. */
+const inputPatterns = { Query: 'input\\b', Mutation: '(?!\\w+: File\\b)[\\w{]', Subscription: '[\\w{]' }
 
-test('a verb parses what it is given, however it calls it', () => {
+test('a verb parses its input', () => {
   const careless = verbs.filter(
     ({ operation, verb, file }) =>
       file &&
-      new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*${given[operation]}`).test(file.text) &&
+      new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*${inputPatterns[operation]}`).test(file.text) &&
       !/\bparse\w*\(/.test(file.text),
   )
   expect(
     careless.map(({ field }) => field),
-    'Parse the input in the verb by a schema of zod: parse(Schema, input).',
+    'Call parse(Schema, input) in the verb, with a zod schema.',
   ).toEqual([])
 })
 
@@ -63,7 +63,7 @@ const leavesEntry = (source: Source) =>
 
 const imports = (source: Source, { path }: Source) => source.imports.some(({ target }) => target === path)
 
-test('whoever opens a transaction leaves an audit entry, or says why not', () => {
+test('a verb with a transaction writes an audit entry, or says in a comment why not', () => {
   const silent = sources.filter(
     (source) =>
       source.slice && /\btransact\w*\(/.test(source.text) && !leavesEntry(source) && !/\/\/ not audited: /.test(source.text),
@@ -84,11 +84,11 @@ test('every root field is tested', () => {
   })
   expect(
     untested.map(({ slice, field }) => `${slice}: ${field}`),
-    'Add <field-in-kebab-case>.test.ts in tests/<slice> or the sub-room of the verb.',
+    'Add a test of the operation: tests/<slice>/<operation-in-kebab-case>.test.ts, or in the sub-room of its verb.',
   ).toEqual([])
 })
 
-test('every row of a policy is asked by somebody', () => {
+test('every row of a policy is used by a verb', () => {
   const unused = sources
     .filter(({ slice, name }) => slice && name === 'policy.ts')
     .flatMap(({ slice, text }) => {

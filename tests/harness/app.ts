@@ -43,8 +43,8 @@ interface Options {
   ports?: Partial<Ports>
 }
 
-/** Settings under which tests do not get in each other's way; a test that means one of them sets it. */
-const calm = {
+/** Limits are off, since tests would reach each other's; a test of a limit sets it. */
+const testSettings = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: '0',
@@ -61,14 +61,14 @@ const calm = {
 const drainSeconds = 2
 
 /** The real server on a database of its own, until the end of the test file. */
-export async function startApp({ database: given, env = {}, limits = {}, ports = {} }: Options = {}): Promise<TestApp> {
-  const database = given ?? (await freshDatabase())
+export async function startApp({ database: existing, env = {}, limits = {}, ports = {} }: Options = {}): Promise<TestApp> {
+  const database = existing ?? (await freshDatabase())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
-  const settings = { ...calm, ...env, ...database.env }
+  const settings = { ...testSettings, ...env, ...database.env }
   const loaded = loadConfig(settings)
   const config = { ...loaded, limits: { ...loaded.limits, ...limits } }
-  const server = await createApp(config, { clock, ports, onStatement: recorder.told })
+  const server = await createApp(config, { clock, ports, onStatement: recorder.record })
   const serving = await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()
   const { url } = serving

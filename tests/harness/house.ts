@@ -17,7 +17,7 @@ const founder: Actor = {
   memberships: {},
 }
 
-interface Plan {
+interface HouseOptions {
   timeZone?: string
   rooms?: number
 }
@@ -32,7 +32,7 @@ type Stay = Partial<Omit<CreateReservationInput, 'roomId'>> & {
 }
 
 /** A property with one room type, its rooms, and everybody who works there. */
-export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: count = 3 }: Plan = {}) {
+export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: count = 3 }: HouseOptions = {}) {
   const asFounder = () => app.server.contextOf({ actor: founder })
   const ctx = asFounder()
   const { id: accommodationId } = await createAccommodation(ctx, { name: 'Test House', timeZone, currency: 'KRW' })
@@ -61,7 +61,7 @@ export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: 
       accommodationAdmin: asToken('accommodationAdmin'),
     },
 
-    async reservation({ room, inDays = 0, nights = 1, ...given }: Stay = {}) {
+    async reservation({ room, inDays = 0, nights = 1, ...input }: Stay = {}) {
       const first = addDays(dateIn(timeZone, app.clock.now()), inDays)
       const { reservation, pinCode } = await createReservation(asFounder(), {
         accommodationId,
@@ -71,7 +71,7 @@ export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: 
         roomTypeId: roomType.id,
         roomId: room === undefined ? null : rooms[room]!.id,
         primaryGuest: { name: 'Hong Gildong', contacts: [{ contactType: 'phone', contactValue: '+82 10-1234-5678' }] },
-        ...given,
+        ...input,
       })
       return { ...reservation, pinCode }
     },

@@ -11,25 +11,25 @@ const authentication =
 /** Two columns that could be of any table: within a query in a query they may be of another than was meant. */
 const unqualified = /(?<![."\w])"\w+" [=<>]+ "\w+"(?![".\w])/
 
-/** Keeps every statement that is sent, while somebody wants to know. Refuses those that do not say which columns they mean. */
+/** Records the statements that are sent while `during` runs. Refuses one that compares columns without naming their tables. */
 export class StatementRecorder {
-  #heard: string[] | undefined
+  #recorded: string[] | undefined
 
-  readonly told = (sql: string): void => {
-    if (unqualified.test(sql)) throw new Error(`This compares columns without saying whose they are: ${sql}`)
-    this.#heard?.push(sql)
+  readonly record = (sql: string): void => {
+    if (unqualified.test(sql)) throw new Error(`This compares columns without naming their tables: ${sql}`)
+    this.#recorded?.push(sql)
   }
 
   readonly during = async (work: () => Promise<unknown>): Promise<Counted> => {
-    const heard: string[] = []
-    this.#heard = heard
+    const recorded: string[] = []
+    this.#recorded = recorded
     try {
       await work()
     } finally {
-      this.#heard = undefined
+      this.#recorded = undefined
     }
     const { true: asking = [], false: working = [] } = Object.groupBy(
-      heard,
+      recorded,
       (sql) => String(authentication.test(sql)) as 'true' | 'false',
     )
     return { work: working, authentication: asking }

@@ -1,7 +1,7 @@
 import { Caller } from './caller.ts'
 
-/** A caller at another address, as a trusted proxy tells it: the server needs `TRUSTED_PROXIES`. */
-export class CallerFrom extends Caller {
+/** A caller behind a trusted proxy, which names its address: the server needs `TRUSTED_PROXIES`. */
+export class ProxiedCaller extends Caller {
   readonly #address: string
 
   constructor(address: string, ...caller: ConstructorParameters<typeof Caller>) {
