@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
-import { keyed, stayBody } from '../marketplace/commander.ts'
+import { keyed, stayBody } from '../marketplace/command-helpers.ts'
 import { itemsOf, push } from '../marketplace/surfaces.ts'
 import { installedApp } from '../marketplace/vendor.ts'
 

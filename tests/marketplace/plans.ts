@@ -8,19 +8,19 @@ interface Node {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
-  /** Where the rows are found by a bitmap of one or more indexes, what those were asked. */
+  /** The conditions of the indexes, if the rows are found by a bitmap. */
   'Recheck Cond'?: string
   Plans?: Node[]
 }
 
-/** How a plan finds rows of a table: the index, and by what. */
+/** How a plan finds rows of a table. */
 export interface Scan {
   table: string
   index: string | undefined
   condition: string
 }
 
-/** 10,000 rows more for each that there is, alike but for their keys; the database gives what is `generated`. */
+/** Adds 10,000 copies of each row, with other keys. The database sets the `generated` columns. */
 export async function manyLike(
   app: TestApp,
   table: PgTable,
@@ -30,15 +30,15 @@ export async function manyLike(
   const { db } = app.context()
   const names = Object.values(getTableColumns(table)).map(({ name }) => name)
   const kept = names.filter((name) => ![...keys, ...generated].includes(name)).join()
-  const anew = keys.map((key) => `${key} || number`).join()
+  const newKeys = keys.map((key) => `${key} || number`).join()
   await db.execute(sql`insert into ${table} (${sql.raw(`${keys.join()}, ${kept}`)})
-    select ${sql.raw(`${anew}, ${kept}`)} from ${table}, generate_series(1, 10000) as number`)
+    select ${sql.raw(`${newKeys}, ${kept}`)} from ${table}, generate_series(1, 10000) as number`)
   await db.execute(sql`analyze ${table}`)
 }
 
 let prepared = 0
 
-/** The plan of a statement where PostgreSQL keeps one for all values. */
+/** The generic plan of a statement. */
 export async function planOf(app: TestApp, statement: string): Promise<Node> {
   const parameters = new Set(statement.match(/\$\d+/g)).size
   const nulls = Array(parameters).fill('null').join()
@@ -52,18 +52,18 @@ export async function planOf(app: TestApp, statement: string): Promise<Node> {
   })
 }
 
-/** The name that a statement gives a table → the index by which it is looked into. */
+/** Alias of a table in the statement → the index that the plan uses. */
 export function indexesOf(node: Node, outer = ''): Record<string, string> {
   const { 'Index Name': index, Alias: alias = outer, Plans: plans = [] } = node
   return Object.assign(index ? { [alias]: index } : {}, ...plans.map((plan) => indexesOf(plan, alias)))
 }
 
-/** Every look into one of these tables. */
+/** Every scan of one of these tables. */
 export function scansOf(node: Node, tables: readonly string[]): Scan[] {
   const { 'Relation Name': table, Plans: plans = [] } = node
   const reads = table !== undefined && tables.includes(table) && node['Node Type'] !== 'ModifyTable'
   const index = node['Index Name'] ?? plans.find((plan) => plan['Index Name'])?.['Index Name']
   const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? ''
-  const own = reads ? [{ table, index, condition }] : []
-  return [...own, ...plans.flatMap((plan) => scansOf(plan, tables))]
+  const scan = reads ? [{ table, index, condition }] : []
+  return [...scan, ...plans.flatMap((plan) => scansOf(plan, tables))]
 }

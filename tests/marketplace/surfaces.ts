@@ -9,7 +9,7 @@ export const itemsOf = (count: number, label = 'Item') =>
 export const push = ({ as }: Shop, key: string, items: readonly unknown[]) => as.put(`/api/v1/datasets/${key}`, { items })
 
 /** The items of a dataset as staff read them, in order. */
-export async function itemsHeld(house: House, { installationId }: Shop, dataset: string, first = 200) {
+export async function readItems(house: House, { installationId }: Shop, dataset: string, first = 200) {
   const { accommodationId } = house
   const { datasetItems } = await house.as.staff.ask(
     `query Items($accommodationId: ULID!, $installationId: ULID!, $dataset: String!, $first: Int) {

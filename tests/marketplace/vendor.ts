@@ -36,7 +36,7 @@ export interface Vendor {
 
 type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[]; webhookUrl: string }>
 
-/** An app of a vendor, registered; published too unless `manifest` is null. */
+/** A registered app of a vendor. It is also published, unless `manifest` is null. */
 export async function newApp(app: TestApp, { as = app.as.partner, manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {
   const input = { name: `App ${++last}`, redirectUris: [redirectUri], ...traits }
   const { registerApp } = await as.ask(registerOperation, { input })
@@ -46,7 +46,7 @@ export async function newApp(app: TestApp, { as = app.as.partner, manifest = {},
   return { as, appId: clientId, clientId, clientSecret, webhookSecret }
 }
 
-/** The app at an accommodation, with the code that its page is given. */
+/** Installs the app. `code` is the handoff code for its page. */
 export async function install({ as, accommodationId }: House, { appId }: Vendor, scopes: readonly string[] = allScopes) {
   const { installApp } = await as.manager.ask(installOperation, { input: { accommodationId, appId, scopes } })
   const code = new URL(installApp.redirectUrl).searchParams.get('code')!
@@ -60,7 +60,7 @@ export const tokenRequest = ({ clientId, clientSecret }: Vendor, installationId:
   installation_id: installationId,
 })
 
-/** An app that is installed and has its token. */
+/** An installed app with its token. */
 export async function installedApp(app: TestApp, house: House, scopes: readonly string[] = allScopes, traits: Traits = {}) {
   const vendor = await newApp(app, traits)
   const { installationId, code } = await install(house, vendor, scopes)
@@ -70,7 +70,7 @@ export async function installedApp(app: TestApp, house: House, scopes: readonly 
   return { vendor, installationId, code, token, as: app.market(token) }
 }
 
-/** A server with one property, and an app that is installed there and may call as often as it likes. */
+/** A server with one property and an installed app, without rate limit. */
 export async function openShop() {
   const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
   const house = await openHouse(app)

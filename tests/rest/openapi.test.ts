@@ -32,10 +32,10 @@ test('the document has every route with all its statuses', () => {
 })
 
 test('only changes and deletions accept If-Match', () => {
-  const asked = routes.filter(({ headers }) => headers && 'if-match' in headers.shape)
-  expect(asked.map(({ method }) => method).sort()).toEqual(['delete', 'delete', 'patch', 'patch'])
+  const conditional = routes.filter(({ headers }) => headers && 'if-match' in headers.shape)
+  expect(conditional.map(({ method }) => method).sort()).toEqual(['delete', 'delete', 'patch', 'patch'])
   for (const route of routes)
-    expect([route.operationId, refusalsOf(route).includes(412)]).toEqual([route.operationId, asked.includes(route)])
+    expect([route.operationId, refusalsOf(route).includes(412)]).toEqual([route.operationId, conditional.includes(route)])
 })
 
 test('every schema of the document is valid, and every reference has a target', () => {
@@ -53,11 +53,11 @@ test('the document has every webhook with its body', () => {
   const check = webhookContractOf(document)
   const at = '2026-11-21T08:00:00.000Z'
   const [installation_id, accommodation_id, endpoint_id] = Array(3).fill('01ARZ3NDEKTSV4RRFFQ69G5FAV')
-  const sound = { type: 'webhook.test', timestamp: at, installation_id, accommodation_id, data: { endpoint_id } }
-  expect(check(sound)).toEqual([])
-  expect(check({ ...sound, type: 'webhook.lost' })).toHaveLength(1)
+  const valid = { type: 'webhook.test', timestamp: at, installation_id, accommodation_id, data: { endpoint_id } }
+  expect(check(valid)).toEqual([])
+  expect(check({ ...valid, type: 'webhook.lost' })).toHaveLength(1)
   for (const wrong of [{ data: {} }, { data: { endpoint_id, more: 1 } }, { timestamp: 'now' }])
-    expect(check({ ...sound, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
+    expect(check({ ...valid, ...wrong }), JSON.stringify(wrong)).toHaveLength(1)
 })
 
 test('the document shows the configured limits', () => {
@@ -83,12 +83,12 @@ const refusesUnknown = (schema: z.ZodType | undefined) =>
   !schema || JSON.stringify(schema.safeParse({ nonsense: 1 }).error?.issues ?? []).includes('unrecognized_keys')
 
 test('every route refuses unknown fields', () => {
-  const careless = routes.filter(({ path, params, query, body, access }) => {
+  const lenient = routes.filter(({ path, params, query, body, access }) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const isStrict = access === 'open' || [query, body].every(refusesUnknown)
     return !isStrict || names.join() !== Object.keys(params?.shape ?? {}).join()
   })
-  expect(careless.map(({ operationId }) => operationId)).toEqual([])
+  expect(lenient.map(({ operationId }) => operationId)).toEqual([])
 })
 
 test("the tests' contract check finds answers that differ from the document", () => {

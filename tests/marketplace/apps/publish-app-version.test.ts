@@ -40,24 +40,24 @@ test('a version must be higher than the one before', async () => {
 })
 
 test.each([
-  ['no object', 'text'],
+  ['a text instead of an object', 'text'],
   ['no version', {}],
-  ['no version by its rules', { version: '1.0' }],
+  ['an invalid version', { version: '1.0' }],
   ['leading zeros', { version: '01.0.0' }],
   ['build metadata', { version: '9.0.0+build' }],
-  ['a scope that there is not', { version: '9.0.0', scopes: ['everything'] }],
+  ['an unknown scope', { version: '9.0.0', scopes: ['everything'] }],
   ['a scope twice', { version: '9.0.0', scopes: ['folios:write', 'folios:write'] }],
-  ['a pattern that is none', { version: '9.0.0', webhooks: ['reservation.**'] }],
-  ['an event that there is not', { version: '9.0.0', webhooks: ['reservation.moved'] }],
+  ['an invalid pattern', { version: '9.0.0', webhooks: ['reservation.**'] }],
+  ['an unknown event', { version: '9.0.0', webhooks: ['reservation.moved'] }],
   ['a surface twice', { version: '9.0.0', surfaces: Array(2).fill({ key: 'a', kind: 'page', title: 'A' }) }],
-  ['a key that is none', { version: '9.0.0', surfaces: [{ key: '-A', kind: 'page', title: 'A' }] }],
-  ['a hop that is none', { version: '9.0.0', upgrade: { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'maybe' }] } }],
-  ['a hop to where it was', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '1.0.0')] } }],
-  ['a hop back', { version: '9.0.0', upgrade: { hops: [hop('2.0.0', '1.0.0')] } }],
+  ['an invalid key', { version: '9.0.0', surfaces: [{ key: '-A', kind: 'page', title: 'A' }] }],
+  ['an invalid hop', { version: '9.0.0', upgrade: { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'maybe' }] } }],
+  ['a hop to the same version', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '1.0.0')] } }],
+  ['a hop to an earlier version', { version: '9.0.0', upgrade: { hops: [hop('2.0.0', '1.0.0')] } }],
   ['a hop beyond the version', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '9.0.1')] } }],
-  ['a hop that says two things', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '2.0.0', 'none'), hop('1.0.0', '2.0.0')] } }],
-  ['a field that there is not', { version: '9.0.0', scope: [] }],
-  ['a text that no database can hold', { version: '9.0.0', surfaces: [{ key: 'a', kind: 'page', title: 'A\0' }] }],
+  ['a hop twice', { version: '9.0.0', upgrade: { hops: [hop('1.0.0', '2.0.0', 'none'), hop('1.0.0', '2.0.0')] } }],
+  ['an unknown field', { version: '9.0.0', scope: [] }],
+  ['a text that the database cannot store', { version: '9.0.0', surfaces: [{ key: 'a', kind: 'page', title: 'A\0' }] }],
 ])('a manifest with %s is refused', async (_, manifest) => {
   expectError(await publish(manifest), 'BAD_REQUEST')
 })

@@ -57,7 +57,7 @@ test.each([
   'https:\\\\app.example/',
   '',
   `https://app.example/${'x'.repeat(2100)}`,
-])('an app is not reached at %s', async (uri) => {
+])('the address %j of an app is refused', async (uri) => {
   expectError(await register({ name: 'Unsafe', redirectUris: [uri] }), 'BAD_REQUEST')
   expectError(await register({ name: 'Unsafe', webhookUrl: uri }), 'WEBHOOK_URL_REFUSED')
 })

@@ -57,9 +57,9 @@ test.each([
   ['no redirect URI', { redirectUris: [] }, 'BAD_REQUEST'],
   ['a redirect URI by plain http', { redirectUris: ['http://app.example/'] }, 'BAD_REQUEST'],
   ['an empty name', { name: ' ' }, 'BAD_REQUEST'],
-  ['a name that no database can hold', { name: '\0' }, 'BAD_REQUEST'],
+  ['a name that the database cannot store', { name: '\0' }, 'BAD_REQUEST'],
   ['the name of another app', { name: 'TAKEN' }, 'NAME_TAKEN'],
-] as const)('an app does not get %s', async (_, wrong, code) => {
+] as const)('an app cannot be given %s', async (_, wrong, code) => {
   if (code === 'NAME_TAKEN') await newApp(app, { name: 'Taken' })
   const { as, appId } = await newApp(app)
   expectError(await as.graphql(operation, { input: { id: appId, ...wrong } }), code)

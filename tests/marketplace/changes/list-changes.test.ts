@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectRefusal, type MarketCaller, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { keyed, pay, stayBody } from '../commander.ts'
+import { keyed, pay, stayBody } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
 
 interface Change {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await other.reservation({ room: 0 })
 })
 
-/** A client that knows what the feed told it, and nothing else. */
+/** A client that keeps a copy from the feed alone. */
 class Mirror {
   readonly known = new Map<string, Change['data']>()
   readonly heard: Change[] = []
@@ -31,7 +31,7 @@ class Mirror {
     this.#limit = limit
   }
 
-  /** One page; whether more waits. */
+  /** Reads one page; true if there is more. */
   async read(): Promise<boolean> {
     const since = this.since === undefined ? '' : `&since=${this.since}`
     const { status, body } = await this.#as.get(`/api/v1/changes?limit=${this.#limit}${since}`)
@@ -50,7 +50,7 @@ class Mirror {
   }
 }
 
-/** What the reads of each kind answer, by the same names. */
+/** The same resources by their own routes. */
 async function truth(as: MarketCaller): Promise<Map<string, unknown>> {
   const all = new Map<string, unknown>()
   const list = async (kind: string, path: string) => {
@@ -108,9 +108,9 @@ test('each change names the event, the actor and the command', async () => {
   const mirror = await new Mirror(shop.as).follow()
   const { body } = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
   await mirror.follow()
-  const told = mirror.heard.filter(({ event }) => event)
-  expect(told.map(({ resource }) => resource)).toEqual(['reservation', 'folio'])
-  expect(told[0]).toMatchObject({
+  const withEvent = mirror.heard.filter(({ event }) => event)
+  expect(withEvent.map(({ resource }) => resource)).toEqual(['reservation', 'folio'])
+  expect(withEvent[0]).toMatchObject({
     event: {
       type: 'reservation.created',
       actor: { type: 'app', id: shop.installationId },
@@ -161,15 +161,15 @@ test('an invalid cursor or parameter is refused', async () => {
 })
 
 test('a client that is too late is refused with events_expired, and can start again', async () => {
-  const own = await startApp({ env: { EVENTS_KEPT_HOURS: '1', APP_TOKEN_SECONDS: '86400' } })
-  const there = await openHouse(own)
-  const { as } = await installedApp(own, there)
+  const shortMemory = await startApp({ env: { EVENTS_KEPT_HOURS: '1', APP_TOKEN_SECONDS: '86400' } })
+  const there = await openHouse(shortMemory)
+  const { as } = await installedApp(shortMemory, there)
   const mirror = await new Mirror(as).follow()
   await there.reservation()
   await there.reservation()
-  await own.server.database.db.update(events).set({ dispatchedAt: own.clock.now() })
-  own.clock.moveBy({ hours: 2 })
-  await sweepJobs.sweep(own.context(), null)
+  await shortMemory.server.database.db.update(events).set({ dispatchedAt: shortMemory.clock.now() })
+  shortMemory.clock.moveBy({ hours: 2 })
+  await sweepJobs.sweep(shortMemory.context(), null)
   expectRefusal(await as.get(`/api/v1/changes?since=${mirror.since}`), 410, 'events_expired')
   await there.reservation()
   expectRefusal(await as.get(`/api/v1/changes?since=${mirror.since}`), 410, 'events_expired')

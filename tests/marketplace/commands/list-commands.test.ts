@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { journalOf, pay } from '../commander.ts'
+import { journalOf, pay } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()

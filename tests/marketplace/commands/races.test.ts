@@ -5,7 +5,7 @@ import { events, payments } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import { eventually, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { Faults, journalOf, keyed, pay } from '../commander.ts'
+import { Faults, journalOf, keyed, pay } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
 const env = { MARKETPLACE_PER_SECOND: '0' }
@@ -53,7 +53,7 @@ onPostgres('Simultaneous requests with one idempotency key', () => {
   })
 })
 
-/** STORM=full asks for the whole of it, of minutes. */
+/** STORM=full runs the full size, for minutes. */
 const [lanes, perLane] = process.env.STORM === 'full' ? [100, 100] : [20, 20]
 
 onPostgres('Commands of one ordering key on two nodes', () => {
@@ -68,12 +68,12 @@ onPostgres('Commands of one ordering key on two nodes', () => {
     await second.start()
     try {
       const running = new Set<string>()
-      let most = 0
-      // every lane begins with one that cannot be done at once, so that all that follow are deferred
+      let maxRunning = 0
+      // the first command of every lane fails once, so that all later ones are deferred
       const heads = new Set<string>()
       faults.next = async ({ outboxId, attempts }) => {
         running.add(outboxId)
-        most = Math.max(most, running.size)
+        maxRunning = Math.max(maxRunning, running.size)
         try {
           await new Promise((resolve) => setImmediate(resolve))
           if (attempts === 0 && !heads.has(outboxId) && (heads.size < lanes || Math.random() < 0.1)) {
@@ -88,7 +88,7 @@ onPostgres('Commands of one ordering key on two nodes', () => {
         pay(shop.as, stays[lane]!.id, keyed({ 'ordering-key': `lane-${lane}` }), {
           amount: place + 1,
           external_ref: `lane-${lane}`,
-          // a head that is refused for good
+          // some first commands are refused
           ...(place === 0 && lane % 5 === 0 && { method: 'platform' }),
         })
       await Promise.all(Array.from({ length: lanes }, (_, lane) => send(lane, 0)))
@@ -118,7 +118,7 @@ onPostgres('Commands of one ordering key on two nodes', () => {
         const expected = Array.from({ length: perLane }, (_, place) => place + 1).slice(lane % 5 === 0 ? 1 : 0)
         expect(done.map(({ amount }) => amount)).toEqual(expected)
       }
-      expect(most).toBeGreaterThan(1)
+      expect(maxRunning).toBeGreaterThan(1)
     } finally {
       await second.stop()
     }

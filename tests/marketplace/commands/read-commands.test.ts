@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectError } from '../../harness/index.ts'
-import { cash, keyed, openFaulty, pay, stayBody } from '../commander.ts'
+import { cash, keyed, openFaulty, pay, stayBody } from '../command-helpers.ts'
 
 const { app, open } = await openFaulty()
 

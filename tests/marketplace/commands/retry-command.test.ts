@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../src/kernel/errors.ts'
 import { expectError } from '../../harness/index.ts'
-import { cash, commandOf, keyed, openFaulty, pay, stayBody, toldOf, workOff } from '../commander.ts'
+import { cash, commandOf, eventsOfCommand, keyed, openFaulty, pay, stayBody, workOff } from '../command-helpers.ts'
 import { uninstallOperation } from '../vendor.ts'
 
 const { app, faults, open } = await openFaulty()
@@ -34,7 +34,7 @@ describe('A command that a manager retries', () => {
     expect((await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)).status).toBe(202)
     expect(await workOff(app)).toBe(1)
     expect((await house.as.manager.ask(one, { id })).command).toMatchObject({ status: 'SUCCEEDED', attempts: 1, error: null })
-    expect(await toldOf(app, id)).toEqual([['command.completed', 'reservation.created']])
+    expect(await eventsOfCommand(app, id)).toEqual([['command.completed', 'reservation.created']])
     const repeated = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)
     expect([repeated.status, repeated.body.data.room_id]).toEqual([201, room_id])
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, installations } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
-import { commandOf, journalOf, keyed, newKey, openFaulty, pay, toldOf, workOff } from '../commander.ts'
+import { commandOf, eventsOfCommand, journalOf, keyed, newKey, openFaulty, pay, workOff } from '../command-helpers.ts'
 
 const { app, faults, open } = await openFaulty()
 let { shop, reservationId } = await open()
@@ -34,7 +34,7 @@ describe('A command that meets a temporary fault', () => {
     expect(await workOff(app)).toBe(0)
     app.clock.moveBy({ seconds: 5 })
     expect(await workOff(app)).toBe(1)
-    expect(await toldOf(app, outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    expect(await eventsOfCommand(app, outbox_id)).toEqual([['command.completed', 'payment.recorded']])
     const last = await pay(shop.as, reservationId, headers)
     expect([last.status, last.body.command_status, last.body.outbox_id]).toEqual([201, 'SUCCEEDED', outbox_id])
     expect(await commandOf(shop.as, outbox_id)).toMatchObject({ attempts: 3, error: null, result: last.body.data })
@@ -49,7 +49,7 @@ describe('A command that meets a temporary fault', () => {
     }
     const [row] = await journalOf(app, shop.installationId)
     expect(row).toMatchObject({ outboxId: body.outbox_id, status: 'FAILED', attempts: 9, error: { code: 'CONFLICT' } })
-    expect(await toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+    expect(await eventsOfCommand(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
   })
 
   test('blocks later commands of its ordering key, and no others', async () => {
@@ -97,7 +97,7 @@ describe('A command that meets a temporary fault', () => {
       { status: 'FAILED' },
       { status: 'SUCCEEDED' },
     ])
-    expect(await toldOf(app, head.body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+    expect(await eventsOfCommand(app, head.body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
   })
 })
 
@@ -113,7 +113,7 @@ test('a waiting command fails if the tenant withdraws its scope', async () => {
   app.clock.moveBy({ seconds: 6 })
   expect(await workOff(app)).toBe(1)
   expect(await commandOf(shop.as, body.outbox_id)).toMatchObject({ status: 'FAILED', error: { code: 'insufficient_scope' } })
-  expect(await toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
+  expect(await eventsOfCommand(app, body.outbox_id)).toEqual([['command.completed', 'payment.failed']])
 })
 
 test('commands of one reservation are carried out in order, without an ordering key', async () => {

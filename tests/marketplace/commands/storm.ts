@@ -2,13 +2,13 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { freePort, type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { commands, events, payments } from '../../../src/db/tables/index.ts'
 import { eventually, openHouse, type TestApp } from '../../harness/index.ts'
-import { cash } from '../commander.ts'
+import { cash } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
 export interface Storm {
   commands: number
   clients: number
-  /** How often `strike` breaks something meanwhile. */
+  /** How often `strike` is called. */
   strikes: number
   strike(server: Server): Promise<void>
 }
@@ -18,13 +18,13 @@ export interface Server {
   killAndStart(): Promise<void>
 }
 
-export interface Aftermath {
+export interface StormResult {
   /** Milliseconds from the last start, or the last answer if that came later, until every command was final. */
   settledMs: number
   accepted: { atOnce: number; later: number; repeated: number }
-  /** Outcomes of the journal, with how many of each. */
+  /** Status → number of commands. */
   statuses: Record<string, number>
-  /** Payments whose amount came once; amounts tell commands apart. */
+  /** Distinct amounts of payments. Each command has its own. */
   distinctPayments: number
   payments: number
   recordedEvents: number
@@ -33,10 +33,10 @@ export interface Aftermath {
 }
 
 const folios = 20
-const patienceMs = 120_000
+const waitMs = 120_000
 
-/** Clients that repeat every command until it is accepted, while what they call is struck again and again. */
-export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
+/** Clients repeat every command until it is accepted, while `strike` breaks the server or the database again and again. */
+export async function runStorm(app: TestApp, storm: Storm): Promise<StormResult> {
   const house = await openHouse(app)
   const { token, installationId } = await installedApp(app, house)
   const stays = await Promise.all(Array.from({ length: folios }, () => house.reservation()))
@@ -52,7 +52,7 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
     for (let index = next++; index < storm.commands; index = next++) await untilAccepted(index)
   }
 
-  /** Half of them in the lane of their reservation, half in one of their own. */
+  /** Half of the commands share the lane of their reservation; the others have a lane each. */
   async function untilAccepted(index: number) {
     const key = `storm-${index}`
     const headers = {
@@ -69,7 +69,7 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
       await answer.arrayBuffer()
       return answer.status < 500 && answer.status !== 409 && answer.status
     }
-    const status = await eventually(attempt, { within: patienceMs, every: 20 })
+    const status = await eventually(attempt, { within: waitMs, every: 20 })
     if (status === 201) accepted.atOnce++
     else if (status === 202) accepted.later++
     else throw new Error(`${status} for ${key}`)
@@ -78,7 +78,7 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
   async function strikes() {
     for (let strike = 1; strike <= storm.strikes; strike++) {
       const due = (storm.commands * strike) / (storm.strikes + 1)
-      await eventually(() => done() >= due, { within: patienceMs, every: 5 })
+      await eventually(() => done() >= due, { within: waitMs, every: 5 })
       await storm.strike({
         async killAndStart() {
           await server.signal('SIGKILL')
@@ -95,18 +95,18 @@ export async function ride(app: TestApp, storm: Storm): Promise<Aftermath> {
     const { db } = app.context()
     const open = async () => {
       const { status, attempts, error } = commands
-      const some = await db.select({ status, attempts, error }).from(commands).where(isNull(commands.completedAt)).limit(5)
-      if (some.length > 0) throw new Error(`Not all are final: ${JSON.stringify(some)}`)
+      const unfinished = await db.select({ status, attempts, error }).from(commands).where(isNull(commands.completedAt)).limit(5)
+      if (unfinished.length > 0) throw new Error(`Not all are final: ${JSON.stringify(unfinished)}`)
     }
-    await eventually(open, { within: patienceMs, every: 50 })
+    await eventually(open, { within: waitMs, every: 50 })
     const settledMs = performance.now() - last
-    return { settledMs, accepted, ...(await found(app, installationId, storm.commands, stays)) }
+    return { settledMs, accepted, ...(await resultsOf(app, installationId, storm.commands, stays)) }
   } finally {
     await server.signal('SIGKILL')
   }
 }
 
-async function found(app: TestApp, installationId: string, count: number, stays: readonly { id: string }[]) {
+async function resultsOf(app: TestApp, installationId: string, count: number, stays: readonly { id: string }[]) {
   const { db } = app.context()
   const rows = await db
     .select({ status: commands.status, count: sql<number>`count(*)::int` })
@@ -116,7 +116,7 @@ async function found(app: TestApp, installationId: string, count: number, stays:
   const [paid] = await db
     .select({ all: sql<number>`count(*)::int`, distinct: sql<number>`count(distinct ${payments.amount})::int` })
     .from(payments)
-  const [told] = await db
+  const [recorded] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(events)
     .where(eq(events.type, 'folio.payment_recorded'))
@@ -132,7 +132,7 @@ async function found(app: TestApp, installationId: string, count: number, stays:
     statuses: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
     payments: paid!.all,
     distinctPayments: paid!.distinct,
-    recordedEvents: told!.count,
+    recordedEvents: recorded!.count,
     wrongFolios: wrong.length,
   }
 }

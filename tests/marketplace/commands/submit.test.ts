@@ -4,7 +4,7 @@ import { commands, events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { cancelCommands, submit } from '../../../src/marketplace/commands/index.ts'
 import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { cash, commandOf, journalOf, keyed, newKey, openFaulty, pay, toldOf, workOff } from '../commander.ts'
+import { cash, commandOf, eventsOfCommand, journalOf, keyed, newKey, openFaulty, pay, workOff } from '../command-helpers.ts'
 import { installedApp, uninstallOperation } from '../vendor.ts'
 
 const { app, faults, open } = await openFaulty()
@@ -35,7 +35,7 @@ describe('A command that succeeds at once', () => {
       result: body.data,
       error: null,
     })
-    expect(await toldOf(app, body.outbox_id)).toEqual([])
+    expect(await eventsOfCommand(app, body.outbox_id)).toEqual([])
   })
 
   test('is named in the events that it causes', async () => {
@@ -109,7 +109,7 @@ onPostgres('A repeated request', () => {
     expect((await pay(shop.as, reservationId, headers)).body.outbox_id).toBe(body.outbox_id)
     held.resolve()
     faults.next = undefined
-    await expect.poll(() => toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    await expect.poll(() => eventsOfCommand(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
     const last = await pay(shop.as, reservationId, headers)
     expect([last.status, last.body.outbox_id, last.body.command_status]).toEqual([201, body.outbox_id, 'SUCCEEDED'])
   })
@@ -135,7 +135,7 @@ onPostgres('A command that waits for a lock before it is stored', () => {
     await other
     const { status, body } = await answer
     expect([status, body.command_status]).toEqual([202, 'PROCESSING'])
-    await expect.poll(() => toldOf(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
+    await expect.poll(() => eventsOfCommand(app, body.outbox_id)).toEqual([['command.completed', 'payment.recorded']])
   })
 })
 
@@ -152,7 +152,7 @@ describe('A command that is refused', () => {
       result: null,
       error: { code: 'channel_missing' },
     })
-    expect(await toldOf(app, first.outbox_id)).toEqual([])
+    expect(await eventsOfCommand(app, first.outbox_id)).toEqual([])
   })
 
   test('leaves no partial changes', async () => {
@@ -172,7 +172,7 @@ describe('A command that is refused', () => {
     await closed.as.owner.ask(operation, { id: closed.accommodationId, until })
     const paid_at = `${until}T00:00:00Z`
     const { command_status, outbox_id } = expectRefusal(await pay(theirs.as, id, keyed(), { paid_at }), 409, 'ERR_AUDITTED_DATA')
-    expect([command_status, await toldOf(app, outbox_id)]).toEqual(['SKIPPED', []])
+    expect([command_status, await eventsOfCommand(app, outbox_id)]).toEqual(['SKIPPED', []])
   })
 })
 

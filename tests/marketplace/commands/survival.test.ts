@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../scripts/postgres-cluster.ts'
 import { onPostgres, startApp } from '../../harness/index.ts'
-import { type Aftermath, ride } from './storm.ts'
+import { runStorm, type StormResult } from './storm.ts'
 
-/** STORM=full rides the whole one, of minutes. */
+/** STORM=full runs the full size, for minutes. */
 const full = process.env.STORM === 'full'
 const size = full ? { commands: 10_000, clients: 50, strikes: 20 } : { commands: 400, clients: 50, strikes: 3 }
 const minutes = full ? 15 : 8
 const env = { MARKETPLACE_PER_SECOND: '0', MARKETPLACE_BURST: '1000000' }
 
-function expectAllOnce(aftermath: Aftermath) {
-  if (full) process.stderr.write(`${JSON.stringify(aftermath)}\n`)
+function expectAllOnce(result: StormResult) {
+  if (full) process.stderr.write(`${JSON.stringify(result)}\n`)
   const { commands } = size
-  expect(aftermath).toMatchObject({
+  expect(result).toMatchObject({
     statuses: { SUCCEEDED: commands },
     payments: commands,
     distinctPayments: commands,
     recordedEvents: commands,
     wrongFolios: 0,
   })
-  expect(aftermath.settledMs).toBeLessThan(90_000)
+  expect(result.settledMs).toBeLessThan(90_000)
 }
 
 onPostgres('Commands of clients that retry', () => {
@@ -30,7 +30,7 @@ onPostgres('Commands of clients that retry', () => {
     'are carried out once each while the server is killed again and again',
     async () => {
       const app = await startApp({ env })
-      expectAllOnce(await ride(app, { ...size, strike: (server) => server.killAndStart() }))
+      expectAllOnce(await runStorm(app, { ...size, strike: (server) => server.killAndStart() }))
     },
     minutes * 60_000,
   )
@@ -45,7 +45,7 @@ onPostgres('Commands of clients that retry', () => {
       const database = { env: { DATABASE_URL: cluster.url, DATA_DIR: directory }, directory, drop }
       const app = await startApp({ env, database })
       onTestFinished(() => app.stop())
-      expectAllOnce(await ride(app, { ...size, strike: () => cluster.restart() }))
+      expectAllOnce(await runStorm(app, { ...size, strike: () => cluster.restart() }))
     },
     minutes * 60_000,
   )

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { houseLog } from '../../user/somebody.ts'
-import { itemsHeld, itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
+import { itemsOf, push, readItems, type Shop, setMappingOperation } from '../surfaces.ts'
 import { installedApp } from '../vendor.ts'
 
 let app: TestApp
@@ -21,8 +21,8 @@ test('a deleted dataset is gone, and frees a place below the limit', async () =>
   expectRefusal(await push(shop, 'c', []), 400, 'limit_exceeded')
   expect((await take('a')).status).toBe(204)
   expectRefusal(await take('a'), 404, 'not_found')
-  expect(await itemsHeld(house, shop, 'a')).toEqual([])
-  expect(await itemsHeld(house, shop, 'b')).toHaveLength(3)
+  expect(await readItems(house, shop, 'a')).toEqual([])
+  expect(await readItems(house, shop, 'b')).toHaveLength(3)
   expect((await push(shop, 'c', [])).status).toBe(200)
   for (const key of ['b', 'c']) await take(key)
 })
@@ -46,13 +46,13 @@ test('an installation deletes only its own datasets, and only by a valid key', a
   for (const other of [neighbour, stranger]) expectRefusal(await take('types', other), 404, 'not_found')
   expectRefusal(await app.market().delete('/api/v1/datasets/types'), 401, 'invalid_token')
   for (const key of ['Types', 'types%0A', 'x'.repeat(65)]) expectRefusal(await take(key), 404, 'not_found')
-  expect(await itemsHeld(house, shop, 'types')).toHaveLength(2)
+  expect(await readItems(house, shop, 'types')).toHaveLength(2)
 })
 
 onPostgres('on a real database', () => {
   test('simultaneous pushes and deletes leave a complete dataset or none', async () => {
     const work = Array.from({ length: 40 }, (_, number) => (number % 2 ? take('raced') : push(shop, 'raced', itemsOf(100))))
     for (const { status } of await Promise.all(work)) expect([200, 204, 404]).toContain(status)
-    expect([0, 100]).toContain((await itemsHeld(house, shop, 'raced')).length)
+    expect([0, 100]).toContain((await readItems(house, shop, 'raced')).length)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { itemsHeld, itemsOf, push, type Shop } from '../surfaces.ts'
+import { itemsOf, push, readItems, type Shop } from '../surfaces.ts'
 import { installedApp, uninstallOperation } from '../vendor.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ test('a push replaces the whole dataset, and keeps the order of its items', asyn
   ])
   expect(first.status).toBe(200)
   expect(first.body).toEqual({ key: 'rooms', item_count: 2, updated_at: expect.any(String) })
-  expect(await itemsHeld(house, shop, 'rooms')).toEqual([
+  expect(await readItems(house, shop, 'rooms')).toEqual([
     { key: 'b', label: 'B', attributes: { beds: 2 } },
     { key: 'a', label: 'A', attributes: {} },
   ])
@@ -28,12 +28,12 @@ test('a push replaces the whole dataset, and keeps the order of its items', asyn
     { key: 'c', label: 'C' },
     { key: 'b', label: 'B2' },
   ])
-  expect(await itemsHeld(house, shop, 'rooms')).toEqual([
+  expect(await readItems(house, shop, 'rooms')).toEqual([
     { key: 'c', label: 'C', attributes: {} },
     { key: 'b', label: 'B2', attributes: {} },
   ])
   expect((await push(shop, 'rooms', [])).body.item_count).toBe(0)
-  expect(await itemsHeld(house, shop, 'rooms')).toEqual([])
+  expect(await readItems(house, shop, 'rooms')).toEqual([])
 })
 
 test('a dataset of 5,000 items is written by one database statement, and a larger one is refused', async () => {
@@ -41,9 +41,9 @@ test('a dataset of 5,000 items is written by one database statement, and a large
   expect(work.filter((text) => text.includes('jsonb_to_recordset'))).toHaveLength(1)
   expect(work.length).toBeLessThan(10)
   expect((await push(shop, 'large', itemsOf(5000, 'New'))).body.item_count).toBe(5000)
-  expect((await itemsHeld(house, shop, 'large', 2)).map(({ label }: { label: string }) => label)).toEqual(['New 1', 'New 2'])
+  expect((await readItems(house, shop, 'large', 2)).map(({ label }: { label: string }) => label)).toEqual(['New 1', 'New 2'])
   expectRefusal(await push(shop, 'large', itemsOf(5001)), 400, 'limit_exceeded')
-  expect((await itemsHeld(house, shop, 'large', 1))[0].label).toBe('New 1')
+  expect((await readItems(house, shop, 'large', 1))[0].label).toBe('New 1')
 })
 
 test('a body of more than a megabyte is accepted, and one above the limit refused', async () => {
@@ -92,14 +92,14 @@ test('invalid items are refused, and none of them is stored', async () => {
     expectRefusal(await push(shop, 'kept', items), 400, 'invalid_request')
   for (const body of [{}, [], { items: {} }, { items: [], key: 'kept' }])
     expectRefusal(await shop.as.put('/api/v1/datasets/kept', body), 400, 'invalid_request')
-  expect(await itemsHeld(house, shop, 'kept')).toHaveLength(1)
+  expect(await readItems(house, shop, 'kept')).toHaveLength(1)
 })
 
 test('an installation has its own datasets, up to a limit', async () => {
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
   await push(shop, 'kept', itemsOf(2))
   for (const other of [neighbour, stranger]) await push(other, 'kept', [])
-  expect(await itemsHeld(house, shop, 'kept')).toHaveLength(2)
+  expect(await readItems(house, shop, 'kept')).toHaveLength(2)
   for (let number = 2; number <= 12; number++) expect((await push(neighbour, `set-${number}`, [])).status).toBe(200)
   expectRefusal(await push(neighbour, 'set-13', []), 400, 'limit_exceeded')
   expect((await push(neighbour, 'set-2', [])).status).toBe(200)
@@ -117,7 +117,7 @@ onPostgres('on a real database', () => {
     const sets = Array.from({ length: 20 }, (_, number) => itemsOf(50 + number * 20, `Set ${number}`))
     const answers = await Promise.all(sets.map((items) => push(shop, 'raced', items)))
     expect(answers.map(({ status }) => status)).toEqual(sets.map(() => 200))
-    const held = await itemsHeld(house, shop, 'raced', 200)
+    const held = await readItems(house, shop, 'raced', 200)
     const number = Number(/^Set (\d+) /.exec(held[0].label)![1])
     expect(held).toEqual(
       itemsOf(50 + number * 20, `Set ${number}`)

@@ -3,7 +3,7 @@ import { jobs } from '../../../src/core/settings/index.ts'
 import type { QueuePort } from '../../../src/platform/queue/index.ts'
 import { setReservationSettings } from '../../core/reservations/operations.ts'
 import { expectRefusal, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { keyed, stayBody } from '../commander.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 import { appWithEndpoint, workerEnv } from '../webhooks/app-with-endpoint.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
 import { list } from '../../subscription/notifications/notifications.ts'
-import { keyed, stayBody } from '../commander.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', WORKER: 'on' } })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, reservations } from '../../../src/db/tables/index.ts'
 import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { keyed, newKey, pay, stayBody } from '../commander.ts'
+import { keyed, newKey, pay, stayBody } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()
@@ -55,7 +55,7 @@ test('a patch with the present values changes nothing', async () => {
 test.each([
   ['without prices', { nightly_rates: null }, {}],
   ['moved from under its prices', {}, { use_expire_at: '2031-05-04T11:00:00+09:00' }],
-])('a stay %s can be said again as it was read', async (_, given, moved) => {
+])('a stay %s can be sent back as it was read', async (_, given, moved) => {
   const { id } = await create(given)
   const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
   await patch(moved)

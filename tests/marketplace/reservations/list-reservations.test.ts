@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { keyed, stayBody } from '../commander.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
 import { openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()

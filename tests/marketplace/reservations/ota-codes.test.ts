@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expectError, expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { keyed, stayBody } from '../commander.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
 import { openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../../../src/core/reservations/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { keyed, stayBody } from '../../../marketplace/commander.ts'
+import { keyed, stayBody } from '../../../marketplace/command-helpers.ts'
 import { installedApp } from '../../../marketplace/vendor.ts'
 import { outcomes, read, readRoom, setRoomSettings, write } from '../operations.ts'
 

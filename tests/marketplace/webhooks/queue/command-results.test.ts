@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { cash, Faults, keyed, newKey, stayBody, workOff } from '../../commander.ts'
+import { cash, Faults, keyed, newKey, stayBody, workOff } from '../../command-helpers.ts'
 import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
 import { verify } from '../receiver.ts'
 

@@ -13,7 +13,7 @@ export const newKey = () => `key-of-a-test-${++last}`
 
 export const keyed = (more: Readonly<Record<string, string>> = {}) => ({ 'idempotency-key': newKey(), ...more })
 
-/** The body of a reservation that holds nothing but its type. */
+/** The body of a reservation without a room. */
 export const stayBody = ({ roomTypeId }: House, more: object = {}) => ({
   type: 'lodge',
   use_start_at: '2031-05-01T15:00:00+09:00',
@@ -36,8 +36,8 @@ export const cash = (reservationId: string, more: object = {}) => ({
   ...more,
 })
 
-/** What the event store says of a command: type of event and of webhook. */
-export async function toldOf(app: TestApp, outboxId: string) {
+/** The events of a command: type of the event and of the webhook. */
+export async function eventsOfCommand(app: TestApp, outboxId: string) {
   const rows = await app.context().db.select().from(events).where(eq(events.subjectId, outboxId))
   return rows.map(({ type, payload }) => [type, (payload as { type: string }).type])
 }
@@ -53,7 +53,7 @@ export const journalOf = (app: TestApp, installationId: string) =>
 export const pay = (as: MarketCaller, reservationId: string, headers = keyed(), more: object = {}) =>
   as.post('/api/v1/payments', cash(reservationId, more), headers)
 
-/** Lets commands fail as a test wants it. */
+/** Makes commands fail. */
 export class Faults implements FaultsPort {
   next: ((subject: { kind: string; outboxId: string; attempts: number }) => Promise<void>) | undefined
 
@@ -64,7 +64,7 @@ export class Faults implements FaultsPort {
 
 export const workOff = (app: TestApp) => runDueCommands(app.context())
 
-/** A server on which commands fail as a test wants it, and how to open a property there with an app and a stay. */
+/** A server on which a test makes commands fail, and `open` for a property there with an app and a stay. */
 export async function openFaulty() {
   const faults = new Faults()
   const env = { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' }

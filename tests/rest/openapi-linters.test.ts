@@ -52,11 +52,11 @@ test('the document spells headers in the usual way', () => {
 })
 
 test('every tag is declared and used', () => {
-  const { tags: declared, webhooks: told } = document as {
+  const { tags: declared, webhooks: webhookOperations } = document as {
     tags: { name: string }[]
     webhooks: Record<string, { post: Described }>
   }
-  const used = [...operations, ...Object.values(told).map(({ post }) => post)].flatMap((operation) => operation.tags)
+  const used = [...operations, ...Object.values(webhookOperations).map(({ post }) => post)].flatMap((operation) => operation.tags)
   expect([...new Set(used)].sort()).toEqual(declared.map(({ name }) => name).sort())
   expect(declared.map(({ name }) => name)).toEqual(Object.keys(tags))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectError, expectRefusal, openHouse } from '../../harness/index.ts'
-import { keyed, stayBody } from '../commander.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
 import { openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()

@@ -30,15 +30,15 @@ test('an unknown path and an unsupported method are refused as problems', async 
 
 test.each([
   ['nested without end', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ['deeper than it may be', JSON.stringify({ grant_type: deep(40) })],
-  ['no JSON', '{"grant_type":'],
-  ['no object', '[]'],
+  ['nested too deeply', JSON.stringify({ grant_type: deep(40) })],
+  ['not JSON', '{"grant_type":'],
+  ['not an object', '[]'],
   ['null', 'null'],
   ['empty', ''],
   ['with a NUL', '{"grant_type":"a\\u0000"}'],
-  ['with half a character', '{"grant_type":"\\ud800"}'],
-  ['with a key that no database holds', '{"\\u0000":1}'],
-  ['with a key that is no field', '{"__proto__":{"grant_type":"client_credentials"}}'],
+  ['with a lone surrogate', '{"grant_type":"\\ud800"}'],
+  ['with a key that the database cannot store', '{"\\u0000":1}'],
+  ['with an unknown field', '{"__proto__":{"grant_type":"client_credentials"}}'],
 ])('a body that is %s is refused', async (_, body) => {
   const headers = { 'content-type': 'application/json' }
   expectRefusal(await market.send('POST', '/oauth/token', { body, headers }), 400, 'invalid_request')
@@ -59,7 +59,7 @@ test('a body that is too large is refused, with and without Content-Length', asy
 
 test('a list that is too long is refused before its items are checked', async () => {
   const { body } = await market.post('/oauth/token', request)
-  const send = (method: string, path: string, content: string, key = 'patience') =>
+  const send = (method: string, path: string, content: string, key = 'long-list') =>
     app.market(body.access_token).send(method, path, {
       body: content,
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -86,7 +86,7 @@ test('every list in a body has a maximum length', () => {
 /** Where in a schema lists stand that are not `listOf`. */
 function bareLists(schema: z.ZodType, at = ''): string[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
-  const inner = (each: z.core.$ZodType, step = at) => bareLists(each as z.ZodType, step)
+  const inner = (schema: z.core.$ZodType, step = at) => bareLists(schema as z.ZodType, step)
   if (def.type === 'array') return [at]
   if (def.type === 'object') return Object.entries(def.shape).flatMap(([name, each]) => inner(each, `${at}/${name}`))
   if (def.type === 'union') return def.options.flatMap((each) => inner(each))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { cash, keyed, pay } from '../commander.ts'
+import { cash, keyed, pay } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()
@@ -68,7 +68,7 @@ test.each([
   [{ reservation_id: undefined }, '/folio_id'],
   [{ tip: 1 }, '/tip'],
   [{ memo: 'a\u0000b' }, undefined],
-])('%#: what is not sound is refused', async (more, pointer) => {
+])('%#: an invalid payment is refused', async (more, pointer) => {
   const { id } = await house.reservation()
   const { errors } = expectRefusal(await pay(shop.as, id, keyed(), more), 400, 'invalid_request')
   if (pointer) expect(errors[0].pointer).toBe(pointer)

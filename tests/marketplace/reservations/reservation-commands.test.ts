@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { journalOf, keyed, stayBody } from '../commander.ts'
+import { journalOf, keyed, stayBody } from '../command-helpers.ts'
 import { openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()
@@ -70,7 +70,7 @@ describe('POST', () => {
     [{ guests: [{ name: 'half \ud800' }] }, '/guests/0/name', 'unstorable'],
     [{ nightly_rates: [{ date: '2031-02-30', amount: 1 }] }, '/nightly_rates/0/date', 'invalid_format'],
     [{ room_type_id: undefined }, '/room_type_id', 'invalid_type'],
-  ])('%#: refuses with a pointer what is not sound, and stores nothing', async (more, pointer, code) => {
+  ])('%#: refuses an invalid field with a pointer to it, and stores nothing', async (more, pointer, code) => {
     const before = (await journalOf(app, shop.installationId)).length
     const { errors } = expectRefusal(await shop.as.post(path, stayBody(house, more), keyed()), 400, 'invalid_request')
     expect(errors[0]).toMatchObject({ in: 'body', pointer, code })
@@ -209,7 +209,7 @@ describe('PATCH', () => {
     { sleeps: null },
     [],
     'text',
-  ])('%#: refuses what cannot be changed', async (patch) => {
+  ])('%#: refuses a field that cannot be changed', async (patch) => {
     const { id } = await create()
     expectRefusal(await shop.as.patch(`${path}/${id}`, patch, keyed()), 400, 'invalid_request')
   })

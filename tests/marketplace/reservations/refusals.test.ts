@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { charged } from '../../core/folios/operations.ts'
 import { expectRefusal } from '../../harness/index.ts'
-import { cash, keyed, stayBody } from '../commander.ts'
+import { cash, keyed, stayBody } from '../command-helpers.ts'
 import { openShop } from '../vendor.ts'
 
 const { house, shop } = await openShop()
@@ -26,11 +26,11 @@ test.each([
     '/use_expire_at',
   ],
   ['a payment in another currency', () => pay({ currency: 'USD' }), 'body', '/currency'],
-  ['a debt of no channel', () => pay({ method: 'platform' }), 'body', '/method'],
-  ['a payment that is yet to come', () => pay({ paid_at: '2099-01-01T00:00:00Z' }), 'body', '/paid_at'],
+  ['a platform payment without a channel', () => pay({ method: 'platform' }), 'body', '/method'],
+  ['a payment in the future', () => pay({ paid_at: '2099-01-01T00:00:00Z' }), 'body', '/paid_at'],
   ['an idempotency key that is too long', () => create({}, { 'idempotency-key': 'x'.repeat(256) }), 'header', '/idempotency-key'],
   ['an ordering key that is too long', () => create({}, keyed({ 'ordering-key': 'x'.repeat(201) })), 'header', '/ordering-key'],
-  ['a cursor of no list', () => shop.as.get('/api/v1/reservations?cursor=x'), 'query', '/cursor'],
+  ['an invalid cursor of a list', () => shop.as.get('/api/v1/reservations?cursor=x'), 'query', '/cursor'],
   ['a page that is too long', () => shop.as.get('/api/v1/reservations?limit=201'), 'query', '/limit'],
   [
     'a period that ends before it starts',
@@ -39,7 +39,7 @@ test.each([
     '/to',
   ],
   ['a prefix that is too short', () => shop.as.get('/api/v1/commands?prefix=short'), 'query', '/prefix'],
-  ['a position in no feed', () => shop.as.get('/api/v1/changes?since=x'), 'query', '/since'],
+  ['an invalid cursor of the feed', () => shop.as.get('/api/v1/changes?since=x'), 'query', '/since'],
   [
     'an address that cannot be called',
     () => shop.as.post('/api/v1/webhook-endpoints', { url: 'ftp://shop.example/', patterns: ['*'] }),
