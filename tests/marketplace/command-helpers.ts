@@ -78,3 +78,10 @@ export async function openFaulty() {
   }
   return { app, faults, open }
 }
+
+export const commandQuery = `query Command($id: ULID!) { command(id: $id) { id status attempts result error { code message } completedAt } }`
+export const retryOperation = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status attempts nextAttemptAt completedAt error { code } } }`
+
+/** Sends a payment that is refused, in another currency than the folio's. */
+export const payInWrongCurrency = (as: MarketCaller, reservationId: string) =>
+  as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())

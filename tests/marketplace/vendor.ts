@@ -1,3 +1,4 @@
+import type { Limits } from '../../src/kernel/limits.ts'
 import { type Caller, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 
 let last = 0
@@ -70,9 +71,14 @@ export async function installedApp(app: TestApp, house: House, scopes: readonly 
   return { vendor, installationId, code, token, as: app.market(token) }
 }
 
+interface ShopOptions {
+  scopes?: readonly string[]
+  limits?: Partial<Limits>
+}
+
 /** A server with one property and an installed app, without rate limit. */
-export async function openShop() {
-  const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
+export async function openShop({ scopes = allScopes, limits = {} }: ShopOptions = {}) {
+  const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' }, limits })
   const house = await openHouse(app)
-  return { app, house, shop: await installedApp(app, house) }
+  return { app, house, shop: await installedApp(app, house, scopes) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectError } from '../../harness/index.ts'
-import { cash, keyed, openFaulty, pay, stayBody } from '../command-helpers.ts'
+import { commandQuery, keyed, openFaulty, pay, payInWrongCurrency, retryOperation, stayBody } from '../command-helpers.ts'
 
 const { app, open } = await openFaulty()
 
@@ -16,18 +16,13 @@ const list = `query Commands($accommodationId: ULID!, $filter: CommandFilter, $f
     pageInfo { hasNextPage endCursor }
   }
 }`
-const one = `query Command($id: ULID!) { command(id: $id) { id status attempts result error { code message } completedAt } }`
-const retry = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status attempts nextAttemptAt completedAt error { code } } }`
-
-const tooLate = (shop: Awaited<ReturnType<typeof open>>['shop'], reservationId: string) =>
-  shop.as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())
 
 describe('A manager of the property', () => {
   test('reads the commands of its apps with their results, newest first', async () => {
     const { house, shop, reservationId } = await open()
     const { accommodationId } = house
     const paid = await pay(shop.as, reservationId, keyed(), { memo: 'At the door' })
-    const refused = await tooLate(shop, reservationId)
+    const refused = await payInWrongCurrency(shop.as, reservationId)
     const { commands } = await house.as.manager.ask(list, { accommodationId })
     const [last, first] = commands.edges.map(({ node }: { node: object }) => node)
     expect(first).toMatchObject({
@@ -50,7 +45,7 @@ describe('A manager of the property', () => {
       result: null,
       error: { code: 'CURRENCY_MISMATCH' },
     })
-    const { command } = await house.as.manager.ask(one, { id: refused.body.outbox_id })
+    const { command } = await house.as.manager.ask(commandQuery, { id: refused.body.outbox_id })
     expect(command).toMatchObject({ status: 'FAILED', error: { code: 'CURRENCY_MISMATCH' } })
   })
 
@@ -58,7 +53,7 @@ describe('A manager of the property', () => {
     const { house, shop, reservationId } = await open()
     const { accommodationId } = house
     for (let count = 0; count < 3; count++) await pay(shop.as, reservationId)
-    const refused = await tooLate(shop, reservationId)
+    const refused = await payInWrongCurrency(shop.as, reservationId)
     const created = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
     const found = async (filter: object, more: object = {}) =>
       (await house.as.manager.ask(list, { accommodationId, filter, ...more })).commands
@@ -83,7 +78,7 @@ describe('A manager of the property', () => {
 
   test('finds each refusal in the audit log, under the name of the app', async () => {
     const { house, shop, reservationId } = await open()
-    const { body } = await tooLate(shop, reservationId)
+    const { body } = await payInWrongCurrency(shop.as, reservationId)
     const rows = await app.context().db.select().from(auditEntries).where(eq(auditEntries.accommodationId, house.accommodationId))
     const entries = rows.filter(({ type }) => type === 'app.commandRefused')
     expect(entries).toHaveLength(1)
@@ -93,13 +88,13 @@ describe('A manager of the property', () => {
 
   test('and nobody else reads and retries commands', async () => {
     const [here, there] = [await open(), await open()]
-    const { body } = await tooLate(here.shop, here.reservationId)
+    const { body } = await payInWrongCurrency(here.shop.as, here.reservationId)
     for (const as of [there.house.as.owner, here.house.as.staff]) {
-      expectError(await as.graphql(one, { id: body.outbox_id }), 'FORBIDDEN')
-      expectError(await as.graphql(retry, { id: body.outbox_id }), 'FORBIDDEN')
+      expectError(await as.graphql(commandQuery, { id: body.outbox_id }), 'FORBIDDEN')
+      expectError(await as.graphql(retryOperation, { id: body.outbox_id }), 'FORBIDDEN')
       expectError(await as.graphql(list, { accommodationId: here.house.accommodationId }), 'FORBIDDEN')
     }
-    expectError(await here.house.as.owner.graphql(one, { id: newId() }), 'COMMAND_NOT_FOUND')
-    expectError(await here.house.as.owner.graphql(retry, { id: newId() }), 'COMMAND_NOT_FOUND')
+    expectError(await here.house.as.owner.graphql(commandQuery, { id: newId() }), 'COMMAND_NOT_FOUND')
+    expectError(await here.house.as.owner.graphql(retryOperation, { id: newId() }), 'COMMAND_NOT_FOUND')
   })
 })

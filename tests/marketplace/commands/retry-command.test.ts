@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../src/kernel/errors.ts'
 import { expectError } from '../../harness/index.ts'
-import { cash, commandOf, eventsOfCommand, keyed, openFaulty, pay, stayBody, workOff } from '../command-helpers.ts'
+import {
+  commandOf,
+  commandQuery,
+  eventsOfCommand,
+  keyed,
+  openFaulty,
+  pay,
+  payInWrongCurrency,
+  retryOperation,
+  stayBody,
+  workOff,
+} from '../command-helpers.ts'
 import { uninstallOperation } from '../vendor.ts'
 
 const { app, faults, open } = await openFaulty()
-
-const one = `query Command($id: ULID!) { command(id: $id) { id status attempts result error { code message } completedAt } }`
-const retry = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status attempts nextAttemptAt completedAt error { code } } }`
 
 const breakOnce = (times = 1) => {
   let left = times
@@ -15,9 +23,6 @@ const breakOnce = (times = 1) => {
     if (left-- > 0) fail('CONFLICT')
   }
 }
-
-const tooLate = (shop: Awaited<ReturnType<typeof open>>['shop'], reservationId: string) =>
-  shop.as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())
 
 describe('A command that a manager retries', () => {
   test('succeeds if its obstacle is gone, and reports the result by webhook and to a repeated request', async () => {
@@ -29,11 +34,15 @@ describe('A command that a manager retries', () => {
     expect(refused.status).toBe(409)
     await shop.as.delete(`/api/v1/reservations/${holder.body.data.id}`, { headers: keyed() })
     const id = refused.body.outbox_id
-    const { retryCommand } = await house.as.manager.ask(retry, { id })
+    const { retryCommand } = await house.as.manager.ask(retryOperation, { id })
     expect(retryCommand).toMatchObject({ status: 'PENDING', attempts: 0, completedAt: null })
     expect((await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)).status).toBe(202)
     expect(await workOff(app)).toBe(1)
-    expect((await house.as.manager.ask(one, { id })).command).toMatchObject({ status: 'SUCCEEDED', attempts: 1, error: null })
+    expect((await house.as.manager.ask(commandQuery, { id })).command).toMatchObject({
+      status: 'SUCCEEDED',
+      attempts: 1,
+      error: null,
+    })
     expect(await eventsOfCommand(app, id)).toEqual([['command.completed', 'reservation.created']])
     const repeated = await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)
     expect([repeated.status, repeated.body.data.room_id]).toEqual([201, room_id])
@@ -44,7 +53,7 @@ describe('A command that a manager retries', () => {
     breakOnce()
     const { body } = await pay(shop.as, reservationId)
     expect(await workOff(app)).toBe(0)
-    await house.as.manager.ask(retry, { id: body.outbox_id })
+    await house.as.manager.ask(retryOperation, { id: body.outbox_id })
     expect(await workOff(app)).toBe(1)
     expect((await commandOf(shop.as, body.outbox_id)).status).toBe('SUCCEEDED')
   })
@@ -52,9 +61,9 @@ describe('A command that a manager retries', () => {
   test('must have failed or be waiting, and its app must be installed', async () => {
     const { house, shop, reservationId } = await open()
     const paid = await pay(shop.as, reservationId)
-    const failed = await tooLate(shop, reservationId)
-    expectError(await house.as.manager.graphql(retry, { id: paid.body.outbox_id }), 'COMMAND_NOT_RETRYABLE')
+    const failed = await payInWrongCurrency(shop.as, reservationId)
+    expectError(await house.as.manager.graphql(retryOperation, { id: paid.body.outbox_id }), 'COMMAND_NOT_RETRYABLE')
     await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
-    expectError(await house.as.manager.graphql(retry, { id: failed.body.outbox_id }), 'INSTALLATION_NOT_FOUND')
+    expectError(await house.as.manager.graphql(retryOperation, { id: failed.body.outbox_id }), 'INSTALLATION_NOT_FOUND')
   })
 })

@@ -1,18 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expect, test } from 'vitest'
+import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
 import { houseLog } from '../../user/somebody.ts'
-import { itemsOf, push, readItems, type Shop, setMappingOperation } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { itemsOf, push, readItems, setMappingOperation } from '../surfaces.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Shop
-
-beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' }, limits: { DATASETS_MAX: 2 } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house, [])
-})
+const { app, house, shop } = await openShop({ scopes: [], limits: { DATASETS_MAX: 2 } })
 
 const take = (key: string, { as } = shop) => as.delete(`/api/v1/datasets/${key}`)
 

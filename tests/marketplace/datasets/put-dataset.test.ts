@@ -1,17 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { itemsOf, push, readItems, type Shop } from '../surfaces.ts'
-import { installedApp, uninstallOperation } from '../vendor.ts'
+import { expect, test } from 'vitest'
+import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
+import { itemsOf, push, readItems } from '../surfaces.ts'
+import { installedApp, openShop, uninstallOperation } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Shop
-
-beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' }, limits: { DATASETS_MAX: 12 } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house, [])
-})
+const { app, house, shop } = await openShop({ scopes: [], limits: { DATASETS_MAX: 12 } })
 
 test('a push replaces the whole dataset, and keeps the order of its items', async () => {
   const first = await push(shop, 'rooms', [

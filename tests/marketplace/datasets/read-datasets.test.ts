@@ -1,18 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { itemsOf, push, type Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { expectError, expectRefusal, openHouse } from '../../harness/index.ts'
+import { itemsOf, push } from '../surfaces.ts'
+import { openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let other: House
-let shop: Shop
+const { app, house, shop } = await openShop({ scopes: [] })
+const other = await openHouse(app)
 
 beforeAll(async () => {
-  app = await startApp()
-  house = await openHouse(app)
-  other = await openHouse(app)
-  shop = await installedApp(app, house, [])
   await push(shop, 'rates', itemsOf(5))
   await push(shop, 'doors', [])
 })

@@ -1,18 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import type { Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { expectError, openHouse } from '../../harness/index.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let other: House
-let shop: Shop
+const { app, house, shop } = await openShop({ scopes: [] })
+const other = await openHouse(app)
 
 beforeAll(async () => {
-  app = await startApp()
-  house = await openHouse(app)
-  other = await openHouse(app)
-  shop = await installedApp(app, house, [])
   for (const [data_id, external_ref] of [
     ['a', 'res:1'],
     ['b', 'res:2'],

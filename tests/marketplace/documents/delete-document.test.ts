@@ -1,17 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../harness/index.ts'
 import type { Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Shop
-
-beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house, [])
-})
+const { app, house, shop } = await openShop({ scopes: [] })
 
 const named = 'ref_type=invoice&data_id=I-1'
 const document = { ref_type: 'invoice', external_ref: 'res:1', data_id: 'I-1', content_type: 'text/plain', content: 'x' }

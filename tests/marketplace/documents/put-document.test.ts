@@ -1,17 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import type { Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { expect, test } from 'vitest'
+import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let shop: Shop
-
-beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' }, limits: { DOCUMENTS_MAX: 30 } })
-  house = await openHouse(app)
-  shop = await installedApp(app, house, [])
-})
+const { app, house, shop } = await openShop({ scopes: [], limits: { DOCUMENTS_MAX: 30 } })
 
 const document = {
   ref_type: 'invoice',

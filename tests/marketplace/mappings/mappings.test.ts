@@ -1,18 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { expectError, expectRefusal, openHouse } from '../../harness/index.ts'
+import { itemsOf, push, setMappingOperation } from '../surfaces.ts'
+import { installedApp, openShop } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let other: House
-let shop: Shop
+const { app, house, shop } = await openShop({ scopes: [] })
+const other = await openHouse(app)
 
 beforeAll(async () => {
-  app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
-  house = await openHouse(app)
-  other = await openHouse(app)
-  shop = await installedApp(app, house, [])
   await push(shop, 'units', itemsOf(3))
   const input = { installationId: shop.installationId, platformEntity: 'ROOM', dataset: 'units' }
   for (const [index, externalKey] of [

@@ -1,19 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, openHouse } from '../../harness/index.ts'
 import { houseLog, nobodysId } from '../../user/somebody.ts'
-import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
-import { installedApp, uninstallOperation } from '../vendor.ts'
+import { itemsOf, push, setMappingOperation } from '../surfaces.ts'
+import { installedApp, openShop, uninstallOperation } from '../vendor.ts'
 
-let app: TestApp
-let house: House
-let other: House
-let shop: Shop
+const { app, house, shop } = await openShop({ scopes: [] })
+const other = await openHouse(app)
 
 beforeAll(async () => {
-  app = await startApp()
-  house = await openHouse(app)
-  other = await openHouse(app)
-  shop = await installedApp(app, house, [])
   await push(shop, 'units', itemsOf(2))
 })
 
