@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import type { Call, Route } from '../../rest/route.ts'
+import type { Context } from '../../kernel/context.ts'
+import { FoyerError } from '../../kernel/errors.ts'
+import type { Answer, Call, Route } from '../../rest/route.ts'
 import type { Scope } from '../apps/index.ts'
 import { DeferredCommand, envelope } from './bodies.ts'
-import { answerOf } from './command-answer.ts'
+import { envelopeOf } from './envelope.ts'
 import { submit } from './submit.ts'
+import type { StoredCommand } from './view.ts'
 
 const headers = z.object({
   'idempotency-key': z
@@ -74,4 +77,23 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
       return answerOf(ctx, command)
     },
   }
+}
+
+/** The answer to the request of a command, in the state that the command has now. */
+function answerOf(ctx: Context, command: StoredCommand): Answer {
+  const body = envelopeOf(ctx, command)
+  const { response, completedAt } = command
+  if (response) return { status: response.status, headers: response.headers, body }
+  if (completedAt) throw refusalOf(command)
+  return { status: 202, headers: { 'retry-after': String(secondsToRetry(ctx, command)) }, body }
+}
+
+/** The refusal of a command that will not be tried again, the same for every request that repeats it. */
+function refusalOf({ outboxId, status, error, requestId }: StoredCommand): FoyerError {
+  const { code, members, ...details } = error!
+  return new FoyerError(code, { ...details, members: { ...members, outboxId, commandStatus: status }, requestId })
+}
+
+function secondsToRetry({ clock }: Context, { nextAttemptAt }: StoredCommand): number {
+  return Math.max(1, Math.ceil((nextAttemptAt.getTime() - clock.now().getTime()) / 1000))
 }

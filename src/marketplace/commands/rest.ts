@@ -3,7 +3,7 @@ import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/comm
 import { codeOf } from '../../rest/problem.ts'
 import { reply, route } from '../../rest/route.ts'
 import { commandStatus } from './bodies.ts'
-import { envelopeOf } from './command-answer.ts'
+import { envelopeOf } from './envelope.ts'
 import { listCommands } from './list-commands.ts'
 
 const Command = z

@@ -23,14 +23,10 @@ function effectOf(status: 200 | 201, row: PaymentRow): Effect {
 }
 
 async function record(ctx: Context, { body }: StoredRequest): Promise<Effect> {
-  const {
-    folio_id: folioId,
-    reservation_id: reservationId,
-    paid_at: paidAt,
-    external_ref: externalRef,
-    ...others
-  } = body as Journaled<RecordPaymentBody>
-  const input = { ...others, folioId, reservationId, paidAt: momentOf(paidAt), externalRef }
+  const payment = body as Journaled<RecordPaymentBody>
+  const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = payment
+  const paidAt = momentOf(payment.paid_at)
+  const input = { folioId, reservationId, amount, currency, method, paidAt, externalRef: payment.external_ref, memo }
   return effectOf(201, await recordPayment(ctx, input))
 }
 
