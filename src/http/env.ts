@@ -1,4 +1,3 @@
-import type { Actor } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** What the server and the first middleware hand to a route. */
@@ -16,5 +15,4 @@ export interface HttpEnv {
   }
 }
 
-export type Identify = (credential: string | null, request: { address: string | null }) => Promise<Actor>
 export type MakeContext = (caller: Pick<Context, 'actor' | 'requestId' | 'address' | 'identifyAgain'>) => Context

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts'
 import { events } from '../../src/db/tables/index.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { sweepJobs } from '../../src/sweeps.ts'
-import { systemContext } from './world.ts'
+import { systemContext } from './fixture.ts'
 
 /** Events up to a number become too old to be kept, and are swept. */
 export async function outlive(needs: { db: Database; clock: Clock }, accommodationId: string, upTo = 1_000_000): Promise<void> {

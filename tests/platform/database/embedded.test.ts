@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { EmbeddedClient } from '../../../src/db/embedded/client.ts'
 import { startUpkeep } from '../../../src/db/embedded/upkeep.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
-import { quietLog } from '../world.ts'
+import { quietLog } from '../fixture.ts'
 import { places, shared } from './places.ts'
 
 const database = shared(places[0]!)

@@ -7,7 +7,7 @@ import { type DatabaseHandle, type DatabaseHooks, type DatabasePlace, openDataba
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { postgresUrl } from '../../harness/postgres.ts'
 import { databaseUrl, embeddedTemplate, onServer } from '../../harness/template.ts'
-import { quietLog } from '../world.ts'
+import { quietLog } from '../fixture.ts'
 
 interface Place {
   kind: DatabaseHandle['kind']

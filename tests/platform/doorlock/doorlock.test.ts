@@ -5,14 +5,14 @@ import { loadConfig } from '../../../src/platform/config/index.ts'
 import { createDoorSimulator, type Door, httpDoorLock, openDoorLock } from '../../../src/platform/doorlock/index.ts'
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 import { startApp } from '../../harness/index.ts'
-import { openWorld } from '../world.ts'
+import { openFixture } from '../fixture.ts'
 import { lockSecret, startLockServer, type Told } from './lock-server.ts'
 
-const world = await openWorld()
+const fixture = await openFixture()
 const locks = await startLockServer()
 afterAll(async () => {
   await locks.stop()
-  await world.drop()
+  await fixture.drop()
 })
 
 const door = (given: Partial<Door> = {}): Door => ({
@@ -26,9 +26,9 @@ const door = (given: Partial<Door> = {}): Door => ({
   ...given,
 })
 
-const { clock } = world
+const { clock } = fixture
 const overHttp = (url = locks.at('opens'), seconds = 5, secret = lockSecret) => httpDoorLock({ url, secret, seconds, clock })
-const simulator = createDoorSimulator(world)
+const simulator = createDoorSimulator(fixture)
 
 describe.each([
   [

@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createFeed, type LiveFeed } from '../../../src/platform/feed/index.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../fixture.ts'
 import { outlive } from '../outlive.ts'
-import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
 import { take, upTo } from './take.ts'
 
-let world: World
+let fixture: Fixture
 let feed: LiveFeed
 
 beforeAll(async () => {
-  world = await openWorld()
-  feed = createFeed({ db: world.db, limits: { ...defaultLimits, FEED_PAGE_EVENTS: 10 }, log: quietLog })
+  fixture = await openFixture()
+  feed = createFeed({ db: fixture.db, limits: { ...defaultLimits, FEED_PAGE_EVENTS: 10 }, log: quietLog })
   return async () => {
     feed.stop()
-    await world.drop()
+    await fixture.drop()
   }
 })
 
@@ -22,36 +22,36 @@ const expired = { errorCode: 'EVENTS_EXPIRED' }
 const types = ['room.created'] as const
 
 it('a subscriber that missed swept events is refused with EVENTS_EXPIRED at once', async () => {
-  const accommodation = await newAccommodation(world)
-  await emitEvents(world, accommodation, 5)
-  await outlive(world, accommodation, 3)
+  const accommodation = await newAccommodation(fixture)
+  await emitEvents(fixture, accommodation, 5)
+  await outlive(fixture, accommodation, 3)
   const subscription = feed.subscribe(accommodation, { after: 2 })
   await expect(subscription.joined).rejects.toMatchObject(expired)
   await expect(subscription.next()).rejects.toMatchObject(expired)
   expect(await subscription.next()).toMatchObject({ done: true })
   expect(await take(feed.subscribe(accommodation, { after: 3 }), 2)).toEqual([4, 5])
-  await outlive(world, accommodation)
+  await outlive(fixture, accommodation)
   await expect(feed.subscribe(accommodation, { after: 4 }).joined).rejects.toMatchObject(expired)
   await feed.subscribe(accommodation, { after: 5 }).joined
 })
 
 it('swept events of other types do not matter: the subscriber goes on live', async () => {
-  const accommodation = await newAccommodation(world)
-  await emitEvents(world, accommodation, 25)
-  await outlive(world, accommodation, 12)
+  const accommodation = await newAccommodation(fixture)
+  await emitEvents(fixture, accommodation, 25)
+  await outlive(fixture, accommodation, 12)
   expect(await take(feed.subscribe(accommodation, { after: 2, types }), 13)).toEqual(upTo(25, 13))
-  await outlive(world, accommodation)
+  await outlive(fixture, accommodation)
   const subscription = feed.subscribe(accommodation, { after: 2, types })
   await subscription.joined
-  await emitEvents(world, accommodation)
+  await emitEvents(fixture, accommodation)
   await feed.catchUp()
   expect(await take(subscription, 1)).toEqual([26])
 })
 
 it('a subscriber is refused if an event of one of its types was swept', async () => {
-  const accommodation = await newAccommodation(world)
-  await emitEvents(world, accommodation, 25)
-  await outlive(world, accommodation)
+  const accommodation = await newAccommodation(fixture)
+  await emitEvents(fixture, accommodation, 25)
+  await outlive(fixture, accommodation)
   const concerned = feed.subscribe(accommodation, { after: 24, types: [...types, 'room.updated'] })
   await expect(concerned.joined).rejects.toMatchObject(expired)
 })

@@ -2,22 +2,22 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventChannel } from '../../../src/kernel/ledger.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createFeed, type FeedSubscription, type LiveFeed } from '../../../src/platform/feed/index.ts'
-import { emitEvents, newAccommodation, openWorld, quietLog, type World } from '../world.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../fixture.ts'
 import { take, upTo } from './take.ts'
 
-let world: World
+let fixture: Fixture
 const feeds: LiveFeed[] = []
 
 beforeAll(async () => {
-  world = await openWorld()
-  return world.drop
+  fixture = await openFixture()
+  return fixture.drop
 })
 afterEach(() => {
   for (const feed of feeds.splice(0)) feed.stop()
 })
 
 const newFeed = (limits: Partial<Limits> = {}) => {
-  const feed = createFeed({ db: world.db, limits: { ...defaultLimits, ...limits }, log: quietLog })
+  const feed = createFeed({ db: fixture.db, limits: { ...defaultLimits, ...limits }, log: quietLog })
   feeds.push(feed)
   return feed
 }
@@ -25,21 +25,21 @@ const newFeed = (limits: Partial<Limits> = {}) => {
 /** A feed that hears what the database tells, as a node's does. */
 async function listeningFeed(limits: Partial<Limits> = {}) {
   const feed = newFeed(limits)
-  const listener = await world.handle.listen(eventChannel, { message: feed.heard, listening: feed.catchUp })
+  const listener = await fixture.handle.listen(eventChannel, { message: feed.heard, listening: feed.catchUp })
   return { feed, [Symbol.asyncDispose]: () => listener.stop() }
 }
 
-const ids = { accommodation: () => newAccommodation(world) }
+const ids = { accommodation: () => newAccommodation(fixture) }
 
 describe('the live feed', () => {
   it('delivers events that commit after the subscription began, in order and as they were stored', async () => {
     await using node = await listeningFeed()
     const accommodation = await ids.accommodation()
-    await emitEvents(world, accommodation, 2)
+    await emitEvents(fixture, accommodation, 2)
     const subscription = node.feed.subscribe(accommodation)
     await subscription.joined
-    await emitEvents(world, accommodation, 3)
-    await emitEvents(world, accommodation, 1)
+    await emitEvents(fixture, accommodation, 3)
+    await emitEvents(fixture, accommodation, 1)
     expect(await take(subscription, 4)).toEqual([3, 4, 5, 6])
     const event = node.feed.subscribe(accommodation, { after: 5 })
     expect((await event.next()).value).toMatchObject({
@@ -56,20 +56,20 @@ describe('the live feed', () => {
     const [mine, other] = [await ids.accommodation(), await ids.accommodation()]
     const subscription = node.feed.subscribe(mine)
     await subscription.joined
-    await emitEvents(world, other, 2)
-    const refused = emitEvents({ ...world, clock: { now: () => new Date(Number.NaN) } }, mine)
+    await emitEvents(fixture, other, 2)
+    const refused = emitEvents({ ...fixture, clock: { now: () => new Date(Number.NaN) } }, mine)
     await expect(refused).rejects.toThrow()
-    await emitEvents(world, mine)
+    await emitEvents(fixture, mine)
     expect(await take(subscription, 1)).toEqual([1])
   })
 
   it('replays from a number and goes live while events commit, each event exactly once', async () => {
     await using node = await listeningFeed({ FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
-    await emitEvents(world, accommodation, 45)
+    await emitEvents(fixture, accommodation, 45)
     const subscriptions = [0, 7, 44, 45].map((after) => [after, node.feed.subscribe(accommodation, { after })] as const)
     const emitting = (async () => {
-      for (let round = 0; round < 20; round++) await emitEvents(world, accommodation, (round % 3) + 1)
+      for (let round = 0; round < 20; round++) await emitEvents(fixture, accommodation, (round % 3) + 1)
     })()
     const last = 45 + 39
     for (const [after, subscription] of subscriptions)
@@ -90,7 +90,7 @@ describe('the live feed', () => {
           await subscription.return()
         })(),
       )
-      await emitEvents(world, accommodation)
+      await emitEvents(fixture, accommodation)
     }
     await Promise.all(takers)
     expect(node.feed.subscribers).toBe(0)
@@ -102,7 +102,7 @@ describe('the live feed', () => {
     const [slow, quick] = [node.feed.subscribe(accommodation), node.feed.subscribe(accommodation)]
     await Promise.all([slow.joined, quick.joined])
     const taken = take(quick, 30)
-    for (let round = 0; round < 30; round++) await emitEvents(world, accommodation)
+    for (let round = 0; round < 30; round++) await emitEvents(fixture, accommodation)
     expect(await taken).toEqual(upTo(30))
     await expect(slow.next()).rejects.toMatchObject({ errorCode: 'SUBSCRIBER_TOO_SLOW' })
     expect(await slow.next()).toMatchObject({ done: true })
@@ -125,7 +125,7 @@ describe('the live feed', () => {
     }
     const taken = Promise.all(taking.map(slowly))
     const began = performance.now()
-    await emitEvents(world, accommodation, 500)
+    await emitEvents(fixture, accommodation, 500)
     for (const numbers of await taken) expect(numbers).toEqual(upTo(500))
     // it would wait a second for each of 25 pages
     expect(performance.now() - began).toBeLessThan(20_000)
@@ -137,24 +137,24 @@ describe('the live feed', () => {
     const accommodation = await ids.accommodation()
     const subscription = node.feed.subscribe(accommodation)
     await subscription.joined
-    await emitEvents(world, accommodation, 100)
+    await emitEvents(fixture, accommodation, 100)
     expect(await take(subscription, 5)).toEqual(upTo(5))
-    await emitEvents(world, accommodation, 1)
+    await emitEvents(fixture, accommodation, 1)
     await node.feed.catchUp()
     const late = node.feed.subscribe(accommodation)
     expect(await late.joined).toBe(101)
     expect(await take(subscription, 96)).toEqual(upTo(101, 6))
-    await emitEvents(world, accommodation, 1)
+    await emitEvents(fixture, accommodation, 1)
     expect(await take(late, 1)).toEqual([102])
   })
 
   it('reads the next page of a replay when the subscriber has taken the one before', async () => {
     await using node = await listeningFeed({ SUBSCRIBER_BUFFER_EVENTS: 10, FEED_PAGE_EVENTS: 10 })
     const accommodation = await ids.accommodation()
-    await emitEvents(world, accommodation, 60)
+    await emitEvents(fixture, accommodation, 60)
     const subscription = node.feed.subscribe(accommodation, { after: 0 })
     await subscription.joined
-    await emitEvents(world, accommodation, 60)
+    await emitEvents(fixture, accommodation, 60)
     expect(await take(subscription, 120)).toEqual(upTo(120))
   })
 
@@ -163,16 +163,16 @@ describe('the live feed', () => {
     const accommodation = await ids.accommodation()
     const subscriptions = Array.from({ length: 50 }, () => node.feed.subscribe(accommodation))
     await Promise.all(subscriptions.map(({ joined }) => joined))
-    const reads = () => world.statements.filter((sql) => /^select .* from "events"/.test(sql)).length
+    const reads = () => fixture.statements.filter((sql) => /^select .* from "events"/.test(sql)).length
     const before = reads()
-    await emitEvents(world, accommodation)
+    await emitEvents(fixture, accommodation)
     for (const subscription of subscriptions) expect(await take(subscription, 1)).toEqual([1])
     expect(reads() - before).toBe(1)
     for (const subscription of subscriptions) await subscription.return()
-    const counted = world.statements.length
+    const counted = fixture.statements.length
     await node.feed.catchUp()
     node.feed.heard(`${accommodation}:2`)
-    expect(world.statements.length).toBe(counted)
+    expect(fixture.statements.length).toBe(counted)
   })
 
   it('finds events whose notification was lost', async () => {
@@ -180,7 +180,7 @@ describe('the live feed', () => {
     const accommodation = await ids.accommodation()
     const subscription = feed.subscribe(accommodation)
     await subscription.joined
-    await emitEvents(world, accommodation, 3)
+    await emitEvents(fixture, accommodation, 3)
     await feed.catchUp()
     expect(await take(subscription, 3)).toEqual([1, 2, 3])
   })

@@ -82,9 +82,9 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
     getSingleReservationByGuestSession(reservationId: $id, sessionToken: $sessionToken) { id }
   }`
   await second.as.anonymous.ask(inSession, { id: stay.id, sessionToken })
-  const world = second.context()
-  const cipher = world.ports.cipher
-  const results = await reencrypt({ ...world, cipher })
+  const context = second.context()
+  const cipher = context.ports.cipher
+  const results = await reencrypt({ ...context, cipher })
   expect(results.filter(({ unreadable }) => unreadable > 0)).toEqual([])
   const places = [
     'hash keys',
@@ -95,8 +95,8 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
     'messages that are not sent yet',
   ]
   expect(results.filter(({ renewed }) => renewed > 0).map(({ name }) => name)).toEqual(places)
-  expect((await reencrypt({ ...world, cipher })).filter(({ renewed }) => renewed > 0)).toEqual([])
-  expect(await countFormerHashes(world)).toEqual({ pins: 1, recoveryCodes: 0 })
+  expect((await reencrypt({ ...context, cipher })).filter(({ renewed }) => renewed > 0)).toEqual([])
+  expect(await countFormerHashes(context)).toEqual({ pins: 1, recoveryCodes: 0 })
   await second.stop()
 
   const third = await startWith(after)

@@ -14,7 +14,7 @@ import { freshDatabase } from '../../harness/database.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
-import { emitEvents, newAccommodation, quietLog } from '../world.ts'
+import { emitEvents, newAccommodation, quietLog } from '../fixture.ts'
 import { Network } from './network.ts'
 
 /** The promise: however long the database was away, this long after its return everything works again. */

@@ -22,7 +22,7 @@ import { addPerson } from '../../harness/people.ts'
 import { onPostgres, postgresUrl } from '../../harness/postgres.ts'
 import { spawnServer } from '../../harness/processes.ts'
 import { databaseUrl, onServer } from '../../harness/template.ts'
-import { newAccommodation, quietLog, systemContext } from '../world.ts'
+import { newAccommodation, quietLog, systemContext } from '../fixture.ts'
 
 /** A database for a server of its own process, and a way to look into it. */
 async function openBeside(): Promise<{ env: Record<string, string>; direct: DatabaseHandle }> {
@@ -104,12 +104,12 @@ onPostgres.each(['bun', 'node'] as const)('a server on %s', (runtime) => {
 onPostgres('a server that is killed', () => {
   it('relays every event exactly once, however often it is killed', async () => {
     const { env, direct } = await openBeside()
-    const world = { db: direct.db, clock: systemClock }
-    const accommodationId = await newAccommodation(world)
+    const fixture = { db: direct.db, clock: systemClock }
+    const accommodationId = await newAccommodation(fixture)
     const releaseAt = Date.now() + 86_400_000
     const emitting = (async () => {
       for (let round = 0; round < 200; round++) {
-        await transact(systemContext(world), async ({ emit }) => {
+        await transact(systemContext(fixture), async ({ emit }) => {
           const payload = { reservationId: accommodationId, releaseAt }
           for (let one = 0; one < 5; one++)
             emit({ accommodationId, type: 'reservation.created', subjectId: accommodationId, payload })

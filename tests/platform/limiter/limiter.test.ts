@@ -3,20 +3,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
-import { openWorld, type World } from '../world.ts'
+import { type Fixture, openFixture } from '../fixture.ts'
 
 const allowance = { max: 3, windowSeconds: 60 }
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
-  return world.drop
+  fixture = await openFixture()
+  return fixture.drop
 })
-beforeEach(() => world.db.delete(rateLimitHits))
+beforeEach(() => fixture.db.delete(rateLimitHits))
 
 function open(keysMax = 1000) {
   const clock = new MovableClock()
-  return { limiter: createLimiter({ db: world.db, clock, keysMax, waitersMax: 10 }), clock }
+  return { limiter: createLimiter({ db: fixture.db, clock, keysMax, waitersMax: 10 }), clock }
 }
 
 describe.each([
@@ -82,7 +82,7 @@ describe.each([
 
 it('counts the hits of two nodes together', async () => {
   const { limiter, clock } = open()
-  const other = createLimiter({ db: world.db, clock, keysMax: 1000, waitersMax: 10 })
+  const other = createLimiter({ db: fixture.db, clock, keysMax: 1000, waitersMax: 10 })
   for (const node of [limiter, other, limiter]) await node.hit('a', { ...allowance, shared: true })
   expect(await other.hit('a', { ...allowance, shared: true })).toMatchObject({ allowed: false })
 })
@@ -126,7 +126,7 @@ it('retries while an unfinished try may be given back, and otherwise answers a r
 it('refuses at once without recent hits that may be given back', async () => {
   const { limiter, clock } = open()
   await limiter.hit('a', { max: 1, windowSeconds: 900, shared: true })
-  const restarted = createLimiter({ db: world.db, clock, keysMax: 1000, waitersMax: 10 })
+  const restarted = createLimiter({ db: fixture.db, clock, keysMax: 1000, waitersMax: 10 })
   expect(await restarted.hit('a', { max: 1, windowSeconds: 900, shared: true, waits: true })).toMatchObject({ resetSeconds: 900 })
 })
 

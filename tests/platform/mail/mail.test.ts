@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type MailPort, smtpMail } from '../../../src/platform/mail/index.ts'
 import { createOutbox, outboxMail } from '../../../src/platform/outbox/index.ts'
-import { openWorld } from '../world.ts'
+import { openFixture } from '../fixture.ts'
 
 interface Received {
   to: string[]
@@ -18,11 +18,11 @@ interface Driver {
   received(): Promise<Received[]>
 }
 
-const world = await openWorld()
-afterAll(world.drop)
+const fixture = await openFixture()
+afterAll(fixture.drop)
 
 function throughOutbox(): Driver {
-  const outbox = createOutbox(world)
+  const outbox = createOutbox(fixture)
   return {
     mail: outboxMail(outbox),
     received: async () =>

@@ -12,11 +12,11 @@ import { createQueue, type JobQueue } from '../../../src/platform/queue/index.ts
 import { openText } from '../../../src/platform/text/index.ts'
 import { handlers } from '../../../src/reactions.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { openWorld, quietLog, systemContext, type World } from '../world.ts'
+import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
 
 const mail: Message = { channel: 'mail', to: 'guest@example.com', subject: 'Hello', text: 'the code is 123456' }
 
-let world: World
+let fixture: Fixture
 let queue: JobQueue
 let taken: Mail[] = []
 let refusals = 0
@@ -28,18 +28,18 @@ const mailPort = {
   },
 }
 const cipher = createCipher([{ id: 'k1', bytes: randomBytes(32) }])
-const context = () => systemContext({ ...world, ports: { queue, cipher, mail: mailPort } as Partial<Ports> })
-const later = (minutes = 10) => new Date(world.clock.now().getTime() + minutes * 60_000)
+const context = () => systemContext({ ...fixture, ports: { queue, cipher, mail: mailPort } as Partial<Ports> })
+const later = (minutes = 10) => new Date(fixture.clock.now().getTime() + minutes * 60_000)
 
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  queue = createQueue({ options: fixture.handle.queueOptions, handlers, works: true, limits, log: quietLog })
   await queue.start()
   await queue.work(() => context())
   return async () => {
     await queue.stop(1000)
-    await world.drop()
+    await fixture.drop()
   }
 })
 
@@ -50,37 +50,37 @@ beforeEach(() => {
 
 describe('a message', () => {
   it('is sent once its transaction has committed', async () => {
-    await world.db.transaction((tx) => sendMessage(context(), tx, mail, later()))
+    await fixture.db.transaction((tx) => sendMessage(context(), tx, mail, later()))
     await eventually(() => taken.length === 1)
     expect(taken).toEqual([{ to: mail.to, subject: mail.subject, text: mail.text }])
   })
 
   it('is not sent if the transaction fails', async () => {
-    const failed = world.db.transaction(async (tx) => {
+    const failed = fixture.db.transaction(async (tx) => {
       await sendMessage(context(), tx, { ...mail, to: 'nobody@example.com' }, later())
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await sendMessage(context(), world.db, mail, later())
+    await sendMessage(context(), fixture.db, mail, later())
     await eventually(() => taken.length > 0)
     expect(taken.map(({ to }) => to)).toEqual([mail.to])
   })
 
   it('is tried again if it was not accepted', async () => {
     refusals = 2
-    await sendMessage(context(), world.db, mail, later())
+    await sendMessage(context(), fixture.db, mail, later())
     await eventually(() => taken.length === 1)
   })
 
   it('is dropped when it expires before it could be sent', async () => {
     const sealed = cipher.seal(JSON.stringify(mail), 'message')
-    await messageJobs['send-message'](context(), { sealed, until: world.clock.now().getTime() })
+    await messageJobs['send-message'](context(), { sealed, until: fixture.clock.now().getTime() })
     expect(taken).toEqual([])
   })
 
   it('cannot be read in the queue', async () => {
-    await sendMessage(context(), world.db, mail, later())
-    const { rows } = await world.db.execute(sql`select data::text from pgboss.job where name = 'send-message'`)
+    await sendMessage(context(), fixture.db, mail, later())
+    const { rows } = await fixture.db.execute(sql`select data::text from pgboss.job where name = 'send-message'`)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('123456')
     expect(JSON.stringify(rows)).not.toContain(mail.to)
@@ -94,7 +94,7 @@ describe('in production', () => {
   it('a channel that is not set up stores nothing, and logs an error without the message', async () => {
     const lines: unknown[] = []
     const log: Log = { ...quietLog, error: (details, message) => void lines.push([details, message]) }
-    const outbox = createOutbox(world)
+    const outbox = createOutbox(fixture)
     await openMail(config, outbox, log).send({ to: 'a@example.com', subject: 'x', text: 'secret' })
     for (const channel of ['sms', 'messenger'] as const)
       await openText(channel, config, outbox, log).send({ to: '+821012345678', text: 'secret' })

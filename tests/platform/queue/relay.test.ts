@@ -10,9 +10,9 @@ import { handlers as everyHandler, type Reactions } from '../../../src/reactions
 import { createRelay } from '../../../src/relay.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
-import { emitEvents, newAccommodation, openWorld, quietLog, systemContext, type World } from '../world.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog, systemContext } from '../fixture.ts'
 
-let world: World
+let fixture: Fixture
 let queue: JobQueue
 let accommodationId: string
 /** The ids of the jobs that were worked on. */
@@ -24,7 +24,7 @@ const reactions: Reactions = {
 }
 
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
   const handlers = {
     ...everyHandler,
     'release-tentative': async (_: unknown, { reservationId }: { reservationId: string }) => {
@@ -33,25 +33,25 @@ beforeAll(async () => {
     },
   }
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  queue = createQueue({ options: fixture.handle.queueOptions, handlers, works: true, limits, log: quietLog })
   await queue.start()
-  await queue.work(() => systemContext(world))
+  await queue.work(() => systemContext(fixture))
   return async () => {
     await queue.stop(1000)
-    await world.drop()
+    await fixture.drop()
   }
 })
 
 beforeEach(async () => {
   worked = []
   failing = 0
-  accommodationId = await newAccommodation(world)
+  accommodationId = await newAccommodation(fixture)
 })
 
 const newRelay = (parts: { limits?: Partial<Limits>; queue?: QueuePort; reactions?: Reactions } = {}) =>
   createRelay({
-    db: world.db,
-    clock: world.clock,
+    db: fixture.db,
+    clock: fixture.clock,
     log: quietLog,
     queue,
     reactions,
@@ -60,8 +60,8 @@ const newRelay = (parts: { limits?: Partial<Limits>; queue?: QueuePort; reaction
   })
 
 const storedEvents = () =>
-  world.db.select().from(events).where(eq(events.accommodationId, accommodationId)).orderBy(asc(events.number))
-const undispatched = () => world.db.select().from(events).where(isNull(events.dispatchedAt))
+  fixture.db.select().from(events).where(eq(events.accommodationId, accommodationId)).orderBy(asc(events.number))
+const undispatched = () => fixture.db.select().from(events).where(isNull(events.dispatchedAt))
 
 describe('the relay', () => {
   it('queues a job one second later than requested, because clocks differ', async () => {
@@ -70,13 +70,13 @@ describe('the relay', () => {
     const waiting: Reactions = { 'room.updated': [{ ...reaction!, startAfter: () => due }] }
     const sent: NewJob[] = []
     const listener: QueuePort = { send: async (_, __, ...jobs) => void sent.push(...jobs) }
-    await emitEvents(world, accommodationId, 1)
+    await emitEvents(fixture, accommodationId, 1)
     await newRelay({ reactions: waiting, queue: listener }).drain()
     expect(sent).toMatchObject([{ startAfter: new Date('2030-01-01T00:00:01Z') }])
   })
 
   it('turns each event into its jobs once, and marks the event', async () => {
-    await emitEvents(world, accommodationId, 5)
+    await emitEvents(fixture, accommodationId, 5)
     expect(await newRelay().drain()).toBe(5)
     expect(await newRelay().drain()).toBe(0)
     const stored = await storedEvents()
@@ -86,10 +86,10 @@ describe('the relay', () => {
   })
 
   it('marks events without a reaction, and events that their reaction declines', async () => {
-    await emitEvents(world, accommodationId, 2)
+    await emitEvents(fixture, accommodationId, 2)
     const unwanted: Reactions = { 'room.updated': [{ ...reactions['room.updated']![0]!, when: () => false }] }
     expect(await newRelay({ reactions: unwanted }).drain()).toBe(2)
-    await emitEvents(world, accommodationId, 2)
+    await emitEvents(fixture, accommodationId, 2)
     expect(await newRelay({ reactions: {} }).drain()).toBe(2)
     expect(await undispatched()).toEqual([])
     expect(worked).toEqual([])
@@ -100,13 +100,13 @@ describe('the relay', () => {
     const spy: QueuePort = {
       send: async (_db: Database, _name: JobName, ...jobs: NewJob[]) => void sent.push(...jobs.map(({ id }) => id!)),
     }
-    await emitEvents(world, accommodationId, 25)
+    await emitEvents(fixture, accommodationId, 25)
     expect(await newRelay({ queue: spy, limits: { RELAY_BATCH_EVENTS: 10 } }).drain()).toBe(25)
     expect(sent).toEqual((await storedEvents()).map(({ id }) => uuidOf(id)))
   })
 
   it('leaves no job and no mark when it fails before the commit, and queues nothing twice afterwards', async () => {
-    await emitEvents(world, accommodationId, 3)
+    await emitEvents(fixture, accommodationId, 3)
     const dying: QueuePort = {
       async send(db, name, ...jobs) {
         await queue.send(db, name, ...jobs)
@@ -122,12 +122,12 @@ describe('the relay', () => {
   })
 
   it('does not queue the jobs of an event a second time', async () => {
-    await emitEvents(world, accommodationId, 1)
+    await emitEvents(fixture, accommodationId, 1)
     await newRelay().drain()
-    await world.db.update(events).set({ dispatchedAt: null }).where(eq(events.accommodationId, accommodationId))
+    await fixture.db.update(events).set({ dispatchedAt: null }).where(eq(events.accommodationId, accommodationId))
     await newRelay().drain()
     await eventually(() => worked.length >= 1)
-    await emitEvents(world, accommodationId, 1)
+    await emitEvents(fixture, accommodationId, 1)
     await newRelay().drain()
     await eventually(() => worked.length >= 2)
     expect(new Set(worked).size).toBe(2)
@@ -136,7 +136,7 @@ describe('the relay', () => {
   it('works when woken, and makes another pass for events that came meanwhile', async () => {
     const relay = newRelay()
     for (let round = 0; round < 10; round++) {
-      await emitEvents(world, accommodationId)
+      await emitEvents(fixture, accommodationId)
       relay.wake()
     }
     await eventually(() => worked.length >= 10)
@@ -153,7 +153,7 @@ onPostgres('several relays', () => {
         for (const { id } of jobs) counts.set(id!, (counts.get(id!) ?? 0) + 1)
       },
     }
-    await emitEvents(world, accommodationId, 200)
+    await emitEvents(fixture, accommodationId, 200)
     const relays = [1, 2, 3, 4].map(() => newRelay({ queue: counting, limits: { RELAY_BATCH_EVENTS: 10 } }))
     await Promise.all(relays.map((relay) => relay.drain()))
     await newRelay().drain()
@@ -168,25 +168,25 @@ describe('the queue', () => {
   it('has a job if its transaction commits, and none if it does not', async () => {
     const job = (reservationId: string) => ({ data: { reservationId } })
     await expect(
-      world.db.transaction(async (tx) => {
+      fixture.db.transaction(async (tx) => {
         await queue.send(tx, 'release-tentative', job('rolled back'))
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    await world.db.transaction((tx) => queue.send(tx, 'release-tentative', job('committed')))
+    await fixture.db.transaction((tx) => queue.send(tx, 'release-tentative', job('committed')))
     await eventually(() => worked.length >= 1)
     expect(worked).toEqual(['committed'])
   })
 
   it('tries a failed job again', async () => {
     failing = 1
-    await world.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'again' } }))
+    await fixture.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'again' } }))
     await eventually(() => worked.includes('again'))
   })
 
   it('does not begin before a job is due', async () => {
     const later = { data: { reservationId: 'later' }, startAfter: new Date(Date.now() + 3_600_000) }
-    await world.db.transaction((tx) => queue.send(tx, 'release-tentative', later, { data: { reservationId: 'now' } }))
+    await fixture.db.transaction((tx) => queue.send(tx, 'release-tentative', later, { data: { reservationId: 'now' } }))
     await eventually(() => worked.length >= 1)
     expect(worked).toEqual(['now'])
   })

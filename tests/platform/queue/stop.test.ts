@@ -3,26 +3,26 @@ import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createQueue } from '../../../src/platform/queue/index.ts'
 import { handlers as everyHandler } from '../../../src/reactions.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
-import { openWorld, quietLog, systemContext, type World } from '../world.ts'
+import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
-  return world.drop
+  fixture = await openFixture()
+  return fixture.drop
 })
 
 /** A process that does jobs in this way. */
 async function startWorker(release: () => Promise<void>) {
   const handlers = { ...everyHandler, 'release-tentative': release }
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  const queue = createQueue({ options: world.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  const queue = createQueue({ options: fixture.handle.queueOptions, handlers, works: true, limits, log: quietLog })
   await queue.start()
-  await queue.work(() => systemContext(world))
+  await queue.work(() => systemContext(fixture))
   return queue
 }
 
 const sendJob = (queue: Awaited<ReturnType<typeof startWorker>>) =>
-  world.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'r' } }))
+  fixture.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'r' } }))
 
 it('at a stop waits for a job that ends in time', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

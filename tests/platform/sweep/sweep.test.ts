@@ -16,64 +16,63 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, systemContext } from '../fixture.ts'
 import { outlive } from '../outlive.ts'
-import { emitEvents, newAccommodation, openWorld, systemContext, type World } from '../world.ts'
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await openWorld()
-  return world.drop
+  fixture = await openFixture()
+  return fixture.drop
 })
 
-const sweep = () => sweepJobs.sweep(systemContext({ ...world, limits: { ...defaultLimits, SWEEP_BATCH_ROWS: 10 } }), null)
+const sweep = () => sweepJobs.sweep(systemContext({ ...fixture, limits: { ...defaultLimits, SWEEP_BATCH_ROWS: 10 } }), null)
 
 it('deletes old events in batches, but none that is not dispatched', async () => {
-  const accommodation = await newAccommodation(world)
-  const stored = () => world.db.select().from(events).where(eq(events.accommodationId, accommodation))
-  await emitEvents(world, accommodation, 25)
-  await world.db.update(events).set({ dispatchedAt: world.clock.now() }).where(isNull(events.dispatchedAt))
-  await emitEvents(world, accommodation, 1)
-  world.clock.moveBy({ hours: defaultLimits.EVENTS_KEPT_HOURS - 1 })
+  const accommodation = await newAccommodation(fixture)
+  const stored = () => fixture.db.select().from(events).where(eq(events.accommodationId, accommodation))
+  await emitEvents(fixture, accommodation, 25)
+  await fixture.db.update(events).set({ dispatchedAt: fixture.clock.now() }).where(isNull(events.dispatchedAt))
+  await emitEvents(fixture, accommodation, 1)
+  fixture.clock.moveBy({ hours: defaultLimits.EVENTS_KEPT_HOURS - 1 })
   await sweep()
   expect(await stored()).toHaveLength(26)
-  await emitEvents(world, accommodation, 1)
-  world.clock.moveBy({ hours: 2 })
+  await emitEvents(fixture, accommodation, 1)
+  fixture.clock.moveBy({ hours: 2 })
   await sweep()
   expect((await stored()).map(({ number }) => number).toSorted()).toEqual([26, 27])
 })
 
 it('records the newest number of each type of swept event', async () => {
-  const accommodation = await newAccommodation(world)
+  const accommodation = await newAccommodation(fixture)
   const remembered = async () =>
-    (await world.db.select().from(sweptEvents).where(eq(sweptEvents.accommodationId, accommodation))).map(({ type, number }) => [
-      type,
-      number,
-    ])
-  await emitEvents(world, accommodation, 25)
-  await outlive(world, accommodation, 21)
+    (await fixture.db.select().from(sweptEvents).where(eq(sweptEvents.accommodationId, accommodation))).map(
+      ({ type, number }) => [type, number],
+    )
+  await emitEvents(fixture, accommodation, 25)
+  await outlive(fixture, accommodation, 21)
   expect(await remembered()).toEqual([['room.updated', 21]])
-  await outlive(world, accommodation)
+  await outlive(fixture, accommodation)
   expect(await remembered()).toEqual([['room.updated', 25]])
 })
 
 it('deletes notifications after NOTIFICATIONS_KEPT_DAYS, and not before', async () => {
-  const accommodationId = await newAccommodation(world)
+  const accommodationId = await newAccommodation(fixture)
   const [old, young] = [newId(), newId()]
   for (const [id, days] of [
     [old, defaultLimits.NOTIFICATIONS_KEPT_DAYS + 1],
     [young, defaultLimits.NOTIFICATIONS_KEPT_DAYS - 1],
   ] as const) {
-    const createdAt = new Date(world.clock.now().getTime() - days * 86_400_000)
-    await world.db.insert(notifications).values({ accommodationId, id, type: 'info', createdAt, updatedAt: createdAt })
+    const createdAt = new Date(fixture.clock.now().getTime() - days * 86_400_000)
+    await fixture.db.insert(notifications).values({ accommodationId, id, type: 'info', createdAt, updatedAt: createdAt })
   }
   await sweep()
-  expect((await world.db.select().from(notifications)).map(({ id }) => id)).toEqual([young])
+  expect((await fixture.db.select().from(notifications)).map(({ id }) => id)).toEqual([young])
 })
 
 it('deletes ended rate-limit windows and expired sessions, and no others', async () => {
-  const now = world.clock.now()
+  const now = fixture.clock.now()
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  const limiter = createLimiter({ db: world.db, clock: world.clock, keysMax: 100, waitersMax: 1 })
+  const limiter = createLimiter({ db: fixture.db, clock: fixture.clock, keysMax: 100, waitersMax: 1 })
   await limiter.hit('short', { max: 1, windowSeconds: 60, shared: true })
   await limiter.hit('long', { max: 1, windowSeconds: 86_400 * 2, shared: true })
   const userId = newId()
@@ -85,36 +84,36 @@ it('deletes ended rate-limit windows and expired sessions, and no others', async
     createdAt: now,
     updatedAt: now,
   }
-  await world.db.insert(users).values({ id: userId, ...person })
+  await fixture.db.insert(users).values({ id: userId, ...person })
   const [ending, lasting] = [newId(), newId()]
-  await world.db.insert(sessions).values([
+  await fixture.db.insert(sessions).values([
     { id: ending, userId, createdAt: now, expiresAt: inDays(1) },
     { id: lasting, userId, createdAt: now, expiresAt: inDays(3) },
   ])
-  world.clock.moveBy({ days: 1 })
+  fixture.clock.moveBy({ days: 1 })
   await sweep()
-  expect((await world.db.select().from(rateLimitHits)).map(({ key }) => key)).toEqual(['long'])
-  expect((await world.db.select().from(sessions)).map(({ id }) => id)).toEqual([lasting])
+  expect((await fixture.db.select().from(rateLimitHits)).map(({ key }) => key)).toEqual(['long'])
+  expect((await fixture.db.select().from(sessions)).map(({ id }) => id)).toEqual([lasting])
 })
 
 it('deletes expired codes, proofs and sign-in requests, and old messages of the outbox', async () => {
-  const createdAt = world.clock.now()
+  const createdAt = fixture.clock.now()
   const inHours = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
   for (const [name, hours] of [
     ['ending', 1],
     ['lasting', 3],
   ] as const) {
     const times = { createdAt, expiresAt: inHours(hours) }
-    await world.db.insert(smsCodes).values({ purpose: 'account', phone: name, hash: name, ...times })
-    await world.db.insert(proofs).values({ purpose: 'account', subject: name, hash: name, ...times })
-    await world.db.insert(anonymousSignIns).values({ authHash: name, tokenHash: name, ...times })
+    await fixture.db.insert(smsCodes).values({ purpose: 'account', phone: name, hash: name, ...times })
+    await fixture.db.insert(proofs).values({ purpose: 'account', subject: name, hash: name, ...times })
+    await fixture.db.insert(anonymousSignIns).values({ authHash: name, tokenHash: name, ...times })
     const sentAt = inHours(hours - defaultLimits.DEV_OUTBOX_HOURS)
-    await world.db.insert(devOutbox).values({ id: newId(), channel: 'sms', recipient: name, text: '', sentAt })
+    await fixture.db.insert(devOutbox).values({ id: newId(), channel: 'sms', recipient: name, text: '', sentAt })
   }
-  world.clock.moveBy({ hours: 2 })
+  fixture.clock.moveBy({ hours: 2 })
   await sweep()
-  expect((await world.db.select().from(smsCodes)).map(({ phone }) => phone)).toEqual(['lasting'])
-  expect((await world.db.select().from(proofs)).map(({ subject }) => subject)).toEqual(['lasting'])
-  expect((await world.db.select().from(anonymousSignIns)).map(({ authHash }) => authHash)).toEqual(['lasting'])
-  expect((await world.db.select().from(devOutbox)).map(({ recipient }) => recipient)).toEqual(['lasting'])
+  expect((await fixture.db.select().from(smsCodes)).map(({ phone }) => phone)).toEqual(['lasting'])
+  expect((await fixture.db.select().from(proofs)).map(({ subject }) => subject)).toEqual(['lasting'])
+  expect((await fixture.db.select().from(anonymousSignIns)).map(({ authHash }) => authHash)).toEqual(['lasting'])
+  expect((await fixture.db.select().from(devOutbox)).map(({ recipient }) => recipient)).toEqual(['lasting'])
 })

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createOutbox, outboxText } from '../../../src/platform/outbox/index.ts'
 import { gatewayText, type TextMessage, type TextPort } from '../../../src/platform/text/index.ts'
-import { openWorld } from '../world.ts'
+import { openFixture } from '../fixture.ts'
 
 interface Driver {
   port: TextPort
@@ -16,8 +16,8 @@ interface Call {
   body: string
 }
 
-const world = await openWorld()
-afterAll(world.drop)
+const fixture = await openFixture()
+afterAll(fixture.drop)
 
 /** A gateway that answers with the status that its path names. */
 async function startGateway() {
@@ -44,7 +44,7 @@ const through = (settings: Partial<Parameters<typeof gatewayText>[0]> = {}) =>
   gatewayText({ url: gateway.at(200), authorization: undefined, body: json, seconds: 5, ...settings })
 
 function outboxDriver(channel: 'sms' | 'messenger'): Driver {
-  const outbox = createOutbox(world)
+  const outbox = createOutbox(fixture)
   return {
     port: outboxText(outbox, channel),
     received: async () =>

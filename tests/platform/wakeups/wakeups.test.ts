@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWakeups, type Wakeups } from '../../../src/platform/wakeups/index.ts'
 import { inTime } from '../../harness/eventually.ts'
-import { openWorld, type World } from '../world.ts'
+import { type Fixture, openFixture } from '../fixture.ts'
 
 const long = 60_000
 
-let world: World
+let fixture: Fixture
 let wakeups: Wakeups
 
 beforeAll(async () => {
-  world = await openWorld()
-  wakeups = createWakeups(world.handle)
+  fixture = await openFixture()
+  wakeups = createWakeups(fixture.handle)
   await wakeups.start()
 })
 
 afterAll(async () => {
   await wakeups.stop()
-  await world.drop()
+  await fixture.drop()
 })
 
 it('a wakeup wakes all who wait for its topic, and nobody else', async () => {
@@ -26,14 +26,14 @@ it('a wakeup wakes all who wait for its topic, and nobody else', async () => {
   const waits = Promise.all([first.next(long), second.next(long)])
   let woken = false
   void stranger.next(long).then(() => (woken = true))
-  await wakeups.send(world.db, 'a')
+  await wakeups.send(fixture.db, 'a')
   await inTime(waits, 'The wakeup')
   expect(woken).toBe(false)
 })
 
 it('a wakeup arrives when its transaction commits, and never when it rolls back', async () => {
   using waiter = wakeups.wait('c')
-  const failed = world.db.transaction(async (tx) => {
+  const failed = fixture.db.transaction(async (tx) => {
     await wakeups.send(tx, 'c')
     throw new Error('no')
   })
@@ -42,10 +42,10 @@ it('a wakeup arrives when its transaction commits, and never when it rolls back'
   const wait = waiter.next(long).then(() => (woken = true))
   using witness = wakeups.wait('d')
   const heard = witness.next(long)
-  await wakeups.send(world.db, 'd')
+  await wakeups.send(fixture.db, 'd')
   await inTime(heard, 'The wakeup')
   expect(woken).toBe(false)
-  await world.db.transaction((tx) => wakeups.send(tx, 'c'))
+  await fixture.db.transaction((tx) => wakeups.send(tx, 'c'))
   await inTime(wait, 'The wakeup')
 })
 
@@ -53,8 +53,8 @@ it('a wakeup that arrives before the wait for it is not lost', async () => {
   using waiter = wakeups.wait('e')
   using witness = wakeups.wait('f')
   const heard = witness.next(long)
-  await wakeups.send(world.db, 'e')
-  await wakeups.send(world.db, 'f')
+  await wakeups.send(fixture.db, 'e')
+  await wakeups.send(fixture.db, 'f')
   await inTime(heard, 'The wakeup')
   await inTime(waiter.next(long), 'The earlier wakeup')
 })
@@ -65,7 +65,7 @@ it('a wait ends when its time is over', async () => {
 })
 
 it('a stop wakes everybody, and nobody waits after it', async () => {
-  const stopping = createWakeups(world.handle)
+  const stopping = createWakeups(fixture.handle)
   await stopping.start()
   using waiter = stopping.wait('h')
   const wait = waiter.next(long)

@@ -12,18 +12,18 @@ import { freshDatabase } from '../harness/database.ts'
 
 export const quietLog: Log = createLog({ level: 'silent', format: 'json' })
 
-export interface World {
+export interface Fixture {
   handle: DatabaseHandle
   db: Database
   clock: MovableClock
-  /** Each statement that was sent, in order. */
+  /** The sent statements, in order. */
   statements: string[]
   env: Readonly<Record<string, string>>
   drop(): Promise<void>
 }
 
-/** A migrated database of its own, and nothing else. */
-export async function openWorld(): Promise<World> {
+/** A migrated database of its own, without a server. */
+export async function openFixture(): Promise<Fixture> {
   const database = await freshDatabase()
   const { env } = database
   const place = env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR! }
@@ -44,7 +44,7 @@ interface Needs {
   ports?: Partial<Ports>
 }
 
-/** The context of a system task that has only the ports it is given. */
+/** The context of a system task, with only the given ports. */
 export function systemContext({ db, clock, limits = defaultLimits, ports = {} }: Needs): Context {
   const actor = { kind: 'system', task: 'test' } as const
   return { actor, requestId: newId(), address: null, db, clock, limits, log: quietLog, ports: ports as Ports }
@@ -59,7 +59,7 @@ export async function newAccommodation({ db, clock }: Needs): Promise<string> {
   return id
 }
 
-/** Commits so many events in one transaction. */
+/** Commits `count` events in one transaction. */
 export async function emitEvents(needs: Needs, accommodationId: string, count = 1): Promise<void> {
   await transact(systemContext(needs), async ({ emit }) => {
     for (let event = 0; event < count; event++)
