@@ -63,7 +63,7 @@ try {
 async function measured(contender: FanOut, authorization: string, places: string[]) {
   const listeners = fork(join(import.meta.dirname, 'fanout/listeners.ts'))
   try {
-    const tell = async (order: ListenWorkload | 'report' | 'reset') => {
+    const request = async (order: ListenWorkload | 'report' | 'reset') => {
       listeners.send(order)
       return (await once(listeners, 'message'))[0] as Heard
     }
@@ -73,13 +73,13 @@ async function measured(contender: FanOut, authorization: string, places: string
       authorization,
       accommodationId: places[Math.floor(index / urls.length) % places.length]!,
     }))
-    await tell({ sockets: wanted })
-    await settle(contender, places, () => tell('report'))
-    await tell('reset')
+    await request({ sockets: wanted })
+    await settle(contender, places, () => request('report'))
+    await request('reset')
     const before = pids.map(processorMs)
     const published = await publishSteadily(contender, places)
     await pause(2000)
-    const { messages, outOfOrder, closed, p50, p99, longest } = await tell('report')
+    const { messages, outOfOrder, closed, p50, p99, longest } = await request('report')
     const used = pids.reduce((sum, pid, index) => sum + processorMs(pid) - before[index]!, 0)
     const due = (published * sockets) / properties
     return [contender.name, messages, due, outOfOrder, closed, p50, p99, longest, (used / messages) * 1000]

@@ -34,10 +34,10 @@ export async function measured<Question extends { kind: string }>(
   const cpu = process.cpuUsage()
   const start = performance.now()
   const end = start + seconds * 1000
-  let asked = 0
+  let sent = 0
   const call = async (caller: number) => {
-    for (let now = performance.now(); now < end && !(once && asked >= questions.length); ) {
-      const question = questions[asked++ % questions.length]!
+    for (let now = performance.now(); now < end && !(once && sent >= questions.length); ) {
+      const question = questions[sent++ % questions.length]!
       await ask(caller, question)
       const then = performance.now()
       took.all!.push(then - now)

@@ -56,7 +56,7 @@ export interface Subjects {
   keywords: { kind: string; keyword: string }[]
 }
 
-/** Whose lists are asked for, and keywords of every kind that bring equally long pages from a small and a large database. */
+/** The properties whose lists are read, and keywords that return equally long pages from a small and a large database. */
 export async function subjectsIn(url: string): Promise<Subjects> {
   return withClient(url, async (client) => {
     const properties = await client.query<{ id: string }>(

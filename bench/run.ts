@@ -44,8 +44,8 @@ const keep = <One extends { stop(): Promise<void> }>(starting: Promise<One>): Pr
 }
 
 try {
-  const given = process.env.TEST_DATABASE_URL
-  await bench(given ?? (await keep(startCluster(keptIn))).url)
+  const external = process.env.TEST_DATABASE_URL
+  await bench(external ?? (await keep(startCluster(keptIn))).url)
 } catch (error) {
   // What was stopped by a signal fails wherever it was waited for.
   if (!stopping) {

@@ -1,7 +1,7 @@
 import { poolSize } from '../contenders.ts'
 import { SameRows } from './same-rows.ts'
 
-/** The least that a server can do for a command: it reads the request, inserts the same rows, commits and responds. */
+/** The minimum for a command: it reads the request, inserts the same rows, commits and responds. */
 async function serve() {
   const rows = await SameRows.of(process.env.DATABASE_URL!, poolSize)
   const { url } = Bun.serve({

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Takes webhooks, and says how long so many of them took from the first to the last. */
+/** Receives webhooks and measures the time from the first to the last. */
 export async function openReceiver(answer: (answer: ServerResponse, path: string) => void = (one) => one.writeHead(204).end()) {
   let arrivals: number[] = []
   let wanted = 0

@@ -12,7 +12,7 @@ import { openShop } from '../commands/shop.ts'
 const eventsAtOnce = 500
 const heldMilliseconds = 3_600_000
 
-/** An installed app with endpoints at a receiver, and changes that wait to be told to each of them. */
+/** An installed app with endpoints at a receiver, and changes to deliver to each of them. */
 export async function openVendor(env: Readonly<Record<string, string>>, urls: readonly string[]) {
   await openShop(env, 200)
   const app = await createApp(loadConfig({ ...env, WORKER: 'off' }))
@@ -23,7 +23,7 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
   for (const url of urls) await createWebhookEndpoint(app.contextOf({ actor }), { url, patterns: ['pms.*'] })
 
   return {
-    /** Writes down what each endpoint is to be told of so many changes, some to each reservation, and holds it back. */
+    /** Stores webhooks of so many changes for each endpoint, without delivering them yet. */
     async change(count: number, each: number): Promise<void> {
       let reservationId = newId()
       for (let done = 0; done < count; done += eventsAtOnce)

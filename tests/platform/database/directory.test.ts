@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '../../../src/kernel/errors.ts'
 import { emptyDirectory, migratedDirectory, opened } from './places.ts'
 
-/** Another process that writes into the directory until it is killed; `pairs` are what it told so far. */
+/** Another process that writes into the directory until it is killed; `pairs` are those that it reported so far. */
 async function writing(directory: string, pairsLeast: number) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('writer.ts', import.meta.url)), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -48,7 +48,7 @@ onPostgres('prepared statements of PostgreSQL', () => {
 
   test('are replaced by newer ones, and unused ones do not pile up at the server', async () => {
     const db = await openNotes()
-    const say = (text: string) => db.execute(sql`select ${sql.raw(`'notes ${text}'`)} as text, ${1}::int as one`)
+    const run = (text: string) => db.execute(sql`select ${sql.raw(`'notes ${text}'`)} as text, ${1}::int as one`)
     const names = async () => {
       const { rows } = await db.execute<{ all: string; kept: string }>(
         sql`select count(*) as all, count(*) filter (where statement like '%notes usual%') as kept from pg_prepared_statements`,
@@ -56,13 +56,13 @@ onPostgres('prepared statements of PostgreSQL', () => {
       return { all: Number(rows[0]!.all), usual: Number(rows[0]!.kept) > 0 }
     }
     for (let shape = 0; shape < 1500; shape++) {
-      for (let time = 0; time < 3; time++) await say(`shape ${shape}`)
-      if (shape > 600) await say('usual')
+      for (let time = 0; time < 3; time++) await run(`shape ${shape}`)
+      if (shape > 600) await run('usual')
     }
     const { all, usual } = await names()
     expect(usual).toBe(true)
     expect(all).toBeLessThan(1000)
-    expect((await say('shape 0')).rows).toEqual([{ text: 'notes shape 0', one: 1 }])
+    expect((await run('shape 0')).rows).toEqual([{ text: 'notes shape 0', one: 1 }])
   })
 
   test('are built once while they are in use, and again after they were evicted', async () => {
@@ -71,8 +71,8 @@ onPostgres('prepared statements of PostgreSQL', () => {
     const find = (key: string) =>
       prepared(db, key, (name) => {
         built.push(name)
-        return db.select().from(notes).limit(sql.placeholder('most')).prepare(name)
-      }).execute({ most: 1 })
+        return db.select().from(notes).limit(sql.placeholder('count')).prepare(name)
+      }).execute({ count: 1 })
     for (let shape = 0; shape < 520; shape++) {
       await find(`shape ${shape}`)
       await find('used all the time')

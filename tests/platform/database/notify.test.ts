@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../../src/db/open.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { places, shared } from './places.ts'
 
-const tell = (db: DatabaseHandle['db'], payload: string) => db.execute(sql`select pg_notify('news', ${payload})`)
+const notify = (db: DatabaseHandle['db'], payload: string) => db.execute(sql`select pg_notify('news', ${payload})`)
 
 describe.each(places)('notifications of $kind', (place) => {
   const opened = shared(place)
@@ -28,7 +28,7 @@ describe.each(places)('notifications of $kind', (place) => {
       await tx.execute(sql`select 1`)
       expect(heard).toEqual([])
     })
-    await tell(database.db, 'second')
+    await notify(database.db, 'second')
 
     await eventually(() => heard.length === 2)
     expect(heard).toEqual(['first', 'second'])
@@ -46,7 +46,7 @@ describe.each(places)('notifications of $kind', (place) => {
       },
       listening: () => {},
     })
-    await tell(database.db, 'bad')
+    await notify(database.db, 'bad')
     await database.db.transaction((tx) => tx.execute(sql`select pg_notify('news', 'good')`))
     await eventually(() => answers.length === 1)
     expect(answers).toEqual([{ payload: 'good' }])
@@ -59,9 +59,9 @@ describe.each(places)('notifications of $kind', (place) => {
     const ears = { message: (payload: string) => void heard.push(payload), listening: () => {} }
     const first = await database.listen('news', ears)
     await first.stop()
-    await tell(database.db, 'unheard')
+    await notify(database.db, 'unheard')
     const second = await database.listen('news', ears)
-    await tell(database.db, 'heard')
+    await notify(database.db, 'heard')
     await eventually(() => heard.length > 0)
     expect(heard).toEqual(['heard'])
     await second.stop()

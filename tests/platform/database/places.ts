@@ -15,7 +15,7 @@ interface Place {
   empty(): Promise<{ place: DatabasePlace; drop(): Promise<void> }>
 }
 
-/** The two databases of which a caller must not be able to tell which one it has. */
+/** The two databases, which behave the same for callers. */
 export const places: Place[] = [
   { kind: 'embedded', empty: async () => ({ place: { directory: 'memory:' }, drop: async () => {} }) },
   ...(postgresUrl ? [{ kind: 'postgres' as const, empty: () => emptyOn(postgresUrl!) }] : []),
@@ -34,7 +34,7 @@ export async function opened(place: DatabasePlace, options: Options = {}): Promi
   return database
 }
 
-/** One for all tests of the suite, to be asked for inside of them. */
+/** One database for all tests of a suite. Call the result inside a test. */
 export function shared({ empty }: Place, options: Options = {}): () => DatabaseHandle {
   let database: DatabaseHandle
   let drop: () => Promise<void>

@@ -113,14 +113,14 @@ export const schema = makeExecutableSchema({
   },
 })
 
-interface Told {
+interface Normalized {
   data: string
   errors: { message: string; path?: (string | number)[] }[]
 }
 
 /** Errors of fields that run side by side come in any order. */
-export function told({ data, errors = [] }: ExecutionResult): Told {
-  const list = errors.map((error) => error.toJSON() as Told['errors'][0])
+export function normalized({ data, errors = [] }: ExecutionResult): Normalized {
+  const list = errors.map((error) => error.toJSON() as Normalized['errors'][0])
   return { data: JSON.stringify(data), errors: list.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) }
 }
 
@@ -129,11 +129,11 @@ export async function bothWays(document: DocumentNode, variableValues: Record<st
   const args = { schema, document, variableValues, rootValue: { text: 'root' }, contextValue: 'context' }
   const { execute: execution } = makeEngine({ suggestions: true })
   await execution(args)
-  return { ours: told(await execution(args)), theirs: told(await execute(args)) }
+  return { ours: normalized(await execution(args)), theirs: normalized(await execute(args)) }
 }
 
-/** The places that errors made null: of several failures below one, it is chance which is told. */
-export function emptied({ data, errors }: Told): string[] {
+/** The paths that errors made null. Which of several failures below a path is reported is not defined. */
+export function emptied({ data, errors }: Normalized): string[] {
   const places = errors.map(({ path = [] }) => {
     let value: unknown = JSON.parse(data)
     const place = []

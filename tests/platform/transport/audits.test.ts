@@ -25,14 +25,11 @@ describe.each(['bun', 'node'])('GraphQL over HTTP on %s', (runtime) => {
   })
   afterAll(() => edges.kill())
 
-  test.each(['MUST', 'SHOULD', 'MAY'] as const)(
-    'every audit that says %s passes, but for what the contract says otherwise',
-    async (grade) => {
-      const audits = serverAudits({ url: () => `${edges.url}/graphql` }).filter(({ name }) => name.startsWith(`${grade} `))
-      const results = await Promise.all(audits.map(async ({ fn }) => fn()))
-      const failed = results.filter(({ status }) => status !== 'ok').map(({ id }) => id)
-      expect(results.map(({ id }) => id).filter((id) => !failed.includes(id))).toEqual(passed[grade])
-      expect(failed).toEqual(grade === 'SHOULD' ? contractSaysOtherwise : [])
-    },
-  )
+  test.each(['MUST', 'SHOULD', 'MAY'] as const)('every %s audit passes, except where the contract differs', async (grade) => {
+    const audits = serverAudits({ url: () => `${edges.url}/graphql` }).filter(({ name }) => name.startsWith(`${grade} `))
+    const results = await Promise.all(audits.map(async ({ fn }) => fn()))
+    const failed = results.filter(({ status }) => status !== 'ok').map(({ id }) => id)
+    expect(results.map(({ id }) => id).filter((id) => !failed.includes(id))).toEqual(passed[grade])
+    expect(failed).toEqual(grade === 'SHOULD' ? contractSaysOtherwise : [])
+  })
 })

@@ -33,8 +33,8 @@ export const documentOf = (operation: 'query' | 'mutation' | 'subscription') => 
   const roots =
     operation === 'subscription' ? ['node', 'must'] : ['node', 'must', 'mustNodes', 'resolved', 'node @include(if: $y)']
   const root = fc.tuple(fc.constantFrom(...roots), set).map(([name, inner]) => `${name} ${inner}`)
-  const most = operation === 'subscription' ? 1 : 3
-  return fc.tuple(fc.array(root, { minLength: 1, maxLength: most }), set, most === 1 ? fc.constant('') : abstract).map(
+  const maxRoots = operation === 'subscription' ? 1 : 3
+  return fc.tuple(fc.array(root, { minLength: 1, maxLength: maxRoots }), set, maxRoots === 1 ? fc.constant('') : abstract).map(
     ([fields, fragment, more]) =>
       `${operation}($y: Boolean! = true, $n: Boolean = false, $v: Int = 3, $in: In, $color: Color) { ${fields.join(' ')} ${more} }
       fragment F on Node ${fragment.replaceAll(/\.\.\.F( @include\(if: \$y\))?/g, 'name')}`,

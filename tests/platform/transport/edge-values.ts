@@ -212,6 +212,6 @@ export const source: fc.Arbitrary<Make> = fc
 export function written({ data, errors }: ExecutionResult): unknown {
   const plain = (_: string, value: unknown) =>
     typeof value === 'bigint' || typeof value === 'symbol' || Object.is(value, -0) ? `${typeof value} ${String(value)}` : value
-  const told = errors?.map((error) => [error.toJSON(), error.originalError?.constructor.name, error.originalError?.message])
-  return JSON.parse(JSON.stringify({ data, errors: told, keys: JSON.stringify(data, plain) }, plain))
+  const reported = errors?.map((error) => [error.toJSON(), error.originalError?.constructor.name, error.originalError?.message])
+  return JSON.parse(JSON.stringify({ data, errors: reported, keys: JSON.stringify(data, plain) }, plain))
 }

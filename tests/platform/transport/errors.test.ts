@@ -71,7 +71,7 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
     ['an unknown field', '{ hullo }', 'Cannot query field "hullo"'],
     ['a literal of the wrong type', '{ number(value: "1") }', 'Int cannot represent'],
     ['no operation', 'fragment A on Query { hello }', ''],
-  ])('%s is told to be so', async (_, query, message) => {
+  ])('%s is reported', async (_, query, message) => {
     const { data, errors, status } = await way(door.url, { query })
     expect(data).toBeNull()
     expect(errors?.[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('over %s', (name, way) => {
 })
 
 test.each(['application/json', 'application/graphql-response+json', '*/*'])(
-  'the status says the same to who accepts %s',
+  'the status is the same for clients that accept %s',
   async (accept) => {
     expect((await post(door.url, { query: '{ hullo }' }, { accept })).status).toBe(400)
     expect((await post(door.url, { query: '{ fails(as: "FORBIDDEN") }' }, { accept })).status).toBe(403)

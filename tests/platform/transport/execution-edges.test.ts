@@ -41,7 +41,7 @@ async function executed(engine: Pick<typeof theirs, 'execute'>, args: ExecutionA
 }
 
 test.each(['query', 'mutation'] as const)(
-  'whatever a source does, a %s reads the same of it in the same order and answers to the letter as graphql-js does',
+  'for any source, a %s reads the same fields in the same order as graphql-js and returns exactly its result',
   async (operation) => {
     await fc.assert(
       fc.asyncProperty(documentOf(operation), source, variables, async (text, make, variableValues) => {

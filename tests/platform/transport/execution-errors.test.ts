@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { execute, GraphQLScalarType, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { makeEngine } from '../../../src/graphql/execute/index.ts'
-import { told } from './answers.ts'
+import { normalized } from './answers.ts'
 
 describe('errors below a field that is already null are not reported', () => {
   const later = async (ticks: number, then: () => unknown = () => 'done') => {
@@ -30,15 +30,15 @@ describe('errors below a field that is already null are not reported', () => {
     const args = { schema: failing, document: parse(text) }
     const result = await execution(args)
     await new Promise(setImmediate)
-    expect(told(result)).toMatchObject({ data, errors: [{ message: 'after 5', path }] })
+    expect(normalized(result)).toMatchObject({ data, errors: [{ message: 'after 5', path }] })
     expect(result.errors).toHaveLength(1)
-    expect(told(await execute(args))).toEqual(told(result))
+    expect(normalized(await execute(args))).toEqual(normalized(result))
   })
 
   test('errors beside it are reported', async () => {
     const result = await execution({ schema: failing, document: parse('{ a: part { may } b: part { may must } slow }') })
     expect(
-      told(result)
+      normalized(result)
         .errors.map(({ path }) => path)
         .sort(),
     ).toEqual([
@@ -96,10 +96,10 @@ describe('a planned query returns exactly the result of graphql-js', () => {
   ])('%s', async (_, text, data, variableValues = {}) => {
     const args = { schema: edges, document: parse(text), rootValue, variableValues }
     reads = 0
-    const [ours, readByUs] = [told(await execution(args)), reads]
+    const [ours, readByUs] = [normalized(await execution(args)), reads]
     expect(JSON.parse(ours.data)).toMatchObject(data)
     reads = 0
-    expect(ours).toEqual(told(await execute(args)))
+    expect(ours).toEqual(normalized(await execute(args)))
     expect(readByUs).toBe(reads)
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type DocumentNode, type ExecutionResult, execute, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { makeEngine, sourceOnly } from '../../../src/graphql/execute/index.ts'
-import { bothWays, emptied, schema, told } from './answers.ts'
+import { bothWays, emptied, normalized, schema } from './answers.ts'
 
 async function expectSame(text: string, variables?: Record<string, unknown>) {
   const { ours, theirs } = await bothWays(parse(text), variables)
@@ -38,7 +38,7 @@ describe('a planned query returns the result of graphql-js', () => {
     ],
     ['the schema', '{ __schema { queryType { name } } __type(name: "Thing") { fields { name } } }'],
     [
-      'what resolvers are told',
+      'arguments of resolvers',
       'query Q($v: Int = 3) { thing { asked self { asked ...A argument(given: $v) } } } fragment A on Thing { later { asked } }',
     ],
     ['a key that objects know', '{ thing { __proto__: id constructor: id toString: name } }'],
@@ -85,7 +85,7 @@ test('fields of a mutation run one after another, even if one fails', async () =
     resolvers: { Mutation: { a: () => step('a'), b: () => step('b', true), c: () => step('c'), d: () => step('d', true) } },
   })
   const { execute: execution } = makeEngine({ suggestions: false })
-  const run = async (text: string) => told(await execution({ schema: steps, document: parse(text) }))
+  const run = async (text: string) => normalized(await execution({ schema: steps, document: parse(text) }))
   expect(await run('mutation { a b c }')).toMatchObject({ data: '{"a":"a","b":null,"c":"c"}', errors: [{ path: ['b'] }] })
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
   order.length = 0
@@ -102,7 +102,7 @@ test('after an item of a list failed, later failures are ignored, and the list d
   const unheard: unknown[] = []
   const hear = (reason: unknown) => void unheard.push(reason)
   process.on('unhandledRejection', hear)
-  const { data, errors } = told(await execution({ schema: failing, document: parse('{ list { now later } }') }))
+  const { data, errors } = normalized(await execution({ schema: failing, document: parse('{ list { now later } }') }))
   await new Promise(setImmediate)
   process.off('unhandledRejection', hear)
   expect(data).toBe('{"list":null}')
@@ -115,7 +115,7 @@ test('@skip and @include are evaluated at each execution', async () => {
   const { execute: ours } = makeEngine({ suggestions: false })
   for (const y of [true, false, true, false, true, false, false, true]) {
     const args = { schema, document, variableValues: { y } }
-    expect(told(await ours(args))).toEqual(told(await execute(args)))
+    expect(normalized(await ours(args))).toEqual(normalized(await execute(args)))
   }
 })
 

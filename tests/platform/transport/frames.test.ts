@@ -8,7 +8,7 @@ const init = '{"type":"connection_init"}'
 const operation = (id: unknown, payload: unknown) => JSON.stringify({ type: 'subscribe', id, payload })
 
 /** What is sent after a sound beginning → how the socket is closed. */
-const messages: readonly [says: string, message: string, code: number][] = [
+const messages: readonly [name: string, message: string, code: number][] = [
   ['nothing', '', 4400],
   ['no JSON', 'hello', 4400],
   ['JSON that is no object', '[]', 4400],

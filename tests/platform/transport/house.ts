@@ -48,9 +48,9 @@ const closed = {
 }
 
 /** The edges on a small schema, without a database behind them. */
-export async function openDoorway({ limits: given, config: chosen, port = 0 }: Options = {}): Promise<Doorway> {
-  const limits = { ...defaultLimits, RATE_LIMIT_PER_MINUTE: 0, ...given }
-  const config = { ...closed, ...chosen, limits }
+export async function openDoorway({ limits: limitOverrides, config: configOverrides, port = 0 }: Options = {}): Promise<Doorway> {
+  const limits = { ...defaultLimits, RATE_LIMIT_PER_MINUTE: 0, ...limitOverrides }
+  const config = { ...closed, ...configOverrides, limits }
   const clock = new MovableClock()
   const lines: Line[] = []
   const write = (level: Line['level']) => (details: object, message: string) => void lines.push({ level, details, message })

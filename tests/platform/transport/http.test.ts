@@ -21,8 +21,8 @@ const ask = { query: '{ hello }' }
 
 test('an answer has the id of its request: the one that was sent if it is valid, else a new one', async () => {
   const { url } = await opened()
-  const idOf = async (given?: string) =>
-    (await post(url, ask, given === undefined ? {} : { 'x-request-id': given })).headers.get('x-request-id')
+  const idOf = async (sent?: string) =>
+    (await post(url, ask, sent === undefined ? {} : { 'x-request-id': sent })).headers.get('x-request-id')
   expect(await idOf('order-42')).toBe('order-42')
   expect(await idOf()).toMatch(/^[0-9A-Z]{26}$/)
   expect(await idOf('x'.repeat(129))).toMatch(/^[0-9A-Z]{26}$/)
@@ -129,14 +129,14 @@ describe('the address of a caller', () => {
 
   test.each([
     ['is the peer', '8.8.8.8', undefined, '8.8.8.8'],
-    ['is the peer, whatever a stranger says', '8.8.8.8', '1.1.1.1', '8.8.8.8'],
-    ['is what a trusted proxy says', '10.1.2.3', '1.1.1.1', '1.1.1.1'],
+    ['is the peer if that is not a trusted proxy', '8.8.8.8', '1.1.1.1', '8.8.8.8'],
+    ['is the one that a trusted proxy forwards', '10.1.2.3', '1.1.1.1', '1.1.1.1'],
     ['is the last that no trusted proxy wrote', '10.1.2.3', '6.6.6.6, 1.1.1.1, 192.168.1.1', '1.1.1.1'],
     ['is read through IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
     ['is an IPv4 one in every spelling of it', '::FFFF:0a01:0203', '0:0:0:0:0:ffff:1.1.1.1', '1.1.1.1'],
     ['is an IPv4 one also when it comes as IPv6', '::ffff:10.1.2.3', '::ffff:1.1.1.1', '1.1.1.1'],
-    ['is the proxy where that says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
-    ['is the proxy where that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['is the proxy if that forwards no address', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['is the proxy if that forwards nothing', '10.1.2.3', undefined, '10.1.2.3'],
     ['is unknown without a connection', undefined, '1.1.1.1', null],
   ])('%s', (_, peer, forwardedFor, address) => {
     expect(read(peer, forwardedFor)).toBe(address)

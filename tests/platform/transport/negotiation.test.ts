@@ -48,7 +48,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, { headers })
   const bothMethods = (query: string, headers: Record<string, string>) =>
     Promise.all([post(url, { query }, headers), get(query, headers)])
-  const told = async (response: Response) => {
+  const readResponse = async (response: Response) => {
     const { status, headers } = response
     const [type, keep, retryAfter] = ['content-type', 'cache-control', 'retry-after'].map((name) => headers.get(name))
     return { status, type: type!.split(';')[0], keep, retryAfter, body: (await response.json()) as Answer }
@@ -65,16 +65,20 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     'who accepts %s gets it, with the status of the error and no data of a refused request',
     async (accept) => {
       for (const response of await bothMethods('{ hello }', { accept }))
-        expect(await told(response)).toMatchObject({ status: 200, type: graphqlJson, body: { data: { hello: 'Hello you' } } })
+        expect(await readResponse(response)).toMatchObject({
+          status: 200,
+          type: graphqlJson,
+          body: { data: { hello: 'Hello you' } },
+        })
       for (const response of await bothMethods('{ nothing }', { accept })) {
-        const { body, ...rest } = await told(response)
+        const { body, ...rest } = await readResponse(response)
         expect(rest).toEqual({ status: 400, type: graphqlJson, keep: 'no-store', retryAfter: null })
         expect(body).toEqual({
           errors: [expect.objectContaining({ extensions: { code: 'BAD_REQUEST', errorCode: 'BAD_REQUEST' } })],
         })
       }
       for (const response of await bothMethods('{ fails(as: "FORBIDDEN") }', { accept }))
-        expect(await told(response)).toMatchObject({
+        expect(await readResponse(response)).toMatchObject({
           status: 403,
           type: graphqlJson,
           body: { data: null, errors: [{ path: ['fails'], extensions: { code: 'FORBIDDEN' } }] },
@@ -85,7 +89,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
   test('a client that accepts only application/json gets it', async () => {
     for (const headers of [{}, { accept: json }, { accept: '*/*' }] as Record<string, string>[])
       for (const response of await bothMethods('{ nothing }', headers))
-        expect(await told(response)).toMatchObject({ status: 400, type: json, body: { data: null } })
+        expect(await readResponse(response)).toMatchObject({ status: 400, type: json, body: { data: null } })
   })
 
   test('errors of HTTP have the accepted type too', async () => {
@@ -106,15 +110,19 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
   test('a client that accepts JSON and a stream gets a stream only for a subscription', async () => {
     for (const accept of [urql, `${json}, ${eventStream}`, `${eventStream}, */*`]) {
       const [asked] = await bothMethods('{ fails(as: "RATE_LIMITED") }', { accept })
-      expect(await told(asked!)).toMatchObject({ status: 429, keep: 'no-store' })
+      expect(await readResponse(asked!)).toMatchObject({ status: 429, keep: 'no-store' })
       const [refused] = await bothMethods('subscription { forbidden }', { accept })
-      expect(await told(refused!)).toMatchObject({ status: 403, body: { data: null } })
+      expect(await readResponse(refused!)).toMatchObject({ status: 403, body: { data: null } })
       for (const response of await bothMethods('subscription { counts(to: 2) }', { accept }))
         expect(await all(response)).toEqual([{ data: { counts: 1 } }, { data: { counts: 2 } }])
     }
     for (let calls = 0; calls < 3; calls++) await post(url, { query: '{ sends(phone: "1") }' })
     const [limited] = await bothMethods('{ sends(phone: "1") }', { accept: urql })
-    expect(await told(limited!)).toMatchObject({ status: 429, keep: 'no-store', retryAfter: expect.stringMatching(/^\d+$/) })
+    expect(await readResponse(limited!)).toMatchObject({
+      status: 429,
+      keep: 'no-store',
+      retryAfter: expect.stringMatching(/^\d+$/),
+    })
   })
 
   test('a client that accepts only a stream gets a single result as a stream of one event', async () => {
@@ -149,7 +157,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
 
   test.each(['text', 0, false, ['list']])('extensions %j, which are not an object, are refused', async (extensions) => {
     const response = await post(url, { query: '{ hello }', extensions })
-    expect(await told(response)).toMatchObject({
+    expect(await readResponse(response)).toMatchObject({
       status: 400,
       body: { data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
     })
@@ -162,7 +170,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const refusal = { message: 'PersistedQueryNotSupported', extensions: { code: 'BAD_REQUEST', errorCode: 'BAD_REQUEST' } }
     const parameters = new URLSearchParams({ extensions: JSON.stringify(extensions) })
     for (const response of [await post(url, { extensions }), await fetch(`${url}/graphql?${parameters}`)])
-      expect(await told(response)).toMatchObject({ status: 400, body: { data: null, errors: [refusal] } })
+      expect(await readResponse(response)).toMatchObject({ status: 400, body: { data: null, errors: [refusal] } })
     expect(await (await post(url, { query: '{ hello }', extensions })).json()).toEqual({ data: { hello: 'Hello you' } })
   })
 })

@@ -28,10 +28,10 @@ describe.each(['bun', 'node'])('On %s a socket', (runtime) => {
     ['from a listed origin is opened', { origin: 'https://app.example' }, 101],
     ['from another origin is refused', { origin: 'https://evil.example' }, 403],
     ['from a listed host by another scheme is refused', { origin: 'http://app.example' }, 403],
-    ['from no origin that could be told is refused', { origin: 'null' }, 403],
+    ['from the origin null is refused', { origin: 'null' }, 403],
     ['from garbage is refused', { origin: 'x'.repeat(1000) }, 403],
     [
-      'from the host that a stranger says it forwards is refused',
+      'from a host forwarded by an untrusted proxy is refused',
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
       403,
     ],

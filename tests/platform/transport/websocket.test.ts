@@ -67,7 +67,7 @@ test.each([
     { type: 'connection_init', payload: { authorization: 'Basic YTpi' } },
     4403,
   ],
-  ['who asks before it began is closed with 4401', subscribe('1', '{ hello }'), 4401],
+  ['an operation before connection_init is closed with 4401', subscribe('1', '{ hello }'), 4401],
   ['a message that is no JSON is closed with 4400', 'hello', 4400],
   ['an unknown message is closed with 4400', { type: 'start' }, 4400],
   ['a subscription without id is closed with 4400', { type: 'subscribe', payload: { query: '{ hello }' } }, 4400],
