@@ -27,12 +27,9 @@ type Outcome = StoredReservation | 'none' | 'unneeded'
 /** How a property assigns rooms automatically. */
 type AssignmentRules = Pick<Rule, 'order' | 'cleanOnly'>
 
-export const assignmentRulesOf = ({
-  roomAssignOrderBy = 'roomNumber',
-  assignCleanRoomsOnly,
-}: PropertySettings['room']): AssignmentRules => ({
-  order: roomAssignOrderBy as RoomOrder,
-  cleanOnly: assignCleanRoomsOnly !== 'false',
+export const assignmentRulesOf = (settings: PropertySettings['room']): AssignmentRules => ({
+  order: (settings.roomAssignOrderBy ?? 'roomNumber') as RoomOrder,
+  cleanOnly: settings.assignCleanRoomsOnly !== 'false',
 })
 
 /** Assigns a room ahead of arrival. */

@@ -5,8 +5,7 @@ import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { needlesOf } from '../../../kernel/keyword.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { search } from './keyword-search.ts'
-import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './reservations-filter.ts'
+import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter, search } from './reservations-filter.ts'
 
 interface Input {
   accommodationId: string

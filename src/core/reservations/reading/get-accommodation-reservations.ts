@@ -6,8 +6,13 @@ import { needlesOf } from '../../../kernel/keyword.ts'
 import type { CountedPage, PageArguments } from '../../../kernel/page.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type ReservationRow, reservationView } from '../view.ts'
-import { search } from './keyword-search.ts'
-import { isSelective, parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './reservations-filter.ts'
+import {
+  isSelective,
+  parseReservationsFilter,
+  type ReservationsFilterInput,
+  reservationsFilter,
+  search,
+} from './reservations-filter.ts'
 
 interface Input extends PageArguments {
   accommodationId: string

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Condition, type Filter, filterOf } from '../../../db/filter.ts'
+import { keywordSearch } from '../../../db/keyword-search.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { accommodations, reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -67,6 +68,13 @@ export function reservationsFilter(accommodationId: string, fields: Fields): Fil
     ['otaCode', fields.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
   ])
 }
+
+export const search = keywordSearch({
+  table: reservations,
+  id: reservations.id,
+  searchText: reservations.searchText,
+  tenant: reservations.accommodationId,
+})
 
 /** The best plan depends on the values of any further condition. */
 export const isSelective = ({ shape }: Filter) => shape !== 'accommodationId,present'
