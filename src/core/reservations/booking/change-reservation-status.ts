@@ -7,12 +7,12 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
-import { giveBack, holdingNothing } from '../give-back.ts'
 import { earliestAccountingDay } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseRelease, refuseUnless, refuseUnlessLeadsTo } from '../status.ts'
 import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
+import { releaseHold } from './release-hold.ts'
 
 const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
 
@@ -54,7 +54,7 @@ function changeStatus(
   locked: LockedReservation,
   { status, releaseAt = null }: Fields,
 ): Promise<StoredReservation> {
-  if (status === holdingNothing.status) return giveBack(ctx, unit, locked)
+  if (status === 'INQUIRY') return releaseHold(ctx, unit, locked)
   if (status === 'HOLDING' && !locked.room) fail('ROOM_UNASSIGNED', 'HOLDING is for a reservation with a room. Assign one first.')
   return writeReservation(ctx, unit, locked.reservation, { status, releaseAt })
 }
