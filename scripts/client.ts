@@ -8,7 +8,7 @@ import { graphqlClient } from './client/graphql.ts'
 import { marketplaceClient } from './client/marketplace.ts'
 import { publishedPath } from './published-schema.ts'
 
-/** The typed client of `examples/client`: `--check` only says whether it is as the two interfaces are. */
+/** Generates the typed client of `examples/client`. `--check` only reports whether it is up to date. */
 const files = {
   'examples/client/generated/graphql.ts': () => graphqlClient(buildSchema(readFileSync(publishedPath, 'utf8'))),
   'examples/client/generated/marketplace.ts': () =>
@@ -16,13 +16,13 @@ const files = {
 }
 
 const stale = Object.entries(files).filter(([path, make]) => {
-  const made = execFileSync('biome', ['format', `--stdin-file-path=${path}`], { input: make(), encoding: 'utf8' })
-  if (existsSync(path) && readFileSync(path, 'utf8') === made) return false
-  if (!process.argv.includes('--check')) writeFileSync(path, made)
+  const generated = execFileSync('biome', ['format', `--stdin-file-path=${path}`], { input: make(), encoding: 'utf8' })
+  if (existsSync(path) && readFileSync(path, 'utf8') === generated) return false
+  if (!process.argv.includes('--check')) writeFileSync(path, generated)
   return true
 })
 
 if (process.argv.includes('--check') && stale.length > 0) {
-  process.stderr.write(`Not as the interfaces are: ${stale.map(([path]) => path).join()}. Run: npm run client\n`)
+  process.stderr.write(`Out of date: ${stale.map(([path]) => path).join()}. Run: npm run client\n`)
   process.exitCode = 1
 }

@@ -18,7 +18,7 @@ import { hashPassword, newPassword } from '../src/user/auth/index.ts'
 import { identity } from '../src/user/users/index.ts'
 import { command, isPlain } from './command.ts'
 
-/** Makes an administrator of the highest level, from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD or by asking. */
+/** Creates an administrator of the highest level from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD, or from prompts. */
 const AdminOf = (limits: Limits) => z.object({ identity, name: name(limits), password: newPassword(limits) })
 
 async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminOf>>): Promise<void> {
@@ -33,7 +33,7 @@ async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminO
       audit({
         accommodationId: null,
         type: 'user.createAdmin',
-        log: 'Made an administrator from the command line.',
+        log: 'Created an administrator from the command line.',
         relatedId: id,
         after: { identity, accessLevel },
       })
@@ -42,7 +42,7 @@ async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminO
   )
 }
 
-/** Asks for what the environment does not give; what is typed as the password is not shown. */
+/** Prompts for values that the environment lacks. The typed password is not shown. */
 async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWORD: password }: Config) {
   if (identity && password) return { identity, name: name || identity, password }
   if (!process.stdin.isTTY) throw new StartError('Set ADMIN_IDENTITY and ADMIN_PASSWORD, or run it in a terminal.')
@@ -57,10 +57,10 @@ async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWO
   const answers = { identity: identity || (await prompt.question('Login: ')), name: name || (await prompt.question('Name: ')) }
   const typed = password ? Promise.resolve(password) : prompt.question('Password: ')
   hidden = true
-  const all = { ...answers, password: await typed }
+  const input = { ...answers, password: await typed }
   prompt.close()
   process.stdout.write('\n')
-  return all
+  return input
 }
 
 async function run() {
@@ -71,23 +71,23 @@ async function run() {
   const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
   try {
     const actor = { kind: 'system', task: 'create-admin' } as const
-    const world = { db: database.db, clock: systemClock, limits, log, ports: {} as Ports }
-    await createAdmin({ actor, requestId: newId(), address: null, ...world }, input)
+    const system = { db: database.db, clock: systemClock, limits, log, ports: {} as Ports }
+    await createAdmin({ actor, requestId: newId(), address: null, ...system }, input)
     process.stdout.write(`${input.identity} is an administrator now.\n`)
   } finally {
     await database.close()
   }
 }
 
-await command(() => run().catch(inWords))
+await command(() => run().catch(explain))
 
-/** What the database says may quote what was written. */
-function inWords(error: unknown): never {
+/** The database's own message may quote the password. */
+function explain(error: unknown): never {
   if (isPlain(error)) throw error
   const { state } = sqlState(error)
   if (state === undefinedTable)
     throw new StartError('The database has no tables yet. Run `npm run db:migrate`, or start the server once.')
   throw new StartError(
-    `The administrator could not be made: ${error instanceof Error ? (state ?? error.message) : String(error)}.`,
+    `The administrator could not be created: ${error instanceof Error ? (state ?? error.message) : String(error)}.`,
   )
 }

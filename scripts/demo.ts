@@ -5,18 +5,18 @@ import { StartError } from '../src/kernel/errors.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { command } from './command.ts'
 
-/** Puts the demo property into the database of the settings, where that has no accommodation yet. */
+/** Fills the configured database with the demo property, unless it has an accommodation. */
 await command(async () => {
   const config = loadConfig(process.env)
-  if (config.production) throw new StartError('The passwords of the demo are known to everybody: it has no place in production.')
+  if (config.production) throw new StartError('The passwords of the demo are public: it must not run in production.')
   const app = await createApp(config)
   try {
     const demo = await openDemo(app.contextOf({ actor: { kind: 'system', task: 'demo' } }), config.DATA_DIR)
     const identities = accounts.map(({ identity }) => identity).join(', ')
     process.stdout.write(
       demo
-        ? `The demo property stands; its ids are in ${join(config.DATA_DIR, 'demo.json')}.\nSign in with ${demoPassword} as ${identities}.\n`
-        : 'The database has accommodations already, so it was left alone.\n',
+        ? `The demo property is ready; its ids are in ${join(config.DATA_DIR, 'demo.json')}.\nSign in with ${demoPassword} as ${identities}.\n`
+        : 'The database has accommodations already, so nothing was changed.\n',
     )
   } finally {
     await app.stop()

@@ -12,6 +12,6 @@ const stale = result.filter(({ filename, content }) => {
 })
 
 if (stale.length > 0) {
-  process.stderr.write(`Not as the schema says: ${stale.map(({ filename }) => filename).join()}. Run: npm run codegen\n`)
+  process.stderr.write(`Out of date with the schema: ${stale.map(({ filename }) => filename).join()}. Run: npm run codegen\n`)
   process.exitCode = 1
 }

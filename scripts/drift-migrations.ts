@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// drizzle-kit takes an output path below the working directory only
+// drizzle-kit accepts only an output path below the working directory
 mkdirSync('.cache', { recursive: true })
 const copy = mkdtempSync(join('.cache', 'migrations-'))
 const sqlOf = (files: readonly string[]) => files.map((file) => readFileSync(join(copy, file), 'utf8')).join('\n')
@@ -12,11 +12,11 @@ try {
   cpSync('drizzle', copy, { recursive: true })
   const before = migrations()
   const options = ['--dialect=postgresql', '--schema=src/db/tables/index.ts', `--out=${copy}`]
-  const said = execFileSync('drizzle-kit', ['generate', ...options], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const output = execFileSync('drizzle-kit', ['generate', ...options], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   const missing = migrations().filter((file) => !before.includes(file))
-  if (missing.length > 0 || !said.includes('No schema changes')) {
+  if (missing.length > 0 || !output.includes('No schema changes')) {
     process.stderr.write(
-      `${missing.length > 0 ? sqlOf(missing) : said}\nNo migration does this yet. Run: npm run db:generate -- --name <what_changes>\n`,
+      `${missing.length > 0 ? sqlOf(missing) : output}\nNo migration does this yet. Run: npm run db:generate -- --name <what_changes>\n`,
     )
     process.exitCode = 1
   }

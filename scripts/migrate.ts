@@ -3,7 +3,7 @@ import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
 
-/** Brings the database of the settings up to date. The server does the same when it starts. */
+/** Migrates the configured database. The server does the same at its start. */
 await command(async () => {
   const config = loadConfig(process.env)
   const { DATABASE_URL: url, DATA_DIR: directory, limits } = config

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './server-process.ts'
 
-const oldestMajor = 15
-const startSecondsMost = 30
-const stopSecondsMost = 20
+const majorMin = 15
+const startSecondsMax = 30
+const stopSecondsMax = 20
 
 const isRoot = process.getuid?.() === 0
 
 export interface Cluster {
-  /** As its superuser. */
+  /** Connects as the superuser. */
   url: string
-  /** Stops it as an operator would, and starts it again in the same place. */
+  /** Restarts it like an operator, with the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ function serverAccount(): Account | undefined {
   if (!isRoot) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = ['postgres', 'nobody'].map((name) => accounts.find((one) => one.startsWith(`${name}:`))).find(Boolean)
-  if (!line) throw new Error('There is neither an account postgres nor nobody to run PostgreSQL as')
+  if (!line) throw new Error('PostgreSQL needs an account: neither postgres nor nobody exists')
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -40,17 +40,17 @@ function findBinaries(): string | undefined {
   const versions = places
     .filter((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
     .map((place) => {
-      const said = execFileSync(join(place, 'postgres'), ['--version'], { encoding: 'utf8' })
-      return { place, major: Number(/(\d+)/.exec(said)?.[1]) }
+      const version = execFileSync(join(place, 'postgres'), ['--version'], { encoding: 'utf8' })
+      return { place, major: Number(/(\d+)/.exec(version)?.[1]) }
     })
   const newest = versions.sort((one, other) => other.major - one.major)[0]
-  return newest && newest.major >= oldestMajor ? newest.place : undefined
+  return newest && newest.major >= majorMin ? newest.place : undefined
 }
 
 function install() {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     throw new Error(
-      `Install PostgreSQL ${oldestMajor} or newer, or set TEST_DATABASE_URL to a server on which databases can be made`,
+      `Install PostgreSQL ${majorMin} or newer, or set TEST_DATABASE_URL to a server on which databases can be created`,
     )
   }
   process.stderr.write('Installing PostgreSQL\n')
@@ -65,7 +65,7 @@ function install() {
 }
 
 async function untilAnswers(url: string, server: ChildProcess) {
-  const deadline = Date.now() + startSecondsMost * 1000
+  const deadline = Date.now() + startSecondsMax * 1000
   for (;;) {
     const client = new Client({ connectionString: url })
     client.on('error', () => {})
@@ -81,13 +81,13 @@ async function untilAnswers(url: string, server: ChildProcess) {
 }
 
 /**
- * A cluster on a free port of the loopback: thrown away at its end, or kept for the next time in a directory. A durable one
- * waits for the disk at each commit, as those do that have to outlive the machine.
+ * Starts a cluster on a free local port. Its data is deleted at the end, or kept in the directory `keepIn`. A durable cluster
+ * flushes to disk at each commit, as in production.
  */
 export async function startCluster(keepIn?: string, { durable = false } = {}): Promise<Cluster> {
   if (!findBinaries()) install()
   const binaries = findBinaries()
-  if (!binaries) throw new Error(`No PostgreSQL ${oldestMajor} or newer was found or could be installed`)
+  if (!binaries) throw new Error(`No PostgreSQL ${majorMin} or newer was found or could be installed`)
   const account = serverAccount()
   const directory = keepIn ?? mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
   mkdirSync(directory, { recursive: true })
@@ -108,7 +108,7 @@ export async function startCluster(keepIn?: string, { durable = false } = {}): P
     full_page_writes: durable ? 'on' : 'off',
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // in a group of its own, so that Ctrl-C ends the command first
+  // a process group of its own: Ctrl-C must end the command first
   const run = () => spawn(join(binaries, 'postgres'), ['-D', data, ...parameters], { ...as, detached: true, stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server = run()
@@ -136,7 +136,7 @@ export async function startCluster(keepIn?: string, { durable = false } = {}): P
 async function end(server: ChildProcess) {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill('SIGINT')
-  const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMost * 1000)
+  const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMax * 1000)
   await ended
   clearTimeout(killer)
 }

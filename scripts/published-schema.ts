@@ -1,6 +1,6 @@
 import { type ASTNode, parse, print, visit } from 'graphql'
 
-/** The schema as clients were last given it, in one file. */
+/** The schema as it was last published, in one file. */
 export const publishedPath = 'docs/schema.graphql'
 
 function hasExpired(node: ASTNode & { directives?: readonly ASTNode[] | undefined }, today: string): boolean {
@@ -9,7 +9,7 @@ function hasExpired(node: ASTNode & { directives?: readonly ASTNode[] | undefine
   return day !== undefined && day !== null && day < today
 }
 
-/** What was published, less what its deprecation allows to be gone by now. */
+/** The published schema without parts whose deprecation has expired. */
 export function withoutExpired(sdl: string, now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const drop = (node: ASTNode & { directives?: readonly ASTNode[] }) => (hasExpired(node, today) ? null : undefined)

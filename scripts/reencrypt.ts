@@ -9,9 +9,9 @@ import { countFormerHashes, reencrypt } from '../src/platform/keys/reencrypt.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Encrypts all stored secrets with the first key of ENCRYPTION_KEY, and says whether the other ones can go. */
+/** Encrypts all stored secrets with the first key of ENCRYPTION_KEY and reports whether the other keys can be removed. */
 await command(async () => {
   const config = loadConfig(process.env, { weakFormerKeys: true })
   const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
@@ -19,24 +19,25 @@ await command(async () => {
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
   try {
-    const world = { db: database.db, cipher, clock: systemClock }
-    const results = await reencrypt(world).catch(inWords)
-    for (const { name, renewed } of results.filter(({ renewed }) => renewed > 0)) say(`Encrypted again: ${renewed} ${name}`)
-    const { pins, recoveryCodes } = await countFormerHashes(world)
+    const deps = { db: database.db, cipher, clock: systemClock }
+    const results = await reencrypt(deps).catch(explain)
+    for (const { name, renewed } of results.filter(({ renewed }) => renewed > 0))
+      print(`Encrypted with the first key: ${renewed} ${name}`)
+    const { pins, recoveryCodes } = await countFormerHashes(deps)
     if (pins + recoveryCodes > 0)
-      say(
-        `${pins} PINs of stays that have not ended and ${recoveryCodes} recovery codes were hashed with TOKEN_SECRET itself: keep the key of then until they are gone.`,
+      print(
+        `${pins} PINs of stays that have not ended and ${recoveryCodes} recovery codes were hashed with TOKEN_SECRET itself: keep that former key until they are gone.`,
       )
     const unreadable = results.filter((result) => result.unreadable > 0).map((result) => `${result.unreadable} ${result.name}`)
     if (unreadable.length > 0)
       throw new StartError(`No key of ENCRYPTION_KEY opens ${unreadable.join(', ')}. Add the key that they were encrypted with.`)
-    say('Everything is encrypted with the first key of ENCRYPTION_KEY. The other ones can go.')
+    print('Everything is encrypted with the first key of ENCRYPTION_KEY. The other keys can be removed.')
   } finally {
     await database.close()
   }
 })
 
-function inWords(error: unknown): never {
+function explain(error: unknown): never {
   if (sqlState(error).state === undefinedTable) throw new StartError('The database lacks tables. Run `npm run db:migrate` first.')
   throw error
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Writes down the checksums of migrations that have none. One that is written down is never changed. */
+/** Adds the checksums of new migrations. An existing checksum is never changed. */
 const checksumOf = (name: string) =>
   createHash('sha256')
     .update(readFileSync(`drizzle/${name}`))

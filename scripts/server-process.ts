@@ -10,18 +10,17 @@ const scripts = { bun: 'start', node: 'start:node' } as const
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
-  /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number
-  /** All that it has written so far. */
+  /** Everything that it has written so far. */
   output(): string
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
   signal(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-const readySecondsMost = 150
+const readySecondsMax = 150
 
-/** The server as its own process, once it says that it is ready; throws with its output when it ends before. */
+/** Starts the server as a process and waits until it is ready. Throws with its output if it ends before. */
 export async function startServer(
   runtime: Runtime,
   env: Readonly<Record<string, string>>,
@@ -38,7 +37,7 @@ export async function startServer(
   let running = true
   void ended.then(() => (running = false))
 
-  const deadline = started + readySecondsMost * 1000
+  const deadline = started + readySecondsMax * 1000
   while (running && !(await isReady(url))) {
     if (performance.now() > deadline) child.kill('SIGKILL')
     await pause(20)
@@ -57,7 +56,7 @@ export async function startServer(
   }
 }
 
-/** What a server says that is expected not to start. */
+/** The output of a server that is expected to refuse the start. */
 export async function refusalOf(runtime: Runtime, env: Readonly<Record<string, string>>): Promise<string> {
   let server: ServerProcess
   try {
@@ -66,14 +65,14 @@ export async function refusalOf(runtime: Runtime, env: Readonly<Record<string, s
     return (error as Error).message
   }
   await server.signal('SIGKILL')
-  throw new Error('The server started, which it should have refused.')
+  throw new Error('The server started, but it should have refused.')
 }
 
-/** Only what is given, and what a process needs to run at all: settings of the caller's own shell must not leak in. */
+/** Passes only these variables and the basic ones: settings of the caller's shell must not leak in. */
 function run([program, ...parameters]: string[], env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
-  const own = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined))
-  return spawn(program!, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
+  const basic = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined))
+  return spawn(program!, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...basic, ...env } })
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -88,7 +87,7 @@ async function isReady(url: string): Promise<boolean> {
 const firstPort = 10_000
 const ports = 20_000
 
-/** Below those that the kernel hands out by itself: nobody else comes upon it before the server does. */
+/** Below the ephemeral range: no other process gets the port before the server. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = firstPort + Math.floor(Math.random() * ports)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** What a machine can check without a database. */
+/** The checks that need no database. */
 const checks: Readonly<Record<string, readonly [command: string, ...parameters: string[]]>> = {
   'format and lint': ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],

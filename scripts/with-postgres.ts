@@ -8,18 +8,15 @@ const exited = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal!]))
   })
 
-/**
- * Runs a command with TEST_DATABASE_URL pointing at a real PostgreSQL: the one that is set already, or else a throwaway
- * cluster of its own, which ends with the command.
- */
+/** Runs a command with TEST_DATABASE_URL set: to its present value, or else to a temporary cluster. */
 const [command, ...parameters] = process.argv.slice(2)
 if (!command) {
   process.stderr.write('Usage: with-postgres <command> [argument…]\n')
   process.exit(2)
 }
 
-const given = process.env.TEST_DATABASE_URL
-const cluster = given ? { url: given, stop: async () => {} } : await startCluster()
+const presentUrl = process.env.TEST_DATABASE_URL
+const cluster = presentUrl ? { url: presentUrl, stop: async () => {} } : await startCluster()
 const child = spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
 try {

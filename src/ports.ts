@@ -4,7 +4,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Log, Ports } from './kernel/context.ts'
 import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
-import { rulesOf } from './platform/config/rules.ts'
+import { createRules } from './platform/config/rules.ts'
 import type { Secrets } from './platform/config/secrets.ts'
 import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
 import { noFaults } from './platform/faults/index.ts'
@@ -67,7 +67,7 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
     tokens: createTokens({ keys: secrets.signingKeys, hashKeys, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher,
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX, waitersMax: limits.TRIES_WAITING_MAX }),
-    rules: rulesOf(config),
+    rules: createRules(config),
     mail: openMail(config, outbox, log),
     sms: openText('sms', config, outbox, log),
     messenger: openText('messenger', config, outbox, log),

@@ -29,7 +29,6 @@ const scalars: Readonly<Record<string, string>> = {
   JSON: 'unknown',
 }
 
-/** As it is read; as input, what may be null may also be left out. */
 function typeOf(type: GraphQLType): string {
   if (isNonNullType(type)) return bare(type.ofType)
   const inner = bare(type)
@@ -42,7 +41,7 @@ function bare(type: GraphQLType): string {
   return scalars[name] ?? name
 }
 
-const given = ({ name, type, defaultValue, description }: GraphQLArgument | GraphQLInputField) =>
+const inputMember = ({ name, type, defaultValue, description }: GraphQLArgument | GraphQLInputField) =>
   member(name, !isNonNullType(type) || defaultValue !== undefined, typeOf(type), description)
 
 const isRoot = (schema: GraphQLSchema, type: GraphQLNamedType) =>
@@ -52,7 +51,7 @@ function declaration(type: GraphQLNamedType): string {
   const head = comment(type.description)
   if (isEnumType(type)) return `${head}export type ${type.name} = ${words(type.getValues().map(({ name }) => name))}\n`
   if (isInputObjectType(type))
-    return `${head}export interface ${type.name} {\n${Object.values(type.getFields()).map(given).join('')}}\n`
+    return `${head}export interface ${type.name} {\n${Object.values(type.getFields()).map(inputMember).join('')}}\n`
   if (!isObjectType(type)) return ''
   const fields = Object.values(type.getFields()).map((field) => {
     if (field.args.length > 0) throw new Error(`The client selects fields without arguments: ${type.name}.${field.name}`)
@@ -61,14 +60,14 @@ function declaration(type: GraphQLNamedType): string {
   return `${head}export interface ${type.name} {\n${fields.join('')}}\n`
 }
 
-/** Files are sent as forms, which is no way for a client of this size. */
-const isSent = ({ args }: GraphQLField<unknown, unknown>) => args.every(({ type }) => getNamedType(type).name !== 'Upload')
+/** The client cannot upload files. */
+const isSupported = ({ args }: GraphQLField<unknown, unknown>) => args.every(({ type }) => getNamedType(type).name !== 'Upload')
 
-const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {}).filter(isSent)
+const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {}).filter(isSupported)
 
 function root(name: string, type: GraphQLObjectType | null | undefined): string {
   const fields = fieldsOf(type).map(({ name, args, type, description }) =>
-    member(name, false, `{ variables: {\n${args.map(given).join('')}}; result: ${typeOf(type)} }`, description),
+    member(name, false, `{ variables: {\n${args.map(inputMember).join('')}}; result: ${typeOf(type)} }`, description),
   )
   return `export interface ${name} {\n${fields.join('')}}\n`
 }
@@ -84,11 +83,11 @@ export function graphqlClient(schema: GraphQLSchema): string {
   return [
     '// Made from docs/schema.graphql by `npm run client`.\n',
     `${comment('The six classes of errors.')}export type Code = ${words(Object.keys(httpStatus))}\n`,
-    `${comment('What exactly went wrong.')}export type ErrorCode = ${words(errorCodes)}\n`,
+    `${comment('The exact error.')}export type ErrorCode = ${words(errorCodes)}\n`,
     ...types.map(declaration),
     root('Query', query),
     root('Mutation', mutation),
     root('Subscription', subscription),
-    `${comment('The variables of each operation, and their types as the server knows them.')}export const variables = ${JSON.stringify({ query: variables(query), mutation: variables(mutation), subscription: variables(subscription) })} as const\n`,
+    `${comment('The variables of each operation with their GraphQL types.')}export const variables = ${JSON.stringify({ query: variables(query), mutation: variables(mutation), subscription: variables(subscription) })} as const\n`,
   ].join('\n')
 }

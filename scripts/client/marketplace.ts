@@ -67,13 +67,13 @@ function fault(message: string): never {
 
 const camel = (name: string) => name.toLowerCase().replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The client makes this one, where the caller does not. */
-const made = 'Idempotency-Key'
+/** The client generates this header if the caller does not. */
+const generatedHeader = 'Idempotency-Key'
 
 function request({ parameters, requestBody }: Operation): string {
   const body = requestBody?.content['application/json']
   const members = parameters.map(({ name, in: place, required, description, schema }) =>
-    member(place === 'header' ? camel(name) : name, !required || name === made, typeOf(schema), description),
+    member(place === 'header' ? camel(name) : name, !required || name === generatedHeader, typeOf(schema), description),
   )
   return `{\n${members.join('')}${body ? `body: ${typeOf(body.schema)}\n` : ''}}`
 }
@@ -97,7 +97,7 @@ export function marketplaceClient(document: object): string {
   )
   const table = operations.map(({ path, method, operation }) => {
     const headers = Object.fromEntries(namesIn(operation, 'header').map((name) => [camel(name), name]))
-    const withToken = operation.security.some((way) => 'installation' in way)
+    const withToken = operation.security.some((scheme) => 'installation' in scheme)
     return [operation.operationId, { method, path, withToken, query: namesIn(operation, 'query'), headers }]
   })
   const signatures = operations.map(({ operation }) => {
@@ -105,17 +105,17 @@ export function marketplaceClient(document: object): string {
     const type = `{ request: ${request(operation)}; answer: ${answer(operation)} }`
     return member(operationId, false, type, [...new Set([`${summary}.`, description])].filter(Boolean).join(' '))
   })
-  const told = Object.entries(webhooks).map(([type, { post }]) =>
+  const webhookMembers = Object.entries(webhooks).map(([type, { post }]) =>
     member(type, false, typeOf(post.requestBody!.content['application/json']!.schema), post.summary),
   )
   const codes = new Set([...errorCodes.map(codeOf), 'method_not_allowed', 'payload_too_large', 'unsupported_media_type'])
   return [
     '// Made from the OpenAPI document of the marketplace by `npm run client`.\n',
-    `${comment('By what programs decide.')}export type ProblemCode = ${words([...codes].sort())}\n`,
+    `${comment('Error codes for programs.')}export type ProblemCode = ${words([...codes].sort())}\n`,
     ...Object.entries(components.schemas).map(
       ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,
     ),
-    `${comment('What the marketplace tells, by its type.')}export interface Webhooks {\n${told.join('')}}\n`,
+    `${comment('Webhook bodies by event type.')}export interface Webhooks {\n${webhookMembers.join('')}}\n`,
     'export type Webhook = Webhooks[keyof Webhooks]\n',
     `export interface Operations {\n${signatures.join('')}}\n`,
     `export const operations = ${JSON.stringify(Object.fromEntries(table))} as const\n`,

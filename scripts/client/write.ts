@@ -1,8 +1,5 @@
-/** What both interfaces need to be written as TypeScript. */
-
 export const words = (list: readonly unknown[]) => list.map((word) => JSON.stringify(word)).join(' | ')
 
-/** As a comment before what it describes. */
 export const comment = (text: string | null | undefined) =>
   text ? `/** ${text.replaceAll('*/', '*\\/').replaceAll('\n', '\n * ')} */\n` : ''
 

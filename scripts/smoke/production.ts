@@ -7,8 +7,8 @@ import { Client } from 'pg'
 import { refusalOf, type ServerProcess, startServer } from '../server-process.ts'
 import { check, graphql } from './report.ts'
 
-/** A start as an operator does it, on the server at TEST_DATABASE_URL. */
-const demanded = ['TOKEN_SECRET', 'ENCRYPTION_KEY']
+/** Starts the server as in production, on the PostgreSQL at TEST_DATABASE_URL. */
+const requiredSecrets = ['TOKEN_SECRET', 'ENCRYPTION_KEY']
 
 const databaseServer = process.env.TEST_DATABASE_URL
 if (!databaseServer) throw new Error('Run it by scripts/with-postgres.ts')
@@ -22,7 +22,7 @@ database.pathname = `/${name}`
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-production-'))
 const bare = { NODE_ENV: 'production', DATABASE_URL: database.href, DATA_DIR: directory }
-const secrets = Object.fromEntries(demanded.map((secret) => [secret, randomBytes(32).toString('base64url')]))
+const secrets = Object.fromEntries(requiredSecrets.map((secret) => [secret, randomBytes(32).toString('base64url')]))
 const env = { ...bare, ...secrets }
 
 let server: ServerProcess | undefined
@@ -30,7 +30,7 @@ try {
   const refused = await refusalOf('bun', bare)
   check(
     'without secrets it refuses to start and names them all',
-    demanded.every((one) => refused.includes(one)),
+    requiredSecrets.every((one) => refused.includes(one)),
     refused,
   )
 
@@ -43,11 +43,11 @@ try {
   const page = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })
   check('GraphiQL is off', !(page.headers.get('content-type') ?? '').includes('text/html'), `${page.status}`)
 
-  const asked = await graphql(server.url, '{ __schema { types { name } } }')
-  check('introspection is refused', asked.status === 400 && asked.data == null, asked)
+  const introspection = await graphql(server.url, '{ __schema { types { name } } }')
+  check('introspection is refused', introspection.status === 400 && introspection.data == null, introspection)
 
-  const misspelt = await graphql(server.url, '{ myInf { id } }')
-  check('errors suggest no field', !/did you mean/i.test(JSON.stringify(misspelt.errors ?? '')), misspelt)
+  const misspelled = await graphql(server.url, '{ myInf { id } }')
+  check('errors suggest no field', !/did you mean/i.test(JSON.stringify(misspelled.errors ?? '')), misspelled)
 
   const anonymous = await graphql(server.url, '{ myInfo { id } }')
   check('and it answers', anonymous.status === 401, anonymous)

@@ -1,10 +1,10 @@
 const started = performance.now()
 
-/** One line per thing that holds; the first that does not ends the run. */
-export function check(what: string, holds: boolean, details: unknown = ''): asserts holds {
+/** Prints one line per check. The first failure ends the process. */
+export function check(name: string, passes: boolean, details: unknown = ''): asserts passes {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${holds ? 'ok  ' : 'FAIL'}  ${what} (${seconds} s)\n`)
-  if (!holds) throw new Error(`${what}: ${typeof details === 'string' ? details : JSON.stringify(details, null, 2)}`)
+  process.stdout.write(`${passes ? 'ok  ' : 'FAIL'}  ${name} (${seconds} s)\n`)
+  if (!passes) throw new Error(`${name}: ${typeof details === 'string' ? details : JSON.stringify(details, null, 2)}`)
 }
 
 export async function graphql<Data>(url: string, query: string, { variables = {}, token = '' } = {}): Promise<Answer<Data>> {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type Runtime, refusalOf, type ServerProcess, startServer } from '../server-process.ts'
 import { check, graphql } from './report.ts'
 
-/** A first start on an empty directory, the demo property through the API, a stop, a second start with all still there. */
-const firstStartMsMost = 15_000
-const laterStartMsMost = 3000
-const stopMsMost = 10_000
+/** First start on an empty directory, the demo property through the API, a stop, and a second start with all data. */
+const firstStartMsMax = 15_000
+const laterStartMsMax = 3000
+const stopMsMax = 10_000
 
 const runtime = process.argv[2] as Runtime
 const directory = mkdtempSync(join(tmpdir(), 'foyer-smoke-'))
@@ -43,7 +43,7 @@ async function reservationsOf(server: ServerProcess): Promise<Reservations> {
   return listed.data!
 }
 
-/** The commands of the README under this mark, at this server and this directory. */
+/** Runs the commands of the README under this mark against this server and directory. */
 function readmeCommands(mark: string, { url }: ServerProcess): string {
   const [, commands] =
     new RegExp(`<!-- ${mark} -->\\n\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(readFileSync('README.md', 'utf8')) ?? []
@@ -52,28 +52,28 @@ function readmeCommands(mark: string, { url }: ServerProcess): string {
 }
 
 async function stop(server: ServerProcess) {
-  const asked = performance.now()
+  const stoppedAt = performance.now()
   const code = await server.signal('SIGTERM')
   check('SIGTERM ends it with exit code 0', code === 0, `${code}\n${server.output()}`)
-  check('in time', performance.now() - asked < stopMsMost)
+  check('in time', performance.now() - stoppedAt < stopMsMax)
 }
 
 let server: ServerProcess | undefined
 try {
   server = await startServer(runtime, env, { byNpm: true })
-  check(`${runtime}: first start, ${Math.round(server.readyMs)} ms`, server.readyMs < firstStartMsMost)
+  check(`${runtime}: first start, ${Math.round(server.readyMs)} ms`, server.readyMs < firstStartMsMax)
   check('the demo credentials are written down', existsSync(join(directory, 'demo.json')))
   const before = await reservationsOf(server)
-  const said = readmeCommands('first query', server)
-  check('the README’s first query works as written', said.includes('"primaryGuestProfile"'), said)
+  const firstQuery = readmeCommands('first query', server)
+  check('the README’s first query works as written', firstQuery.includes('"primaryGuestProfile"'), firstQuery)
   const app = readmeCommands('first app', server)
   check('the README’s first app works as written', app.includes('"available"') && app.includes('"active":true'), app)
   const refusal = await refusalOf(runtime, env)
-  check('a second process on the directory refuses to start and says why', /in use/.test(refusal), refusal)
+  check('a second process on the directory refuses to start with a reason', /in use/.test(refusal), refusal)
   await stop(server)
 
   server = await startServer(runtime, env, { byNpm: true })
-  check(`${runtime}: second start, ${Math.round(server.readyMs)} ms`, server.readyMs < laterStartMsMost)
+  check(`${runtime}: second start, ${Math.round(server.readyMs)} ms`, server.readyMs < laterStartMsMax)
   const after = await reservationsOf(server)
   check('the data is kept', JSON.stringify(after) === JSON.stringify(before), { before, after })
   await stop(server)

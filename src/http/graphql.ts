@@ -14,7 +14,7 @@ import { bearerOf } from '../kernel/bearer.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { inTraceOf } from '../kernel/span.ts'
-import type { Identify } from '../user/auth/index.ts'
+import type { Authenticate } from '../user/auth/index.ts'
 import { parseJson, readBody, readJson } from './body.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { readMultipart } from './multipart.ts'
@@ -25,7 +25,7 @@ export interface GraphQLRouteDependencies {
   graphql: GraphQL
   live: OpenConnections
   limits: Limits
-  identify: Identify
+  identify: Authenticate
   makeContext: MakeContext
   /** The page of the explorer. */
   explorer?: (() => Promise<Response>) | undefined

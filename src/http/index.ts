@@ -1,6 +1,6 @@
 import { resolvers } from '../graphql/resolvers.ts'
 import { createGraphQL } from '../graphql/yoga.ts'
-import { makeIdentify } from '../user/auth/index.ts'
+import { createAuthenticate } from '../user/auth/index.ts'
 import type { MakeContext } from './env.ts'
 import { createShell, type Http, type ShellDependencies } from './shell.ts'
 
@@ -23,6 +23,6 @@ export interface HttpDependencies
 export function createHttp({ contextOf, ...dependencies }: HttpDependencies): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
   const graphql = createGraphQL({ resolvers, config: dependencies.config })
-  const identify = makeIdentify({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
+  const identify = createAuthenticate({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
   return createShell({ ...dependencies, log, graphql, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

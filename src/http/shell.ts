@@ -12,7 +12,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { CORS_SECONDS } from '../kernel/limits.ts'
 import type { WakeupPort } from '../platform/wakeups/index.ts'
-import type { Identify } from '../user/auth/index.ts'
+import type { Authenticate } from '../user/auth/index.ts'
 import { addressReader, trustIn } from './address.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { type ExplorerTab, explorerPage } from './explorer.ts'
@@ -32,7 +32,7 @@ export interface ShellDependencies {
   }
   log: Log
   graphql: GraphQL
-  identify: Identify
+  identify: Authenticate
   makeContext: MakeContext
   wakeups: Pick<WakeupPort, 'on'>
   readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>

@@ -24,7 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/marketplace/webhooks/delivery/send-webhook.ts: gone': 'a status of HTTP',
   'src/platform/cipher/aes-gcm.ts: nonceBytes': 'AES-GCM',
   'src/platform/cipher/aes-gcm.ts: tagBytes': 'AES-GCM',
-  'src/platform/config/setting.ts: portMax': 'TCP',
+  'src/platform/config/setting-types.ts: portMax': 'TCP',
   'src/platform/config/settings.ts: wholeNumber': 'TCP',
   'src/platform/keys/hash-keys.ts: keyBytes': 'size of a key of SHA-256',
   'src/platform/signature/index.ts: secretBytes': 'Standard Webhooks',

@@ -2,7 +2,7 @@ import type { Limits } from '../../src/kernel/limits.ts'
 import { type Answer, type Caller, startApp, type TestApp } from '../harness/index.ts'
 import { codeTo } from '../harness/outbox.ts'
 
-/** The server with its jobs at work, so that messages go out; all callers of a test have one address. */
+/** A server that processes jobs and so sends messages. All callers of a test share one address. */
 export const startUserApp = (env: Readonly<Record<string, string>> = {}, limits: Partial<Limits> = {}): Promise<TestApp> =>
   startApp({ env: { WORKER: 'on', ...env }, limits: { DUPLICATE_CHECKS_PER_MINUTE: 0, ...limits } })
 
@@ -50,7 +50,6 @@ export function trySignIn(app: TestApp, input: { identity: string; password: str
   return app.as.anonymous.graphql(signInOperation, { input: { identity, password, otp } })
 }
 
-/** The account, signed in. */
 export async function signIn(app: TestApp, input: Parameters<typeof trySignIn>[1]): Promise<Caller> {
   const { data, errors } = await trySignIn(app, input)
   if (!data) throw new Error(JSON.stringify(errors))

@@ -3,7 +3,7 @@
 /** The six classes of errors. */
 export type Code = 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR'
 
-/** What exactly went wrong. */
+/** The exact error. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHENTICATED'
@@ -127,7 +127,7 @@ export interface Accommodation {
   timeZone: string
 }
 
-/** Authority of a user in one accommodation, lowest first. From MANAGER on it is the management right. */
+/** Authority of a user at one accommodation, lowest first. MANAGER and OWNER have the management right. */
 export type AccommodationAuthority = 'MAID' | 'MANAGER' | 'OWNER' | 'STAFF'
 
 /** A page of accommodations. */
@@ -314,8 +314,8 @@ export interface AddChargeInput {
   reservationId?: string | null
 }
 
-/** A new employee: a new account, by `identity`, `name` and `password`. It is managed by the accommodation, which can change it until its
- * user works elsewhere too. Whoever has an account already is invited by `inviteEmployee`; administrators can add it by `userId`. */
+/** A new employee with a new account: `identity`, `name` and `password`. The accommodation manages the account and can change it until its
+ * user works elsewhere too. Invite people with an account by `inviteEmployee`; administrators can add an account by `userId`. */
 export interface AddEmployeeInput {
   /** The accommodation. */
   accommodationId: string
@@ -333,7 +333,7 @@ export interface AddEmployeeInput {
   password?: string | null
   /** Phone number of the new account, in any spelling. */
   phone?: string | null
-  /** An account that exists. Only for administrators; for everybody else it gives `INVITATION_NEEDED`. */
+  /** An existing account. Only for administrators; other callers get `INVITATION_NEEDED`. */
   userId?: string | null
 }
 
@@ -341,17 +341,17 @@ export interface AddEmployeeInput {
 export interface AddUserContactInput {
   /** The address or number, at most 254 characters. */
   contact: string
-  /** Kind of the contact, at most 50 characters: such as `email`, `phone` or the name of a messaging app. */
+  /** Kind of the contact, at most 50 characters, such as `email`, `phone` or the name of a messaging app. */
   type: string
-  /** The user: oneself, or anybody for an ADMIN. */
+  /** The user. Callers below ADMIN can only name themselves. */
   userId: string
 }
 
-/** A device without credentials that asks to be let in. */
+/** A sign-in request of a device without credentials. */
 export interface AnonymousSignIn {
-  /** The device keeps it to itself. */
+  /** The device keeps it secret. */
   authId: string
-  /** Shown to whoever shall approve, for example as a QR code. */
+  /** The device shows it to the approver, for example as a QR code. */
   token: string
 }
 
@@ -513,21 +513,21 @@ export interface Bill {
   voidedAt: string | null
 }
 
-/** A new password for who reads the account's mail. */
+/** A new password, allowed by a link to the account's mail address. */
 export interface ChangePasswordByEmailAuthInput {
   /** Mail address of the account. */
   email: string
   /** The `authHash` in the link of `sendPasswordResetEmail`. */
   emailAuthHash: string
-  /** The new password: 8 to 128 characters, and none that everybody tries first. */
+  /** The new password: 8 to 128 characters, not a common password. */
   password: string
 }
 
-/** A new password for who proves the account's phone. */
+/** A new password, allowed by a proof of the account's phone. */
 export interface ChangePasswordBySMSAuthInput {
   /** Login id of the account. */
   identity: string
-  /** The new password: 8 to 128 characters, and none that everybody tries first. */
+  /** The new password: 8 to 128 characters, not a common password. */
   password: string
   /** The account's phone number, in any spelling; its owner must have proven it before. */
   phone: string
@@ -535,13 +535,13 @@ export interface ChangePasswordBySMSAuthInput {
   smsAuthHash: string
 }
 
-/** A new password, of one's own account or, for administrators, of another one. */
+/** A new password of the caller's account or, for administrators, of another one. */
 export interface ChangePasswordInput {
-  /** The current password. Needed for one's own. */
+  /** The current password. Needed for the caller's own account. */
   currentPassword?: string | null
-  /** The account; one's own when left out. */
+  /** The account; the caller's when left out. */
   id?: string | null
-  /** The new password: 8 to 128 characters, and none that everybody tries first. */
+  /** The new password: 8 to 128 characters, not a common password. */
   password: string
 }
 
@@ -649,13 +649,13 @@ export interface CommandFilter {
 /** The status of a command of an app. */
 export type CommandStatus = 'CANCELED' | 'FAILED' | 'PENDING' | 'PROCESSING' | 'SKIPPED' | 'SUCCEEDED'
 
-/** Where a user can be reached. */
+/** A way to reach a user. */
 export interface Contact {
   /** The address or number. */
   contact: string
   /** Identifier of the contact. */
   id: string
-  /** Kind of the contact, in free text: such as `email`, `phone` or the name of a messaging app. */
+  /** Kind of the contact, free text, such as `email`, `phone` or the name of a messaging app. */
   type: string
   /** The user. */
   userId: string
@@ -813,13 +813,13 @@ export interface DatasetItemEdge {
   node: DatasetItem
 }
 
-/** Whether all of it is free. */
+/** Whether all values are free. */
 export interface DuplicateCheck {
-  /** What is taken. */
+  /** The fields whose values are taken. */
   error: (DuplicateCheckerType | null)[] | null
   /** Identifier of this check. */
   id: string
-  /** True when all is free, false when something is taken. */
+  /** True if all values are free, false if one is taken. */
   verified: boolean
 }
 
@@ -830,19 +830,19 @@ export type DuplicateCheckerType = 'email' | 'identity' | 'nickname' | 'phone'
 export interface Employee {
   /** Authority at the accommodation. */
   authority: AccommodationAuthority
-  /** Since when. */
+  /** Start of the employment. */
   createdAt: string
-  /** Mail address. Null where the caller may not see it. */
+  /** Mail address. Null if the caller may not see it. */
   email: string | null
   /** Identifier of the account. */
   id: string
-  /** Login id. Null where the caller may not see it. */
+  /** Login id. Null if the caller may not see it. */
   identity: string | null
   /** Name. */
   name: string
   /** Nickname. */
   nickname: string | null
-  /** Phone number in E.164. Null where the caller may not see it. */
+  /** Phone number in E.164. Null if the caller may not see it. */
   phone: string | null
 }
 
@@ -850,7 +850,7 @@ export interface Employee {
 export interface EmployeeConnection {
   /** The rows of the page, each with its cursor. */
   edges: EmployeeEdge[]
-  /** Where the page stands. */
+  /** Position of the page in its list. */
   pageInfo: PageInfo
   /** Number of all employees of the accommodation. */
   totalCount: number
@@ -858,13 +858,13 @@ export interface EmployeeConnection {
 
 /** A row of a page of employees. */
 export interface EmployeeEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row: `after` or `before` of another page. */
   cursor: string
   /** The employee. */
   node: Employee
 }
 
-/** An invitation to work at an accommodation that waits for its answer. Nothing of the invited account is shown with it. */
+/** An open invitation to work at an accommodation. It shows nothing of the invited account. */
 export interface EmployeeInvitation {
   /** The accommodation. */
   accommodationId: string
@@ -1047,9 +1047,9 @@ export interface LockOtpKeyInput {
 
 /** The answer of `lockOtpKey`. */
 export interface LockOtpKeyPayload {
-  /** Codes for the day on which the authenticator is lost; each is good once, and they are shown once. */
+  /** Codes to use if the authenticator is lost. Each works once. They are shown only here. */
   recoveryCodes: string[]
-  /** Whether the key counts from now on. */
+  /** Whether the key is active now. */
   success: boolean
 }
 
@@ -1110,7 +1110,7 @@ export interface ModifyReservationInput {
   useStartAt?: string | null
 }
 
-/** Changes of a contact; what is left out stays. */
+/** Changes of a contact. Fields that are left out stay unchanged. */
 export interface ModifyUserContactInput {
   /** New address or number, at most 254 characters. */
   contact?: string | null
@@ -1133,19 +1133,19 @@ export type NotificationSortKey = 'createdAt' | 'priority'
 
 /** A key for an authenticator app, shown once. */
 export interface OtpSetup {
-  /** The secret, to be typed where the image cannot be scanned. */
+  /** The secret, to type if the image cannot be scanned. */
   otpKey: string
-  /** The same as an image to scan: a PNG as a data URL. */
+  /** The same as an image to scan, a PNG as a data URL. */
   qrCode: string
 }
 
-/** Where a page stands in its list. */
+/** Position of a page in its list. */
 export interface PageInfo {
   /** Cursor of the last row; null when the page is empty. */
   endCursor: string | null
-  /** Whether rows follow this page; read forward, only those before the cursor `before` count. */
+  /** Whether rows follow this page. When reading forward, only rows before the cursor `before` count. */
   hasNextPage: boolean
-  /** Whether rows come before this page; read backward, only those after the cursor `after` count. */
+  /** Whether rows precede this page. When reading backward, only rows after the cursor `after` count. */
   hasPreviousPage: boolean
   /** Cursor of the first row; null when the page is empty. */
   startCursor: string | null
@@ -1193,23 +1193,23 @@ export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platf
 /** Whether a payment counts. */
 export type PaymentStatus = 'RECORDED' | 'VOIDED'
 
-/** A token without expiry. The token itself is shown once, when it is issued. */
+/** A token without expiry. Only the query that issues it shows the token itself. */
 export interface PermanentToken {
-  /** The accommodation for which it acts, and no other. */
+  /** The only accommodation for which it acts. */
   accommodationId: string
   /** When it was issued. */
   createdAt: string
-  /** The user who had it issued. */
+  /** The user who issued it. */
   createdBy: string | null
   /** Identifier of the token. */
   id: string
-  /** What it is for. */
+  /** Its kind. */
   kind: PermanentTokenKind
   /** The kiosk for which it acts. */
   kioskId: string | null
 }
 
-/** What a permanent token is for. */
+/** Kind of a permanent token. */
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
 /** The kinds of entities of a property that can be mapped to items of a dataset. */
@@ -1288,9 +1288,9 @@ export interface RegisterThirdPartyInput {
   authorities: string[]
   /** Name, at most 200 characters, unique among third parties. */
   name: string
-  /** From where it may call: exact host names, addresses and CIDR ranges, separated by commas, such as
-   * `pms.example.com, 203.0.113.7, 2001:db8::/32`. A host name stands for the addresses to which it resolves. Left out or null is from anywhere, an empty text from
-   * nowhere. */
+  /** Where it may call from: exact host names, addresses and CIDR ranges, separated by commas, such as
+   * `pms.example.com, 203.0.113.7, 2001:db8::/32`. A host name stands for the addresses that it resolves to. Null or left out: from
+   * anywhere; an empty text: from nowhere. */
   trustedHosts?: string | null
 }
 
@@ -1623,11 +1623,11 @@ export interface SettingInput {
   value: string
 }
 
-/** Who signs in. */
+/** Credentials for `signIn`. */
 export interface SignInInput {
-  /** The login id; upper and lower case are the same. */
+  /** The login id, in upper or lower case. */
   identity: string
-  /** A code of the authenticator app, or a recovery code. Needed once a key is locked: without it `OTP_REQUIRED`. */
+  /** A code of the authenticator app, or a recovery code. Needed if a key is locked: `OTP_REQUIRED` without it. */
   otp?: string | null
   /** The password. */
   password: string
@@ -1641,7 +1641,7 @@ export interface SignInPayload {
 
 /** A new account. */
 export interface SignUpInput {
-  /** Level of the account, CUSTOMER when left out. Only administrators give another, and none above their own. */
+  /** Level of the account, CUSTOMER when left out. Only administrators give another one, and none above their own. */
   accessLevel?: UserType | null
   /** Mail address, unique without regard to case. */
   email: string
@@ -1651,11 +1651,11 @@ export interface SignUpInput {
   name: string
   /** Nickname, unique without regard to case. */
   nickname: string
-  /** Password: 8 to 128 characters, and none that everybody tries first. */
+  /** Password: 8 to 128 characters, not a common password. */
   password: string
-  /** Phone number in any spelling; it needs `smsAuthHash`, or that authHash as the credential of the call. */
+  /** Phone number in any spelling. It needs `smsAuthHash`, or that authHash as the credential of the request. */
   phone?: string | null
-  /** The `authHash` of `confirmSMSAuth` for this phone. Left out, the credential counts where it is such an authHash. */
+  /** The `authHash` of `confirmSMSAuth` for this phone. When left out, the credential of the request counts if it is such an authHash. */
   smsAuthHash?: string | null
 }
 
@@ -1668,7 +1668,7 @@ export interface SignUpPayload {
 /** Direction of a list. */
 export type SortDirection = 'asc' | 'desc'
 
-/** A system of somebody else that reads or writes reservations of the accommodations that let it in. */
+/** An external system that reads or writes reservations of the accommodations that give it access. */
 export interface ThirdParty {
   /** Sum of its rights: `ACC_RESERVATION_READ` is 1, `ACC_RESERVATION_WRITE` is 2. */
   authority: number | null
@@ -1676,16 +1676,16 @@ export interface ThirdParty {
   id: string
   /** Name, unique among third parties. */
   name: string
-  /** From where it may call: exact host names, addresses and CIDR ranges, separated by commas. Null is from anywhere, and what callers below
-   * ADMIN see; an empty text is from nowhere. */
+  /** Where it may call from: exact host names, addresses and CIDR ranges, separated by commas. Null: from anywhere; an empty text: from
+   * nowhere. Callers below ADMIN always see null. */
   trustedHosts: string | null
 }
 
-/** A pair of tokens of one session. */
+/** The two tokens of a session. */
 export interface TokenPayload {
-  /** Sent as `Authorization: Bearer …`. Lives 15 minutes. */
+  /** Send it as `Authorization: Bearer …`. It expires after 15 minutes. */
   accessToken: string
-  /** Exchanged for the next pair by `refreshToken`. Each one is used once; the session lives 30 days at most. */
+  /** `refreshToken` exchanges it for the next pair. Each one works once; the session ends after 30 days. */
   refreshToken: string
 }
 
@@ -1736,26 +1736,26 @@ export interface UpdateEmployeeInput {
   name?: string | null
   /** New nickname, unique among all accounts. Null removes it. */
   nickname?: string | null
-  /** New password. All sessions of the employee end at once. One's own is changed by `changePassword`. */
+  /** New password. All sessions of the employee end at once. Change your own with `changePassword`. */
   password?: string | null
   /** New phone number in any spelling; it counts as not proven. Null removes it. */
   phone?: string | null
 }
 
-/** Changes of an account; what is left out stays. */
+/** Changes of an account. Fields that are left out stay unchanged. */
 export interface UpdateInfoInput {
   /** New level. Only administrators change it, and to no level above their own. */
   accessLevel?: UserType | null
-  /** The account, when an administrator changes another one; one's own when left out. */
+  /** The account, if an administrator changes another one; the caller's when left out. */
   id?: string | null
   /** New name, at most 200 characters. */
   name?: string | null
   /** New nickname, unique among all accounts. Null removes it. */
   nickname?: string | null
-  /** New phone number in any spelling, or the present one where it counts as not proven; `smsAuthHash` proves it. Null removes the number.
+  /** New phone number in any spelling, or the current one if it is not proven; `smsAuthHash` proves it. Null removes the number.
    * A number that another account has proven gives `PHONE_TAKEN`. */
   phone?: string | null
-  /** What `confirmSMSAuth` answered for the phone number. Good once. */
+  /** The `authHash` of `confirmSMSAuth` for the phone number. It works once. */
   smsAuthHash?: string | null
 }
 
@@ -1797,15 +1797,15 @@ export interface UpdateRoomTypeInput {
   name?: string | null
 }
 
-/** Changes of a third party; what is left out stays. They hold from its next call on. */
+/** Changes of a third party, effective from its next call. Fields that are left out stay unchanged. */
 export interface UpdateThirdPartyInput {
-  /** New rights, in place of all earlier ones. */
+  /** New rights, which replace all earlier ones. */
   authorities?: string[] | null
   /** The third party. */
   id: string
   /** New name. */
   name?: string | null
-  /** New trusted hosts, as in `RegisterThirdPartyInput`; null is from anywhere. */
+  /** New trusted hosts, as in `RegisterThirdPartyInput`; null: from anywhere. */
   trustedHosts?: string | null
 }
 
@@ -1900,16 +1900,16 @@ export interface UpgradedInstallation {
   upgrade: Upgrade | null
 }
 
-/** An account. `identity`, `phone` and `email` are null where the caller may see the account but not these: they show themselves to
- * their user, to administrators and to the management of an accommodation with which the user has to do; STAFF there see `email`. */
+/** An account. `identity`, `phone` and `email` are null if the caller may see the account but not these. Their user, administrators and
+ * the management of an accommodation that the user has a tie to see all three; STAFF there see `email`. */
 export interface User {
   /** Level of the account. */
   accessLevel: UserType | null
-  /** Mail address. Null where the caller may not see it. */
+  /** Mail address. Null if the caller may not see it. */
   email: string | null
   /** Identifier of the account. */
   id: string
-  /** Login id. Null where the caller may not see it. */
+  /** Login id. Null if the caller may not see it. */
   identity: string | null
   /** Whether the mail address was proven. */
   isAuthorizedEmail: boolean | null
@@ -1921,9 +1921,9 @@ export interface User {
   name: string | null
   /** Nickname, unique among all accounts. */
   nickname: string | null
-  /** Phone number in E.164, such as `+821012345678`. Null where the caller may not see it. */
+  /** Phone number in E.164, such as `+821012345678`. Null if the caller may not see it. */
   phone: string | null
-  /** Address of the picture; null without one. */
+  /** URL of the picture; null if there is none. */
   thumbnail: string | null
 }
 
@@ -1931,59 +1931,59 @@ export interface User {
 export interface UserConnection {
   /** The rows of the page, each with its cursor. */
   edges: UserEdge[]
-  /** Where the page stands. */
+  /** Position of the page in its list. */
   pageInfo: PageInfo
-  /** Number of all accounts that the filter lets through. Leave it out where it is not needed: it costs most of the answer. */
+  /** Number of all accounts that match the filter. Leave it out if you do not need it: it is the slowest field. */
   totalCount: number
 }
 
 /** A row of a page of accounts. */
 export interface UserEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row: `after` or `before` of another page. */
   cursor: string
   /** The account. */
   node: User
 }
 
-/** Something that somebody did. */
+/** A log entry: an act and its caller. */
 export interface UserLog {
-  /** The account that it was done to, with its name today; null where it was done to something else, or to somebody who was only invited. */
+  /** The account that the entry is about, with its current name; null if it is about something else, or about a user who was only invited. */
   account: UserLogUser | null
-  /** Who did it, whatever kind of caller it was. */
+  /** The caller, of any kind. */
   actor: UserLogActor
-  /** When it was done. */
+  /** Time of the act. */
   createdAt: string
-  /** `before` and `after` of what changed; `highlighted` names changes to notice; `openedBy` is the administrator who acted as the
-   * user; `actor` has `kind`, `id` and `name` of whoever did it. */
+  /** `before` and `after` of the change; `highlighted` names important changes; `openedBy` is the administrator who acted as the
+   * user; `actor` has `kind`, `id` and `name` of the caller. */
   data: unknown
-  /** The room of the reservation before; null where there was none, or it was not concerned. */
+  /** Room of the reservation before the act; null if it had none or the room did not change. */
   fromRoom: UserLogRoom | null
-  /** The state before, of what has one, such as a reservation; null where it was not concerned. */
+  /** State before the act, for example of a reservation; null if the entry has none. */
   fromStatus: string | null
-  /** The guest of the reservation that it was done to; null where it was done to something else. */
+  /** The guest of the reservation that the entry is about; null if it is about something else. */
   guest: UserLogGuest | null
   /** Identifier of the entry. */
   id: string
-  /** One sentence for a person. */
+  /** One sentence for people to read. */
   log: string
-  /** The room of the reservation afterwards; null where there is none, or it was not concerned. */
+  /** Room of the reservation after the act; null if it has none or the room did not change. */
   toRoom: UserLogRoom | null
-  /** The state afterwards; null where it was not concerned. */
+  /** State after the act; null if the entry has none. */
   toStatus: string | null
-  /** What was done, in the words of the API: such as `reservation.checkIn`. */
+  /** The operation, such as `reservation.checkIn`. */
   type: string
-  /** Who did it; null where it was a kiosk, a third party, an app or the system itself. */
+  /** The account that acted; null for a kiosk, a third party, an app or the system. */
   user: UserLogUser | null
 }
 
-/** Who did it, whatever kind of caller it was. */
+/** The caller of a log entry, of any kind. */
 export interface UserLogActor {
-  /** Identifier of the account, the kiosk, the app's installation, the third party, the permanent token, or the reservation of the guest; of
-   * `system` the task. */
+  /** Identifier of the account, the kiosk, the app's installation, the third party, the permanent token, or the reservation of the guest;
+   * the task for `system`. */
   id: string | null
   /** Kind of caller: `user`, `kiosk`, `app`, `thirdParty`, `accommodationAdmin`, `guest`, `phone`, `anonymous` or `system`. */
   kind: string
-  /** Its name today: of the user, the kiosk, the app, the third party, the guest or the task; null where it has none. */
+  /** Current name of the user, the kiosk, the app, the third party, the guest or the task; null if there is none. */
   name: string | null
 }
 
@@ -1991,37 +1991,37 @@ export interface UserLogActor {
 export interface UserLogConnection {
   /** The rows of the page, each with its cursor. */
   edges: UserLogEdge[]
-  /** Where the page stands. */
+  /** Position of the page in its list. */
   pageInfo: PageInfo
-  /** Number of all entries that the arguments let through. Leave it out where it is not needed: it costs most of the answer. */
+  /** Number of all entries that match the arguments. Leave it out if you do not need it: it is the slowest field. */
   totalCount: number
 }
 
 /** A row of a page of log entries. */
 export interface UserLogEdge {
-  /** Where to go on from this row: `after` or `before` of the next page. */
+  /** Cursor of this row: `after` or `before` of another page. */
   cursor: string
   /** The entry. */
   node: UserLog
 }
 
-/** The guest in whose name a reservation stands. */
+/** The primary guest of a reservation. */
 export interface UserLogGuest {
-  /** The guest's name today. */
+  /** The guest's current name. */
   name: string
   /** The reservation. */
   reservationId: string
 }
 
-/** A room that was left or entered. */
+/** The room of a reservation before or after a change. */
 export interface UserLogRoom {
   /** Identifier of the room. */
   id: string
-  /** Its number today. */
+  /** Its current number. */
   roomNumber: string
 }
 
-/** Who did it. */
+/** An account in a log entry. */
 export interface UserLogUser {
   /** Identifier of the account. */
   id: string
@@ -2032,14 +2032,14 @@ export interface UserLogUser {
 /** Level of an account, lowest first. Nobody grants a level above their own. */
 export type UserType = 'ADMIN' | 'CUSTOMER' | 'PARTNER' | 'PARTNERADMIN' | 'SUPERADMIN'
 
-/** Which accounts are listed. */
+/** Filter for accounts. */
 export interface UsersFilter {
-  /** Stands somewhere in identity, name, nickname, mail address or phone number; 2 to 100 characters, taken literally. A phone number is
-   * found in any spelling. */
+  /** Part of the identity, name, nickname, mail address or phone number; 2 to 100 characters, without wildcards. It finds a phone number
+   * in any spelling. */
   keyword?: string | null
 }
 
-/** Whether something worked, and why not where it did not. */
+/** Whether something worked, and if not, why. */
 export interface VerificationResult {
   /** The name of the error, such as `EMAIL_LINK_INVALID`; null when it worked. */
   error: string | null
@@ -2047,13 +2047,13 @@ export interface VerificationResult {
   success: boolean | null
 }
 
-/** What a new account would be called; give what shall be checked. */
+/** The values to check. */
 export interface VerifyDuplicateInput {
-  /** Mail address; upper and lower case are the same. */
+  /** Mail address, in upper or lower case. */
   email?: string | null
-  /** Login id; upper and lower case are the same. */
+  /** Login id, in upper or lower case. */
   identity?: string | null
-  /** Nickname; upper and lower case are the same. */
+  /** Nickname, in upper or lower case. */
   nickname?: string | null
 }
 
@@ -2340,7 +2340,7 @@ export interface Query {
     }
     result: Dataset[]
   }
-  /** Invitations of an accommodation that wait for their answer, the newest first. Needs the management right there. */
+  /** Open invitations of an accommodation, newest first. Needs the management right there. */
   employeeInvitations: {
     variables: {
       /** The accommodation. */
@@ -2348,7 +2348,7 @@ export interface Query {
     }
     result: EmployeeInvitation[]
   }
-  /** Who works at an accommodation, oldest account first. Needs STAFF or above there. */
+  /** Employees of an accommodation, oldest account first. Needs STAFF or above there. */
   employees: {
     variables: {
       /** The accommodation. */
@@ -2366,8 +2366,8 @@ export interface Query {
     }
     result: EmployeeConnection
   }
-  /** One account: one's own, that of somebody who works at the same accommodation, or any for an ADMIN. For others it is
-   * `FORBIDDEN`, whether there is such an account or not. */
+  /** One account: the caller's own, that of a colleague at the same accommodation, or any for ADMIN. Otherwise `FORBIDDEN`, whether the
+   * account exists or not. */
   findUser: {
     variables: {
       /** The account. */
@@ -2385,7 +2385,7 @@ export interface Query {
     }
     result: Folio
   }
-  /** Contacts of those who work at an accommodation, by user. Needs STAFF or above there. */
+  /** Contacts of the employees of an accommodation, sorted by user. Needs STAFF or above there. */
   getAccommodationContacts: {
     variables: {
       /** The accommodation. */
@@ -2473,16 +2473,16 @@ export interface Query {
     }
     result: Reservation[]
   }
-  /** Whether the caller agrees to something; false where they were never asked. */
+  /** Whether the caller has agreed to something; false if they were never asked. */
   getMyAgreement: {
     variables: {
-      /** What is agreed to, in free text of at most 50 characters: such as `privacy`, `terms` or `marketing`. */
+      /** Type of the agreement, free text of at most 50 characters, such as `privacy`, `terms` or `marketing`. */
       type: string
     }
     result: boolean
   }
-  /** Issues a permanent token of a kiosk and answers it, once. Needs the management right. At most 100 permanent tokens of an
-   * accommodation live at once. Refused over HTTP GET. */
+  /** Issues a permanent token of a kiosk. Needs the management right. An accommodation has at most 100 live permanent tokens. Refused
+   * over HTTP GET. */
   getPermanentToken: {
     variables: {
       /** The kiosk. */
@@ -2490,8 +2490,8 @@ export interface Query {
     }
     result: string
   }
-  /** Issues a permanent token of an accommodation's administrator and answers it, once. Needs the management right. At most 100
-   * permanent tokens of an accommodation live at once. Refused over HTTP GET. */
+  /** Issues a permanent token of an accommodation's administrator. Needs the management right. An accommodation has at most 100 live
+   * permanent tokens. Refused over HTTP GET. */
   getPermanentTokenForAdmin: {
     variables: {
       /** The accommodation. */
@@ -2543,7 +2543,7 @@ export interface Query {
     }
     result: Reservation
   }
-  /** What was done at an accommodation, newest first. Needs the management right. */
+  /** Log entries of an accommodation, newest first. Needs the management right. */
   getUserLogs: {
     variables: {
       /** The accommodation. */
@@ -2556,9 +2556,9 @@ export interface Query {
       first?: number | null
       /** Rows from the end or before the cursor `before`. */
       last?: number | null
-      /** Only what was done to this: a reservation, a room, an account. */
+      /** Only entries about this reservation, room or account. */
       relatedId?: string | null
-      /** Only what this user did. */
+      /** Only entries of this user. */
       userId?: string | null
     }
     result: UserLogConnection
@@ -2570,7 +2570,7 @@ export interface Query {
       after?: string | null
       /** Cursor before which the page ends. */
       before?: string | null
-      /** Which accounts are listed; all when left out. */
+      /** Filter; all accounts when left out. */
       filter?: UsersFilter | null
       /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
       first?: number | null
@@ -2619,9 +2619,9 @@ export interface Query {
     }
     result: Contact[]
   }
-  /** The account that is signed in. */
+  /** The signed-in account. */
   myInfo: { variables: {}; result: User }
-  /** Invitations that wait for the answer of the signed-in user, the newest first. */
+  /** Open invitations of the signed-in user, newest first. */
   myInvitations: { variables: {}; result: EmployeeInvitation[] }
   /** One payment. Needs the same rights as the folio. */
   payment: {
@@ -2631,7 +2631,7 @@ export interface Query {
     }
     result: Payment
   }
-  /** The permanent tokens of an accommodation that live, newest first. Needs the management right. */
+  /** The live permanent tokens of an accommodation, newest first. Needs the management right. */
   permanentTokens: {
     variables: {
       /** The accommodation. */
@@ -2639,7 +2639,7 @@ export interface Query {
     }
     result: PermanentToken[]
   }
-  /** What was done to accounts, third parties and the platform, at no accommodation, newest first. Needs ADMIN. */
+  /** Log entries about accounts, third parties and the platform, outside of accommodations, newest first. Needs ADMIN. */
   platformLogs: {
     variables: {
       /** Cursor after which the page starts. */
@@ -2650,16 +2650,16 @@ export interface Query {
       first?: number | null
       /** Rows from the end or before the cursor `before`. */
       last?: number | null
-      /** Only what was done to this: an account, a third party. */
+      /** Only entries about this account or third party. */
       relatedId?: string | null
-      /** Only what this user did. */
+      /** Only entries of this user. */
       userId?: string | null
     }
     result: UserLogConnection
   }
-  /** Issues a new pair of tokens. When an answer was lost, the old refresh token works again until its successor is used;
-   * after that it counts as stolen and ends the whole session with `AUTH_TOKEN_INVALID`. Refused over HTTP GET. Send it without the
-   * `Authorization` of the expired access token: whatever the operation, a credential that is not valid is refused. */
+  /** Issues a new pair of tokens. The old refresh token works again until its successor is used, in case an answer was lost. After that
+   * it counts as stolen: it ends the session with `AUTH_TOKEN_INVALID`. Refused over HTTP GET. Do not send the expired access token as
+   * `Authorization`: every operation refuses an invalid credential. */
   refreshToken: {
     variables: {
       /** The refresh token of the last pair. */
@@ -2733,7 +2733,7 @@ export interface Query {
     }
     result: RoomConnection
   }
-  /** All registered third parties by name. Needs the management right somewhere. */
+  /** All registered third parties, sorted by name. Needs the management right somewhere. */
   thirdParties: { variables: {}; result: ThirdParty[] }
   /** The upgrades of the installations of an accommodation, newest first. Needs the management right. */
   upgrades: {
@@ -2756,7 +2756,7 @@ export interface Query {
   /** Whether login id, mail address and nickname are free. At most 20 times a minute per caller. */
   verifyDuplicate: {
     variables: {
-      /** What shall be checked. */
+      /** The values to check. */
       input: VerifyDuplicateInput
     }
     result: DuplicateCheck
@@ -2792,7 +2792,7 @@ export interface Query {
 }
 
 export interface Mutation {
-  /** Accepts an invitation: from now on the signed-in user works there. Only for the user in person; `INVITATION_NOT_FOUND` where none waits. */
+  /** Accepts an invitation: the signed-in user becomes an employee there. Only for the user in person; `INVITATION_NOT_FOUND` if there is none. */
   acceptEmployeeInvitation: {
     variables: {
       /** The accommodation that invited. */
@@ -2808,7 +2808,7 @@ export interface Mutation {
     }
     result: Bill
   }
-  /** Lets somebody work at an accommodation. Needs the management right; nobody grants an authority above their own. */
+  /** Adds an employee to an accommodation. Needs the management right; nobody grants an authority above their own. */
   addEmployee: {
     variables: {
       /** The new employee. */
@@ -2816,7 +2816,7 @@ export interface Mutation {
     }
     result: Employee
   }
-  /** Adds a contact to oneself, or to anybody as an ADMIN. A user has at most 20. */
+  /** Adds a contact to the caller, or to any user as ADMIN. A user has at most 20. */
   addUserContact: {
     variables: {
       /** The new contact. */
@@ -2824,19 +2824,19 @@ export interface Mutation {
     }
     result: Contact
   }
-  /** Stores that the caller agrees to something, or does not. Answers true when it is stored. */
+  /** Stores whether the caller agrees to something. Answers true. */
   agreeTerms: {
     variables: {
       /** Whether they agree. */
       isAgreed: boolean
-      /** What is agreed to, in free text of at most 50 characters: such as `privacy`, `terms` or `marketing`. */
+      /** Type of the agreement, free text of at most 50 characters, such as `privacy`, `terms` or `marketing`. */
       type: string
     }
     result: boolean
   }
-  /** Approves a request by its token: for 15 minutes the device acts as who approves, for example to fetch its permanent token.
-   * It can do nothing that outlives these minutes but that: it changes no account, not even that of who approves, and no employees, tokens,
-   * third parties or apps. Needs the management right of some accommodation. Where there is nothing to approve, `error` is `NOT_FOUND`. */
+  /** Approves a request by its token: for 15 minutes the device acts as the approver, for example to fetch its permanent token.
+   * Apart from that token it can do nothing that lasts longer: it changes no account, not even the approver's, and no employees, tokens,
+   * third parties or apps. Needs the management right of some accommodation. If there is nothing to approve, `error` is `NOT_FOUND`. */
   anonymousSignIn: {
     variables: {
       /** The token that the device shows. */
@@ -2882,7 +2882,7 @@ export interface Mutation {
     }
     result: Installation
   }
-  /** Changes a password and ends the account's other sessions, at once and on every node. A wrong current password gives
+  /** Changes a password and ends the account's other sessions at once on every node. A wrong current password gives
    * `PASSWORD_WRONG`. */
   changePassword: {
     variables: {
@@ -2900,7 +2900,7 @@ export interface Mutation {
     }
     result: boolean | null
   }
-  /** Changes a password after `confirmSMSAuth` and ends all sessions of the account. Whatever does not match, the answer is
+  /** Changes a password after `confirmSMSAuth` and ends all sessions of the account. Anything that does not match gives the same
    * `AUTH_NUMBER_NOT_MATCH`. */
   changePasswordBySMSAuth: {
     variables: {
@@ -2984,10 +2984,10 @@ export interface Mutation {
     }
     result: string
   }
-  /** Exchanges the code for an `authHash`, which `signUp`, `updateInfo` or a password reset takes once within 10 minutes. Until
-   * then it also serves as `Authorization: Bearer …` of whoever holds this phone: `signUp` with this phone needs no `smsAuthHash` then,
-   * `changePasswordBySMSAuth` takes it as usual, and `getAccommodationGuestReservations` takes it as `authToken`. It gives no other right. At most 10 times a minute per phone number and
-   * 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
+  /** Exchanges the code for an `authHash`. `signUp`, `updateInfo` or a password reset takes it once within 10 minutes. Until then it is also
+   * a credential of the holder of this phone (`Authorization: Bearer …`): with it `signUp` with this phone needs no `smsAuthHash`,
+   * `changePasswordBySMSAuth` takes it as usual, and `getAccommodationGuestReservations` takes it as `authToken`. It gives no other right.
+   * At most 10 times a minute per phone number and 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
   confirmSMSAuth: {
     variables: {
       /** The code. */
@@ -3021,7 +3021,7 @@ export interface Mutation {
     }
     result: Accommodation
   }
-  /** Replaces the recovery codes; the old ones are worth nothing any more. */
+  /** Replaces the recovery codes; the old ones no longer work. */
   createRecoveryCodes: {
     variables: {
       /** A code of the locked key, or one of the old recovery codes. */
@@ -3062,7 +3062,7 @@ export interface Mutation {
     }
     result: RoomType
   }
-  /** Declines an invitation of the signed-in user. Only for the user in person; `INVITATION_NOT_FOUND` where none waits. */
+  /** Declines an invitation of the signed-in user. Only for the user in person; `INVITATION_NOT_FOUND` if there is none. */
   declineEmployeeInvitation: {
     variables: {
       /** The accommodation that invited. */
@@ -3070,12 +3070,12 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Ends somebody's work at an accommodation. Needs the management right, and an authority not below that of the employee. The authority
-   * is gone at once, and subscriptions to the accommodation close within seconds. The account stays and is its user's own; where the
-   * accommodation had opened it, its sessions end too. The last OWNER cannot be removed. */
+  /** Removes an employee from an accommodation. Needs the management right, and an authority not below that of the employee. The authority
+   * ends at once, and subscriptions to the accommodation close within seconds. The account remains and belongs to its user; if the
+   * accommodation created it, its sessions end too. The last OWNER cannot be removed. */
   deleteEmployee: {
     variables: {
-      /** The accommodation. May be left out where the employee works at one accommodation that the caller manages. */
+      /** The accommodation. Optional if the caller manages exactly one accommodation at which the employee works. */
       accommodationId?: string | null
       /** The employee. */
       id: string
@@ -3101,7 +3101,7 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Deletes a contact of oneself, or of anybody as an ADMIN. */
+  /** Deletes a contact of the caller, or of any user as ADMIN. */
   deleteUserContact: {
     variables: {
       /** The contact. */
@@ -3110,7 +3110,7 @@ export interface Mutation {
     result: boolean
   }
   /** Disables an account, or enables it again. Needs ADMIN, and a level not below that of the account. Sessions of a disabled account
-   * end at once and on every node; they do not come back when it is enabled. */
+   * end at once on every node and stay ended when it is enabled again. */
   disableUser: {
     variables: {
       /** True disables, false enables; true when left out. */
@@ -3141,7 +3141,7 @@ export interface Mutation {
     }
     result: string
   }
-  /** Issues a token of a third party and answers it, once. It has no expiry; earlier ones go on working, at most ten at once. Needs ADMIN. */
+  /** Issues a token of a third party without expiry. Earlier tokens still work; a third party has at most ten. Needs ADMIN. */
   getThirdPartyToken: {
     variables: {
       /** Name or identifier of the third party. */
@@ -3166,11 +3166,11 @@ export interface Mutation {
     }
     result: InstalledApp
   }
-  /** Asks somebody with an account to work at an accommodation; they are told by mail or SMS. Needs the management right; nobody grants an
-   * authority above their own. Inviting again takes the place of the invitation before. */
+  /** Invites a user to work at an accommodation, by mail or SMS. Needs the management right; nobody grants an authority above their own. A
+   * new invitation replaces the one before. */
   inviteEmployee: {
     variables: {
-      /** Whom, where and as what. */
+      /** User, accommodation and authority. */
       input: InviteEmployeeInput
     }
     result: EmployeeInvitation
@@ -3193,19 +3193,19 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Lets a third party in at an accommodation, or shuts it out at once. Needs the management right. */
+  /** Gives a third party access to an accommodation, or withdraws it at once. Needs the management right. */
   modifyThirdPartyAccessOnAccommodation: {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** Whether it may. */
+      /** True gives access, false withdraws it. */
       allow: boolean
       /** Name or identifier of the third party. */
       thirdParty: string
     }
     result: boolean
   }
-  /** Changes a contact of oneself, or of anybody as an ADMIN. */
+  /** Changes a contact of the caller, or of any user as ADMIN. */
   modifyUserContact: {
     variables: {
       /** The changes. */
@@ -3291,8 +3291,8 @@ export interface Mutation {
     }
     result: string
   }
-  /** Removes the one-time-password key and the recovery codes of somebody who lost both; all their sessions end, and they are told by
-   * mail or SMS. Needs ADMIN, and a level above that of the account. */
+  /** Removes the one-time-password key and the recovery codes of a user who lost both. All their sessions end, and they get a mail or
+   * an SMS. Needs ADMIN, and a level above that of the account. */
   removeOtpKey: {
     variables: {
       /** The account. */
@@ -3308,10 +3308,10 @@ export interface Mutation {
     }
     result: number
   }
-  /** Begins the sign-in of a device that has nothing to sign in with, such as a new kiosk. It lives 5 minutes. */
+  /** Starts the sign-in of a device without credentials, such as a new kiosk. The request expires after 5 minutes. */
   requestAnonymousSignIn: {
     variables: {
-      /** What kind of device asks, such as `kiosk`; whoever reads the log sees it. */
+      /** Kind of device, such as `kiosk`; it is written to the log. */
       type?: string | null
     }
     result: AnonymousSignIn
@@ -3333,8 +3333,8 @@ export interface Mutation {
     }
     result: AccommodationNotification
   }
-  /** Mails a link to the address of the account that is signed in; it works once, for 30 minutes. False where there is no address
-   * or where it is proven already. */
+  /** Mails a link to the address of the signed-in account; it works once, for 30 minutes. False if the account has no address or the
+   * address is proven already. */
   requestEmailVerification: { variables: {}; result: boolean | null }
   /** Sends a 6-digit code to a guest by SMS. The code expires after 3 minutes and replaces the one before. Together
    * with `requestSMSAuth`, at most 5 times in 10 minutes per phone number, however it is spelled. */
@@ -3347,8 +3347,8 @@ export interface Mutation {
     }
     result: VerificationResult
   }
-  /** Sends a code of 6 digits by SMS; the code lives 3 minutes and takes the place of the one before. At most 5 times in
-   * 10 minutes per phone number, however it is spelled. The answer is the same for every phone. */
+  /** Sends a code of 6 digits by SMS. The code expires after 3 minutes and replaces the one before. At most 5 times in 10 minutes per
+   * phone number, over all spellings. The answer is the same for every phone. */
   requestSMSAuth: {
     variables: {
       /** The phone number, such as `+821012345678` or `010-1234-5678`. */
@@ -3401,15 +3401,15 @@ export interface Mutation {
     }
     result: Command
   }
-  /** Revokes a permanent token, at once and on every node. Needs the management right. */
+  /** Revokes a permanent token at once on every node. Needs the management right. */
   revokePermanentToken: {
     variables: {
-      /** The token's id, as `permanentTokens` shows it. */
+      /** Identifier of the token in `permanentTokens`. */
       id: string
     }
     result: boolean
   }
-  /** Revokes all tokens of a third party, at once and on every node. Needs ADMIN. */
+  /** Revokes all tokens of a third party at once on every node. Needs ADMIN. */
   revokeThirdPartyTokens: {
     variables: {
       /** The third party. */
@@ -3417,7 +3417,7 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Ends the session in use, at once and on every node, and issues the tokens of a new one. */
+  /** Ends the current session at once on every node and issues the tokens of a new one. */
   revokeToken: { variables: {}; result: TokenPayload }
   /** Checks in the earliest reservation of a room whose `useExpireAt` is not over. `ALREADY_CHECKED_IN` while a guest is in house
    * there, `RESERVATION_NOT_FOUND` without such a reservation. */
@@ -3458,8 +3458,7 @@ export interface Mutation {
     }
     result: ActionRun
   }
-  /** Mails a link to reset the password; it works once, for 30 minutes. The answer is the same whether there is such an account or
-   * not. */
+  /** Mails a link to reset the password; it works once, for 30 minutes. The answer is the same for an address without an account. */
   sendPasswordResetEmail: {
     variables: {
       /** Mail address of the account. */
@@ -3475,10 +3474,10 @@ export interface Mutation {
     }
     result: Mapping | null
   }
-  /** Makes a key for an authenticator app. It counts once `lockOtpKey` has taken a code of it; until then an older key goes on. */
+  /** Creates a key for an authenticator app. `lockOtpKey` activates it by a code; until then an older key stays active. */
   setOtpKey: {
     variables: {
-      /** A code of the key that is locked already, or a recovery code; without it `OTP_REQUIRED`. Left out for the first key. */
+      /** A code of the active key, or a recovery code: `OTP_REQUIRED` without it. Leave it out for the first key. */
       otp?: string | null
     }
     result: OtpSetup
@@ -3534,7 +3533,7 @@ export interface Mutation {
     }
     result: Room
   }
-  /** Signs in with a password. Unknown identity and wrong password give the same `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`.
+  /** Signs in with a password. An unknown identity and a wrong password both give `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`.
    * Too many tries of one identity, or failed tries from one address, give `RATE_LIMITED`. */
   signIn: {
     variables: {
@@ -3543,8 +3542,8 @@ export interface Mutation {
     }
     result: SignInPayload
   }
-  /** Signs in as another user, for eight hours at most. Needs ADMIN, and the other's level must not be above one's own. It is audited, and
-   * so is under whose hand everything happens that this session does; it ends at once when the administrator is disabled. */
+  /** Signs in as another user, for at most eight hours. Needs ADMIN, and the other's level must not be above one's own. The sign-in is
+   * audited, and entries about what this session does name the administrator too. It ends at once when the administrator is disabled. */
   signInByAdmin: {
     variables: {
       /** Login id of the other user. */
@@ -3552,8 +3551,8 @@ export interface Mutation {
     }
     result: SignInPayload
   }
-  /** Makes an account. What is taken answers `IDENTITY_TAKEN`, `EMAIL_TAKEN`, `NICKNAME_TAKEN` or `PHONE_TAKEN`; a phone without a
-   * sound `smsAuthHash` answers `AUTH_NUMBER_NOT_MATCH`. */
+  /** Creates an account. A value that is taken gives `IDENTITY_TAKEN`, `EMAIL_TAKEN`, `NICKNAME_TAKEN` or `PHONE_TAKEN`; a phone without a
+   * valid `smsAuthHash` gives `AUTH_NUMBER_NOT_MATCH`. */
   signUp: {
     variables: {
       /** The account. */
@@ -3594,7 +3593,7 @@ export interface Mutation {
     }
     result: Employee
   }
-  /** Changes one's own account, or another as an ADMIN. */
+  /** Changes the caller's account, or another one as ADMIN. */
   updateInfo: {
     variables: {
       /** The changes. */
@@ -3643,7 +3642,7 @@ export interface Mutation {
     }
     result: UpgradedInstallation
   }
-  /** Proves an address by the `authHash` in the link of the mail. Where it does not, `error` is `EMAIL_LINK_INVALID`. */
+  /** Proves an address by the `authHash` in the link of the mail. If it is not valid, `error` is `EMAIL_LINK_INVALID`. */
   verifyEmail: {
     variables: {
       /** The `authHash` in the link. */
@@ -3669,8 +3668,8 @@ export interface Mutation {
     }
     result: Payment
   }
-  /** Waits, 60 seconds at most, until somebody approved. Answers the access token then, once; `PENDING` when the wait is over, so
-   * that the device asks again; `EXPIRED` when the request is unknown, too old or was answered before. */
+  /** Waits at most 60 seconds for the approval. Answers the access token, once; `PENDING` at the end of the wait: the device calls
+   * again; `EXPIRED` if the request is unknown, too old or was answered before. */
   waitAnonymousSignIn: {
     variables: {
       /** The authId of the request. */
@@ -3680,7 +3679,7 @@ export interface Mutation {
     }
     result: string | null
   }
-  /** Takes an invitation back. Needs the management right, and an authority not below the one that was offered. */
+  /** Withdraws an invitation. Needs the management right, and an authority not below the offered one. */
   withdrawEmployeeInvitation: {
     variables: {
       /** The accommodation. */
@@ -3725,7 +3724,7 @@ export interface Subscription {
   }
 }
 
-/** The variables of each operation, and their types as the server knows them. */
+/** The variables of each operation with their GraphQL types. */
 export const variables = {
   query: {
     accommodation: { id: 'ULID!' },

@@ -1,6 +1,6 @@
 // Made from the OpenAPI document of the marketplace by `npm run client`.
 
-/** By what programs decide. */
+/** Error codes for programs. */
 export type ProblemCode =
   | 'ERR_AUDITTED_DATA'
   | 'account_not_managed'
@@ -830,7 +830,7 @@ export type SaleNotice = {
   occurred_at: string
 }
 
-/** What the marketplace tells, by its type. */
+/** Webhook bodies by event type. */
 export interface Webhooks {
   /** A tenant installed the app and consented to its scopes. */
   'installation.activated': {

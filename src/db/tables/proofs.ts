@@ -2,12 +2,12 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant, secretHash, ulid } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a code by SMS is asked for; a proof of one purpose is worth nothing for another. */
+/** A proof of one purpose is not valid for another. */
 export const smsPurposes = ['account', 'reservation'] as const
 export const mailPurposes = ['verifyEmail', 'resetPassword'] as const
 export const proofPurposes = [...smsPurposes, ...mailPurposes] as const
 
-/** The newest code sent to a phone; an older one is worth nothing. */
+/** The newest code sent to a phone. Older codes are not valid. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -22,7 +22,7 @@ export const smsCodes = pgTable(
   (t) => [primaryKey({ columns: [t.purpose, t.phone] }), index('sms_codes_expires').on(t.expiresAt)],
 )
 
-/** What somebody holds who proved a phone or a mailbox to be theirs: good once, for one purpose and one subject. */
+/** Proofs of a phone or a mailbox: single use, for one purpose and one subject. */
 export const proofs = pgTable(
   'proofs',
   {
@@ -30,7 +30,7 @@ export const proofs = pgTable(
     purpose: text('purpose', { enum: proofPurposes }).notNull(),
     /** The phone number in E.164, or the mail address in lower case. */
     subject: text('subject').notNull(),
-    /** The account whose owner was written to. */
+    /** The account that the mail was sent to. */
     userId: ulid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -39,21 +39,21 @@ export const proofs = pgTable(
   (t) => [index('proofs_user').on(t.userId), index('proofs_expires').on(t.expiresAt)],
 )
 
-/** Keys of one-time passwords. A key counts once its user has shown a code of it. */
+/** Keys of one-time passwords. A key is active after its user has entered a code of it. */
 export const otpKeys = pgTable('otp_keys', {
   userId: ulid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed, as is the one below. */
+  /** Encrypted, like `nextSecret`. */
   secret: text('secret'),
-  /** Waits for its first code; takes the place of `secret` then. */
+  /** Replaces `secret` with its first code. */
   nextSecret: text('next_secret'),
   /** The newest time step whose code was used. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** What is left of a user's recovery codes: one that was used is gone. */
+/** Unused recovery codes: using a code deletes it. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -66,22 +66,22 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )
 
-/** A device without credentials that asks to be let in. */
+/** Sign-in requests of devices without credentials. */
 export const anonymousSignIns = pgTable(
   'anonymous_sign_ins',
   {
-    /** Of the secret that the device keeps. */
+    /** Hash of the secret that the device keeps. */
     authHash: secretHash('auth_hash').primaryKey(),
-    /** Of the token that the device shows to whoever shall approve. */
+    /** Hash of the token that the device shows to the approver. */
     tokenHash: secretHash('token_hash').notNull().unique(),
     type: text('type'),
-    /** The wait that is answered, which is the last one: whoever asks again has given up the one before. */
+    /** The last wait of the device; only it gets the answer. */
     waiter: ulid('waiter'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     approvedAt: instant('approved_at'),
     approvedBy: ulid('approved_by').references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that approved; an approval ends with it. */
+    /** The approver's session; the approval ends with it. */
     approvedIn: ulid('approved_in'),
     /** Set when the device fetched its access token. */
     collectedAt: instant('collected_at'),

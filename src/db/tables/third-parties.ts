@@ -3,15 +3,15 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { accommodations } from './accommodations.ts'
 import { instant, secretHash, ulid } from './columns.ts'
 
-/** Systems of others that read and write reservations. */
+/** External systems that read and write reservations. */
 export const thirdParties = pgTable(
   'third_parties',
   {
     id: ulid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Sum of its rights. */
+    /** Bit sum of its rights. */
     authority: integer('authority').notNull(),
-    /** Host names, addresses and CIDR ranges, separated by commas; null is anywhere, empty is nowhere. */
+    /** Host names, addresses and CIDR ranges, separated by commas; null: from anywhere; empty: from nowhere. */
     trustedHosts: text('trusted_hosts'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -32,7 +32,7 @@ export const thirdPartyTokens = pgTable(
   (t) => [index('third_party_tokens_third_party').on(t.thirdPartyId)],
 )
 
-/** The accommodations that let a third party in. */
+/** The accommodations that give a third party access. */
 export const thirdPartyAccesses = pgTable(
   'third_party_accesses',
   {

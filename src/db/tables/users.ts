@@ -14,16 +14,16 @@ export const users = pgTable(
     name: text('name').notNull(),
     nickname: text('nickname'),
     email: text('email'),
-    /** E.164. It belongs to who has proven it; others may have entered it too. */
+    /** E.164. Unique only among accounts that have proven it. */
     phone: text('phone'),
     accessLevel: text('access_level', { enum: userTypes }).notNull(),
     isAuthorizedEmail: boolean('is_authorized_email').notNull().default(false),
     isAuthorizedPhone: boolean('is_authorized_phone').notNull().default(false),
     /** Name of the picture in the storage. */
     thumbnail: text('thumbnail'),
-    /** The accommodation that opened this account for an employee, and so may change it. */
+    /** The accommodation that created this account for an employee and may change it. */
     managedBy: ulid('managed_by').references(() => accommodations.id),
-    /** All that a keyword can match, lower-cased, one item a line. */
+    /** The text for keyword search: lower case, one field per line. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(normalize(${linesOf(users)}, NFC))`),
@@ -62,7 +62,7 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('memberships_user').on(t.userId)],
 )
 
-/** Guests who, signed in, proved a stay at an accommodation to be theirs: it may refer to their accounts from then on. */
+/** Guests who signed in and proved a stay at an accommodation. Its reservations may refer to their accounts. */
 export const guestAccounts = pgTable(
   'guest_accounts',
   {
@@ -77,7 +77,7 @@ export const guestAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('guest_accounts_user').on(t.userId)],
 )
 
-/** Whom an accommodation asked to work there; the answer, or the end of its time, ends it. */
+/** Open invitations to work at an accommodation. The answer deletes the row, else the sweep after its expiry. */
 export const employeeInvitations = pgTable(
   'employee_invitations',
   {
@@ -117,7 +117,7 @@ export const contacts = pgTable(
   (t) => [index('contacts_user').on(t.userId, t.id)],
 )
 
-/** What a user agreed to, or declined, last. */
+/** The last answer of a user to each type of agreement. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -141,7 +141,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** The administrator who signed in as this user. */
     openedBy: ulid('opened_by').references(() => users.id),
-    /** A device was let in by `anonymousSignIn`, and nobody showed a credential. */
+    /** An approved device (`anonymousSignIn`) uses it without a credential. */
     fromApproval: boolean('from_approval').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -151,7 +151,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 )
 
-/** Every refresh token of a session that was handed out, so that a stolen one gives itself away. */
+/** All refresh tokens that a session ever had: the reuse of an old one reveals a theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
 import { fixedLimits, type Limits } from '../../kernel/limits.ts'
-import { isGuessable } from './keys.ts'
-import type { Setting } from './setting.ts'
+import { isGuessable } from './secret-list.ts'
+import type { Setting } from './setting-types.ts'
 import { limitSettings, type SettingName, settingTable } from './settings.ts'
 
 type Values = { readonly [Name in SettingName]: z.output<(typeof settingTable)[Name]['schema']> }
@@ -15,7 +15,7 @@ export interface Config extends Values {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names all that is wrong at once, and never a value: it may be a secret. */
+/** Names everything that is wrong at once, but no values: one may be a secret. */
 export class ConfigError extends StartError {
   readonly problems: readonly string[]
 
@@ -26,7 +26,7 @@ export class ConfigError extends StartError {
 }
 
 interface LoadOptions {
-  /** Reads with former keys that production refuses, to get rid of them. */
+  /** Accepts weak former keys in production, to encrypt what they encrypted again. */
   weakFormerKeys?: boolean
 }
 
@@ -37,7 +37,7 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
   const limits = { ...readAll(limitSettings, env, production, problems), ...fixedLimits } as Limits
   if (limits.PAGE_SIZE_DEFAULT > limits.PAGE_SIZE_MAX) problems.push('PAGE_SIZE_DEFAULT: must not exceed PAGE_SIZE_MAX')
   if ((values.DOOR_LOCK_URL === undefined) !== (values.DOOR_LOCK_SECRET === undefined))
-    problems.push('DOOR_LOCK_SECRET: goes with DOOR_LOCK_URL')
+    problems.push('DOOR_LOCK_SECRET: set it together with DOOR_LOCK_URL')
   for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
     const keys = weakFormerKeys ? values[name]?.slice(0, 1) : values[name]
     if (production && keys?.some(({ secret }) => isGuessable(secret)))
@@ -49,11 +49,11 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
 
 function readAll(table: Record<string, Setting>, env: Environment, production: boolean, problems: string[]) {
   return Object.fromEntries(
-    Object.entries(table).map(([name, { schema, fallback, inProduction, demandedInProduction }]) => {
-      // An empty variable is how many deployment tools spell an absent one.
-      const given = env[name]?.trim() || undefined
-      if (given === undefined && production && demandedInProduction) problems.push(`${name}: is missing; production demands it`)
-      const raw = given ?? (production ? (inProduction ?? fallback) : fallback)
+    Object.entries(table).map(([name, { schema, fallback, inProduction, requiredInProduction }]) => {
+      // Many deployment tools write an absent variable as an empty one.
+      const value = env[name]?.trim() || undefined
+      if (value === undefined && production && requiredInProduction) problems.push(`${name}: is missing; production requires it`)
+      const raw = value ?? (production ? (inProduction ?? fallback) : fallback)
       if (raw === undefined) return [name, undefined]
       const result = schema.safeParse(raw)
       if (!result.success) problems.push(`${name}: ${result.error.issues[0]!.message}`)

@@ -1,16 +1,16 @@
-import type { Setting } from './setting.ts'
+import type { Setting } from './setting-types.ts'
 import { limitSettings, settingTable } from './settings.ts'
 
 type Name = keyof typeof settingTable | keyof typeof limitSettings
 
 const all: Readonly<Record<Name, Setting>> = { ...settingTable, ...limitSettings }
 
-/** `.env.example`, whole. */
+/** The text of `.env.example`. */
 export function envExample(): string {
   const head =
     '# Every setting with its default. Made from src/platform/config/settings.ts and src/kernel/limits.ts by `npm run settings`.\n'
   const blocks = Object.entries(all).map(
-    ([name, setting]) => `# ${setting.says}${remark(setting)}.\n# ${name}=${setting.fallback ?? ''}\n`,
+    ([name, setting]) => `# ${setting.description}${remark(setting)}.\n# ${name}=${setting.fallback ?? ''}\n`,
   )
   return [head, ...blocks].join('\n')
 }
@@ -59,7 +59,7 @@ const headings: Readonly<Partial<Record<Name, string>>> = {
   RELAY_BATCH_EVENTS: 'Jobs and database',
 }
 
-/** `docs/settings.md`, whole. */
+/** The text of `docs/settings.md`. */
 export function settingsPage(): string {
   let heading: string | undefined
   const names = Object.keys(all) as Name[]
@@ -83,13 +83,13 @@ ${sections.join('\n')}`
 function settingsTable(names: readonly Name[]): string {
   const rows = names.map((name) => {
     const setting = all[name]
-    return `| \`${name}\` | ${defaultOf(setting)} | ${setting.says.replaceAll('|', '\\|')} |`
+    return `| \`${name}\` | ${defaultOf(setting)} | ${setting.description.replaceAll('|', '\\|')} |`
   })
   return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-function remark({ inProduction, demandedInProduction }: Setting): string {
-  if (demandedInProduction) return '; production demands it'
+function remark({ inProduction, requiredInProduction }: Setting): string {
+  if (requiredInProduction) return '; production requires it'
   return inProduction === undefined ? '' : `; in production ${inProduction || 'none'}`
 }
 

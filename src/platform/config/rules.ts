@@ -1,20 +1,20 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Config } from './index.ts'
 
-/** What verbs may know of the settings besides the numbers. */
+/** The settings that verbs read, besides the limits. */
 export interface Rules {
-  /** The country of phone numbers that are written without one. */
+  /** Country of phone numbers that are written without a country code. */
   readonly phoneCountry: CountryCode
-  /** Address under which callers reach the server, without a slash at its end. */
+  /** Address at which callers reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly requireOtp: boolean
-  /** Pauses before the further tries of an app's command. */
+  /** Pauses before the retries of an app's command. */
   readonly commandRetrySeconds: readonly number[]
-  /** How the service calls itself in messages and in authenticator apps. */
+  /** Name of the service in messages and in authenticator apps. */
   readonly serviceName: string
-  /** Seconds from each try of a webhook to the next one. */
+  /** Pauses before the retries of a webhook. */
   readonly webhookRetrySeconds: readonly number[]
-  /** Pages to which mails lead, with `{email}` and `{authHash}` in them. */
+  /** Pages that mails link to, with `{email}` and `{authHash}` in them. */
   readonly links: { readonly verifyEmail: string; readonly resetPassword: string; readonly invitations: string }
 }
 
@@ -24,7 +24,7 @@ declare module '../../kernel/context.ts' {
   }
 }
 
-export function rulesOf(config: Config): Rules {
+export function createRules(config: Config): Rules {
   const publicUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   const page = (name: string) => `${publicUrl}/account/${name}#email={email}&authHash={authHash}`
   return {

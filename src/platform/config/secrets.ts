@@ -5,43 +5,41 @@ import { z } from 'zod'
 import { StartError, unwritable } from '../../kernel/errors.ts'
 import type { Key } from '../keys/index.ts'
 import type { Config } from './index.ts'
-import { type NamedSecret, secretList } from './keys.ts'
+import { type NamedSecret, secretList } from './secret-list.ts'
 
-/** Keys derived from the secrets of the same purpose, in their order: the first one writes, and all of them read. */
+/** Derived keys in the order of the settings: the first one signs and encrypts, all of them verify and decrypt. */
 export interface Secrets {
-  /** Sign tokens. */
   signingKeys: readonly Key[]
-  /** Encrypt secrets at rest. */
   encryptionKeys: readonly Key[]
 }
 
 const storedSecrets = z.object({ TOKEN_SECRET: secretList, ENCRYPTION_KEY: secretList })
 
-/** The configured secrets; in development those that are missing are made once and kept beside the data. */
+/** The configured secrets. In development, missing ones are generated once and stored beside the data. */
 export async function openSecrets({ TOKEN_SECRET, ENCRYPTION_KEY, DATA_DIR }: Config): Promise<Secrets> {
-  const kept = TOKEN_SECRET && ENCRYPTION_KEY ? { TOKEN_SECRET, ENCRYPTION_KEY } : await keptSecrets(DATA_DIR)
+  const stored = TOKEN_SECRET && ENCRYPTION_KEY ? { TOKEN_SECRET, ENCRYPTION_KEY } : await storedSecretsIn(DATA_DIR)
   return {
-    signingKeys: derive(TOKEN_SECRET ?? kept.TOKEN_SECRET, 'foyer/sign'),
-    encryptionKeys: derive(ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY, 'foyer/encrypt'),
+    signingKeys: derive(TOKEN_SECRET ?? stored.TOKEN_SECRET, 'foyer/sign'),
+    encryptionKeys: derive(ENCRYPTION_KEY ?? stored.ENCRYPTION_KEY, 'foyer/encrypt'),
   }
 }
 
 const derive = (from: readonly NamedSecret[], purpose: string) =>
   from.map(({ id, secret }) => ({ id, bytes: new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)) }))
 
-async function keptSecrets(directory: string): Promise<z.infer<typeof storedSecrets>> {
-  const fresh = { TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() }
-  if (directory === 'memory:') return storedSecrets.parse(fresh)
+async function storedSecretsIn(directory: string): Promise<z.infer<typeof storedSecrets>> {
+  const generated = { TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() }
+  if (directory === 'memory:') return storedSecrets.parse(generated)
   const file = join(directory, 'secrets.json')
   const draft = join(directory, `secrets-${randomUUID()}.json`)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+    await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 })
   } catch (cause) {
     throw unwritable(directory, cause)
   }
   try {
-    // A link appears whole or fails: of two processes that start at once, both use the secrets of the first.
+    // Creating a link is atomic: if two processes start at once, both use the secrets of the first.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(directory, error)
@@ -55,11 +53,11 @@ async function readSecrets(file: string) {
   try {
     return storedSecrets.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
-    // A message of JSON.parse quotes the text, which is a secret.
+    // The message of JSON.parse would quote the text, which is a secret.
     const reason =
       cause instanceof z.ZodError ? problemOf(cause) : cause instanceof SyntaxError ? 'it is not valid JSON' : String(cause)
     throw new StartError(
-      `The secrets in ${file} cannot be read: ${reason}. Restore the file: without its keys, secrets in the database cannot be read either.`,
+      `The secrets in ${file} cannot be read: ${reason}. Restore the file: without its keys, the secrets in the database cannot be decrypted.`,
       { cause },
     )
   }
@@ -69,7 +67,7 @@ function problemOf({ issues }: z.ZodError): string {
   const [issue] = issues
   return issue?.code === 'custom'
     ? `${issue.path.join('.')} ${issue.message}`
-    : `${issue?.path.join('.') || 'the file'} is missing or no text`
+    : `${issue?.path.join('.') || 'the file'} is missing or not a text`
 }
 
 const newSecret = () => `${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64')}`

@@ -5,7 +5,7 @@ import { limitSettings, settingTable } from './settings.ts'
 const settings = [...Object.keys(settingTable), ...Object.keys(limitSettings)]
 
 const projectPrefix = 'FOYER_'
-/** Other programs share these beginnings. */
+/** Prefixes that other programs use too. */
 const foreign = /^(OTEL|NODE|NPM|BUN)_/
 
 /** One warning for each variable that is not a setting but was or looks like one. Values are not repeated: one may be a secret. */
@@ -14,13 +14,13 @@ export function unknownNames(env: Environment): string[] {
     if (!value?.trim() || settings.includes(name) || isServiceLink(value)) return []
     if (isFixed(name)) return [`${name} is no longer a setting and has no effect: its value is always ${fixedLimits[name]}.`]
     const meant = meantBy(name.toUpperCase().replaceAll('-', '_'))
-    return meant === undefined ? [] : [`${name} is no setting and has no effect. Did you mean ${meant}?`]
+    return meant === undefined ? [] : [`${name} is not a setting and has no effect. Did you mean ${meant}?`]
   })
 }
 
 const isFixed = (name: string): name is keyof typeof fixedLimits => Object.hasOwn(fixedLimits, name)
 
-/** Kubernetes names the addresses of a service after it, so that one called `foyer` looks like a setting of ours. */
+/** Kubernetes sets variables with the addresses of each service: those of a service `foyer` look like our settings. */
 const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 
 function meantBy(name: string): string | undefined {
@@ -41,10 +41,10 @@ function nearestOf(name: string, family: string): string {
   return nearest!
 }
 
-/** Short names are close to many that other programs use. */
+/** Short names resemble many names of other programs, so fewer typing errors count. */
 const typosMax = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
-/** How many letters were left out, added, changed or swapped with their neighbour. */
+/** Number of letters that were left out, added, changed or swapped with their neighbour. */
 function distanceOf(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, i) => [i, ...Array<number>(other.length).fill(0)])
   for (let j = 1; j <= other.length; j++) rows[0]![j] = j

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
-import { FEED_GATHER_MS } from '../../kernel/limits.ts'
+import { FEED_LAG_POLL_MS } from '../../kernel/limits.ts'
 import { eventsAfter, newestNumbers } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -93,7 +93,7 @@ export class Channel {
       const idle = [...this.live].some(({ idle }) => idle)
       idleSince = idle ? (idleSince ?? performance.now()) : undefined
       if (idleSince !== undefined && performance.now() - idleSince >= slowSubscriberMs) return
-      await pause(FEED_GATHER_MS)
+      await pause(FEED_LAG_POLL_MS)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { TRY_ASKS_MAX, TRY_FLIGHT_MILLISECONDS, TRY_PAUSE_MILLISECONDS } from '../../kernel/limits.ts'
+import { TRY_CHECK_PAUSE_MS, TRY_CHECKS_MAX, TRY_IN_FLIGHT_MS } from '../../kernel/limits.ts'
 import type { Hit } from './port.ts'
 
 /**
@@ -13,7 +13,7 @@ export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
   function dropOld(now: number) {
     // the map is in the order in which the keys were last counted
     for (const [key, at] of countedAt) {
-      if (now - at < TRY_FLIGHT_MILLISECONDS) return
+      if (now - at < TRY_IN_FLIGHT_MS) return
       countedAt.delete(key)
     }
   }
@@ -21,7 +21,7 @@ export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
   async function wait() {
     waiters++
     try {
-      await pause(TRY_PAUSE_MILLISECONDS)
+      await pause(TRY_CHECK_PAUSE_MS)
     } finally {
       waiters--
     }
@@ -38,7 +38,8 @@ export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
         return result
       }
       if (!countedAt.has(key)) return result
-      if (attempt === TRY_ASKS_MAX || waiters >= waitersMax) return { ...result, resetSeconds: Math.min(1, result.resetSeconds) }
+      if (attempt === TRY_CHECKS_MAX || waiters >= waitersMax)
+        return { ...result, resetSeconds: Math.min(1, result.resetSeconds) }
       await wait()
     }
   }

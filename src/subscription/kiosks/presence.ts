@@ -1,6 +1,6 @@
 import type { Context, Log } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { KIOSK_LOOKS_PER_LEASE } from '../../kernel/limits.ts'
+import { KIOSK_RENEWALS_PER_LEASE } from '../../kernel/limits.ts'
 import { type Connection, connect, disconnect, disconnectSilentKiosks, renew } from './connections.ts'
 
 /** The kiosks that are connected to this node. */
@@ -77,7 +77,7 @@ export function createPresence({ leaseSeconds, works, log, contextOf }: Presence
     },
 
     start() {
-      timer = setInterval(presence.renewLeases, (leaseSeconds * 1000) / KIOSK_LOOKS_PER_LEASE)
+      timer = setInterval(presence.renewLeases, (leaseSeconds * 1000) / KIOSK_RENEWALS_PER_LEASE)
       timer.unref()
     },
 

@@ -5,11 +5,11 @@ import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../auth/index.ts'
-import { auditAccount, changeUser, lockUserByIdentity, refuseAbove } from '../users/index.ts'
-import { identityGiven } from './inputs.ts'
+import { auditAccount, changeUser, lockUserByIdentity, refuseAccountAbove } from '../users/index.ts'
+import { identityTried } from './inputs.ts'
 import { administrationPolicy } from './policy.ts'
 
-const DisableUser = z.object({ identity: identityGiven, disable: z.boolean().nullish() })
+const DisableUser = z.object({ identity: identityTried, disable: z.boolean().nullish() })
 
 export async function disableUser(ctx: Context, input: z.input<typeof DisableUser>): Promise<boolean> {
   authorize(ctx.actor, administrationPolicy.disableUser)
@@ -18,7 +18,7 @@ export async function disableUser(ctx: Context, input: z.input<typeof DisableUse
   const disabledAt = (disable ?? true) ? ctx.clock.now() : null
   return transact(ctx, async (unit) => {
     const before = await lockUserByIdentity(unit.db, identity)
-    refuseAbove(actor, before.accessLevel)
+    refuseAccountAbove(actor, before.accessLevel)
     if (actor.kind === 'user' && before.id === actor.userId) fail('BAD_REQUEST', 'Nobody disables their own account.')
     if ((before.disabledAt === null) === (disabledAt === null)) return true
     await changeUser(ctx, unit, before.id, { disabledAt })

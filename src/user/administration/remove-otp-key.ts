@@ -6,13 +6,13 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../auth/index.ts'
-import { removeKey } from '../one-time-passwords/index.ts'
-import { auditAccount, lockUser, refuseNotBelow, tellUser } from '../users/index.ts'
+import { removeOtpKeyOf } from '../one-time-passwords/index.ts'
+import { auditAccount, lockUser, refuseAccountNotBelow, sendNotice } from '../users/index.ts'
 import { administrationPolicy } from './policy.ts'
 
 const RemoveOtpKey = z.object({ userId: id })
 
-/** For somebody who lost the authenticator and the recovery codes: from now on the password alone signs in. */
+/** For users who lost the authenticator and the recovery codes: afterwards the password alone signs in. */
 export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtpKey>): Promise<boolean> {
   authorize(ctx.actor, administrationPolicy.removeOtpKey)
   const { userId } = parse(RemoveOtpKey, input)
@@ -20,12 +20,12 @@ export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtp
   return transact(ctx, async (unit) => {
     const { db } = unit
     const user = await lockUser(db, userId)
-    refuseNotBelow(actor, user.accessLevel)
-    const removed = (await removeKey(db, userId)) ?? fail('OTP_KEY_MISSING', 'This user has no one-time-password key.')
+    refuseAccountNotBelow(actor, user.accessLevel)
+    const removed = (await removeOtpKeyOf(db, userId)) ?? fail('OTP_KEY_MISSING', 'This user has no one-time-password key.')
     await revokeSessionsOf(ctx, db, userId, { because: 'one-time-password key removed' })
-    await tellUser(ctx, db, user, {
+    await sendNotice(ctx, db, user, {
       subject: 'your one-time-password key was removed',
-      text: `An administrator removed the one-time-password key of ${user.identity}, and all sessions have ended. Sign in with your password and set a new key. If you did not ask for this, tell us at once.\n`,
+      text: `An administrator removed the one-time-password key of ${user.identity}, and all sessions have ended. Sign in with your password and set a new key. If you did not request this, contact us at once.\n`,
     })
     await auditAccount(unit, userId, {
       type: 'user.removeOtpKey',

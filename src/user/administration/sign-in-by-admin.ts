@@ -5,11 +5,11 @@ import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { openSession, type TokenPair } from '../auth/index.ts'
-import { auditAccount, lockUserByIdentity, refuseAbove } from '../users/index.ts'
-import { identityGiven } from './inputs.ts'
+import { auditAccount, lockUserByIdentity, refuseAccountAbove } from '../users/index.ts'
+import { identityTried } from './inputs.ts'
 import { administrationPolicy } from './policy.ts'
 
-const SignInByAdmin = z.object({ identity: identityGiven })
+const SignInByAdmin = z.object({ identity: identityTried })
 
 export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInByAdmin>): Promise<TokenPair> {
   authorize(ctx.actor, administrationPolicy.signInByAdmin)
@@ -17,7 +17,7 @@ export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInBy
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const user = await lockUserByIdentity(unit.db, identity)
-    refuseAbove(actor, user.accessLevel)
+    refuseAccountAbove(actor, user.accessLevel)
     if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
     await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
     return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })

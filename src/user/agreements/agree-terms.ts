@@ -20,10 +20,10 @@ export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>
   const { AGREEMENTS_PER_USER_MAX } = ctx.limits
   return transact(ctx, async ({ db, audit }) => {
     await lockUser(db, userId)
-    const held = await db.select().from(agreements).where(eq(agreements.userId, userId))
-    const before = held.find((agreement) => agreement.type === type)
-    if (!before && held.length >= AGREEMENTS_PER_USER_MAX)
-      fail('LIMIT_EXCEEDED', `At most ${AGREEMENTS_PER_USER_MAX} kinds of agreement are kept of a user.`)
+    const existing = await db.select().from(agreements).where(eq(agreements.userId, userId))
+    const before = existing.find((agreement) => agreement.type === type)
+    if (!before && existing.length >= AGREEMENTS_PER_USER_MAX)
+      fail('LIMIT_EXCEEDED', `A user has at most ${AGREEMENTS_PER_USER_MAX} types of agreement.`)
     const updatedAt = ctx.clock.now()
     await db
       .insert(agreements)

@@ -6,15 +6,15 @@ import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
-import { token } from './inputs.ts'
+import { token as secret } from './inputs.ts'
 import { anonymousSignInPolicy } from './policy.ts'
 
-const Approval = z.object({ token })
+const Approval = z.object({ token: secret })
 
-/** Lets the device act as who approves, for the life of one access token. Whether there was something to approve. */
+/** Lets the device act as the approver for the lifetime of one access token. False if there is no request to approve. */
 export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approval>): Promise<boolean> {
   authorize(ctx.actor, anonymousSignInPolicy.anonymousSignIn)
-  const given = parse(Approval, input)
+  const { token } = parse(Approval, input)
   const { clock, ports } = ctx
   const actor = inPerson(ctx.actor)
   const now = clock.now()
@@ -24,7 +24,7 @@ export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approv
       .set({ approvedAt: now, approvedBy: actor.userId, approvedIn: actor.sessionId })
       .where(
         and(
-          eq(anonymousSignIns.tokenHash, hashToken(given.token)),
+          eq(anonymousSignIns.tokenHash, hashToken(token)),
           isNull(anonymousSignIns.approvedAt),
           gt(anonymousSignIns.expiresAt, now),
         ),

@@ -9,7 +9,7 @@ import { anonymousSignInPolicy } from './policy.ts'
 
 const RequestAnonymousSignIn = z.object({ type: z.string().max(TYPE_CHARACTERS_MAX).nullish() })
 
-/** `authId` stays with the device, `token` is shown to whoever shall approve: neither is worth anything alone. */
+/** The device keeps `authId` and shows `token` to the approver. Only both together give access. */
 export interface AnonymousSignIn {
   authId: string
   token: string

@@ -7,11 +7,11 @@ import { newId } from '../../kernel/ids.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
-import { holdUser, lockLiveSession, openBriefSession } from '../auth/index.ts'
-import { token } from './inputs.ts'
+import { lockEnabledUser, lockLiveSession, openBriefSession } from '../auth/index.ts'
+import { token as secret } from './inputs.ts'
 import { anonymousSignInPolicy } from './policy.ts'
 
-const WaitAnonymousSignIn = z.object({ token, authId: token })
+const WaitAnonymousSignIn = z.object({ token: secret, authId: secret })
 
 interface Wait {
   authHash: string
@@ -20,20 +20,20 @@ interface Wait {
 }
 
 /**
- * The access token once somebody approved, else `PENDING` when the wait is over, or `EXPIRED` when there is nothing to wait for. A wait
- * that its device gave up goes on here unheard; it must not take the token from the next one.
+ * The access token after the approval, `PENDING` at the end of the wait, or `EXPIRED`. A wait goes on here after its device
+ * disconnects: only the last wait of a device may collect the token.
  */
 export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof WaitAnonymousSignIn>): Promise<string> {
   authorize(ctx.actor, anonymousSignInPolicy.waitAnonymousSignIn)
-  const given = parse(WaitAnonymousSignIn, input)
-  const wait = { authHash: hashToken(given.authId), tokenHash: hashToken(given.token), waiter: newId() }
+  const { authId, token } = parse(WaitAnonymousSignIn, input)
+  const wait = { authHash: hashToken(authId), tokenHash: hashToken(token), waiter: newId() }
   using wakeup = ctx.ports.wakeups.wait(wait.authHash)
   const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()
   const answer = await answerTo(ctx, wait, request)
   if (answer !== 'PENDING') return answer
   await wakeup.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
-  const [again] = await ctx.db.select().from(anonymousSignIns).where(isOpen(ctx, wait))
-  return answerTo(ctx, wait, again)
+  const [latest] = await ctx.db.select().from(anonymousSignIns).where(isOpen(ctx, wait))
+  return answerTo(ctx, wait, latest)
 }
 
 const isOpen = ({ clock }: Context, { authHash, tokenHash }: Wait) =>
@@ -54,7 +54,7 @@ async function answerTo(ctx: Context, wait: Wait, request: typeof anonymousSignI
       .set({ collectedAt: ctx.clock.now() })
       .where(and(isOpen(ctx, wait), eq(anonymousSignIns.waiter, waiter)))
       .returning({ approvedIn: anonymousSignIns.approvedIn })
-    if (!collected?.approvedIn || !(await holdUser(db, userId))) return 'EXPIRED'
+    if (!collected?.approvedIn || !(await lockEnabledUser(db, userId))) return 'EXPIRED'
     if (!(await lockLiveSession(ctx, db, collected.approvedIn))) return 'EXPIRED'
     audit({ accommodationId: null, type: 'user.collectSignIn', log: 'A device signed in as approved.', relatedId: userId })
     return openBriefSession(ctx, db, userId)

@@ -1,4 +1,4 @@
-/** Passwords that whoever guesses tries first, in lower case; shorter ones are refused for their length. */
+/** Passwords that attackers try first, in lower case. Shorter ones are refused for their length. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   01234567 012345678 0123456789 0987654321 10101010 102030405060 11112222 11223344 1122334455 112233445566 12121212 123123123

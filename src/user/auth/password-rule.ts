@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Limits } from '../../kernel/limits.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** A password that may be chosen: long enough, and none that everybody tries first. */
-export const newPassword = ({ PASSWORD_CHARACTERS_MIN: least, PASSWORD_CHARACTERS_MAX: most }: Limits) =>
+/** A new password: long enough, and not on the list of common ones. */
+export const newPassword = ({ PASSWORD_CHARACTERS_MIN: min, PASSWORD_CHARACTERS_MAX: max }: Limits) =>
   z
     .string()
-    .refine((text) => length(text) >= least && length(text) <= most, `expected ${least} to ${most} characters`)
+    .refine((text) => length(text) >= min && length(text) <= max, `expected ${min} to ${max} characters`)
     .refine((text) => !isCommon(text), 'this password is too common')
 
 const length = (text: string) => [...text.normalize('NFKC')].length

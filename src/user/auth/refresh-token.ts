@@ -10,7 +10,7 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { authPolicy } from './policy.ts'
-import { rotation } from './rotation.ts'
+import { refreshTokenUse } from './refresh-token-use.ts'
 import { lockLiveSession, nextTokens, revokeSession, type TokenPair } from './sessions.ts'
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX) })
@@ -24,7 +24,7 @@ export async function refreshToken(ctx: Context, input: z.input<typeof RefreshTo
     const token = session && (await tokenOf(db, hash))
     if (!session || !token) return null
     const successor = await successorOf(db, hash)
-    switch (rotation(token, successor)) {
+    switch (refreshTokenUse(token, successor)) {
       case 'replaced':
         return null
       case 'reuse':
@@ -39,7 +39,7 @@ export async function refreshToken(ctx: Context, input: z.input<typeof RefreshTo
         return nextTokens(ctx, db, session, hash)
     }
   })
-  // refused only after the commit: a reuse must end the session even though the caller gets an error
+  // Fails only after the commit: a reuse must end the session although the caller gets an error.
   return pair ?? fail('AUTH_TOKEN_INVALID')
 }
 

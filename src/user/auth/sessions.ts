@@ -17,10 +17,10 @@ type SessionRow = typeof sessions.$inferSelect
 const hourMilliseconds = 3_600_000
 
 /**
- * The user, if not disabled, held as is until the commit. Whoever opens a session holds its user first, so that a change of
- * password, which ends the user's sessions, comes either before or after, never in between.
+ * The user with a share lock, unless disabled. Every verb that opens a session takes this lock first: a change of password ends
+ * all sessions of the user and must not miss one that is being opened.
  */
-export async function holdUser(db: Database, userId: string): Promise<{ passwordHash: string } | undefined> {
+export async function lockEnabledUser(db: Database, userId: string): Promise<{ passwordHash: string } | undefined> {
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -29,36 +29,36 @@ export async function holdUser(db: Database, userId: string): Promise<{ password
   return user
 }
 
-/** Whose session it is, and who opened it: an administrator who acts as the user, or a device that was let in. */
-type Opening = Pick<typeof sessions.$inferInsert, 'userId' | 'openedBy' | 'fromApproval'>
+/** The user of the session, and the administrator or the approved device that opened it. */
+type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'openedBy' | 'fromApproval'>
 
-/** A new session of a user, with the refresh token that starts its family; `longest` are the milliseconds that it may live at most. */
+/** Opens a session of at most `msMax` and issues its first tokens. */
 export async function openSession(
   ctx: Context,
   db: Database,
-  opening: Opening,
-  longest = Number.POSITIVE_INFINITY,
+  opening: NewSession,
+  msMax = Number.POSITIVE_INFINITY,
 ): Promise<TokenPair> {
   const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
   const hours = opening.openedBy ? ADMIN_SESSION_HOURS : REFRESH_TOKEN_DAYS * 24
-  const sessionId = await insertSession(ctx, db, opening, Math.min(hours * hourMilliseconds, longest))
+  const sessionId = await insertSession(ctx, db, opening, Math.min(hours * hourMilliseconds, msMax))
   return nextTokens(ctx, db, { id: sessionId, userId: opening.userId }, null)
 }
 
-/** The access token of a device that was let in, whose session lives no longer than the token. */
+/** Opens a session for an approved device that lives no longer than its access token. */
 export async function openBriefSession(ctx: Context, db: Database, userId: string): Promise<string> {
   const sessionId = await insertSession(ctx, db, { userId, fromApproval: true }, ctx.limits.ACCESS_TOKEN_SECONDS * 1000)
   return accessTokenOf(ctx, { id: sessionId, userId })
 }
 
-async function insertSession(ctx: Context, db: Database, opening: Opening, milliseconds: number): Promise<string> {
+async function insertSession(ctx: Context, db: Database, opening: NewSession, milliseconds: number): Promise<string> {
   const createdAt = ctx.clock.now()
   const id = newId()
   await db.insert(sessions).values({ ...opening, id, createdAt, expiresAt: new Date(createdAt.getTime() + milliseconds) })
   return id
 }
 
-/** The next pair of a session; `parentHash` is the refresh token that was exchanged for it. */
+/** Issues the next token pair of a session in exchange for the refresh token `parentHash`. */
 export async function nextTokens(
   ctx: Context,
   db: Database,
@@ -76,25 +76,25 @@ function accessTokenOf(ctx: Context, { id, userId }: Pick<SessionRow, 'id' | 'us
   return ctx.ports.tokens.sign('access', { sub: userId, sid: id }, ctx.limits.ACCESS_TOKEN_SECONDS)
 }
 
-/** Who opened the session as its user. */
+/** The administrator who opened the session. */
 export const openers = alias(users, 'openers')
 
-/** Whoever acts as a user must go on to be an administrator, and not below that user. */
-const mayStillAct = and(
+/** An administrator acts as a user only while being an administrator of at least the user's level. */
+const isOpenerStillAllowed = and(
   isNull(openers.disabledAt),
   or(eq(openers.accessLevel, 'SUPERADMIN'), and(eq(openers.accessLevel, 'ADMIN'), ne(users.accessLevel, 'SUPERADMIN'))),
 )
 
-/** What makes a session count, once it is joined with its user and its opener. */
+/** Condition for live sessions, in a query that joins `users` and `openers`. */
 export const isLive = (now: Date | Placeholder) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
     isNull(users.disabledAt),
-    or(isNull(sessions.openedBy), mayStillAct),
+    or(isNull(sessions.openedBy), isOpenerStillAllowed),
   )
 
-/** The session, locked, if it is alive. */
+/** The session with a lock, if it is live. */
 export async function lockLiveSession(ctx: Context, db: Database, sessionId: string): Promise<SessionRow | undefined> {
   const [session] = await db
     .select(getTableColumns(sessions))
@@ -119,7 +119,7 @@ export async function revokeSession(
     .returning({ wakeup: ports.wakeups.sendSql(rightsTopic('user', userId)) })
 }
 
-/** Ends all sessions of a user, or all but one, and those in which the user acts as somebody else. */
+/** Ends all sessions of a user except one, and those in which the user acts as somebody else. */
 export async function revokeSessionsOf(
   ctx: Context,
   db: Database,

@@ -7,13 +7,13 @@ import { fail } from '../../kernel/errors.ts'
 import { IDENTITY_TRIED_CHARACTERS_MAX, PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { asksForOtp, countOtpTry, Otp, spendOtp } from '../one-time-passwords/index.ts'
-import { passwordMatches } from './password.ts'
+import { countOtpTry, needsOtp, Otp, spendOtp } from '../one-time-passwords/index.ts'
+import { passwordMatches } from './password-hash.ts'
+import { countPasswordTry, rememberAddress } from './password-tries.ts'
 import { authPolicy } from './policy.ts'
-import { holdUser, openSession, type TokenPair } from './sessions.ts'
-import { countPasswordTry, rememberAddress } from './tries.ts'
+import { lockEnabledUser, openSession, type TokenPair } from './sessions.ts'
 
-// no rule of today's for passwords: those of old accounts must still be tried
+// Not today's password rule: passwords of old accounts must still work.
 const SignIn = z.object({
   identity: z.string().min(1).max(IDENTITY_TRIED_CHARACTERS_MAX),
   password: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX),
@@ -31,13 +31,13 @@ export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promi
   const matches = await passwordMatches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) fail('SIGN_IN_FAILED')
   await forgive()
-  const asked = await asksForOtp(ctx, user.id)
-  if (asked && !otp) fail('OTP_REQUIRED')
-  const forgiveOtp = asked ? await countOtpTry(ctx, user.id) : undefined
+  const otpNeeded = await needsOtp(ctx, user.id)
+  if (otpNeeded && !otp) fail('OTP_REQUIRED')
+  const forgiveOtp = otpNeeded ? await countOtpTry(ctx, user.id) : undefined
   const pair = await transact(ctx, async ({ db, audit }) => {
-    const held = await holdUser(db, user.id)
-    if (held?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
-    if (asked && otp) await spendOtp(ctx, db, user.id, otp)
+    const locked = await lockEnabledUser(db, user.id)
+    if (locked?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
+    if (otpNeeded && otp) await spendOtp(ctx, db, user.id, otp)
     audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
     return openSession(ctx, db, { userId: user.id })
   })

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -18,19 +18,23 @@ const AddUserContact = z.object({ userId: id, type: contactType, contact: contac
 
 export async function addUserContact(ctx: Context, input: z.input<typeof AddUserContact>): Promise<ContactRow> {
   authorize(ctx.actor, contactsPolicy.addUserContact)
-  const given = parse(AddUserContact, input)
+  const contact = parse(AddUserContact, input)
   const { CONTACTS_PER_USER_MAX } = ctx.limits
   return transact(ctx, async (unit) => {
     const { db } = unit
-    await lockOwner(ctx, db, given.userId)
-    const [held] = await db.select({ count: count() }).from(contacts).where(eq(contacts.userId, given.userId))
-    if (held!.count >= CONTACTS_PER_USER_MAX) fail('LIMIT_EXCEEDED', `A user has at most ${CONTACTS_PER_USER_MAX} contacts.`)
+    await lockOwner(ctx, db, contact.userId)
+    if ((await db.$count(contacts, eq(contacts.userId, contact.userId))) >= CONTACTS_PER_USER_MAX)
+      fail('LIMIT_EXCEEDED', `A user has at most ${CONTACTS_PER_USER_MAX} contacts.`)
     const now = ctx.clock.now()
     const [row] = await db
       .insert(contacts)
-      .values({ ...given, id: newId(), createdAt: now, updatedAt: now })
+      .values({ ...contact, id: newId(), createdAt: now, updatedAt: now })
       .returning()
-    await auditAccount(unit, given.userId, { type: 'user.addContact', log: `Added a contact: ${given.type}.`, after: given })
+    await auditAccount(unit, contact.userId, {
+      type: 'user.addContact',
+      log: `Added a contact: ${contact.type}.`,
+      after: contact,
+    })
     return row!
   })
 }

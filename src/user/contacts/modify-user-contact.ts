@@ -17,23 +17,23 @@ const ModifyUserContact = z.object({ id, type: contactType.nullish(), contact: c
 
 export async function modifyUserContact(ctx: Context, input: z.input<typeof ModifyUserContact>): Promise<ContactRow> {
   authorize(ctx.actor, contactsPolicy.modifyUserContact)
-  const given = parse(ModifyUserContact, input)
-  const { userId } = await contactOf(ctx.db, given.id)
+  const changes = parse(ModifyUserContact, input)
+  const { userId } = await contactOf(ctx.db, changes.id)
   return transact(ctx, async (unit) => {
     const { db } = unit
     await lockOwner(ctx, db, userId)
-    const { type, contact } = await contactOf(db, given.id)
-    const after = { type: given.type ?? type, contact: given.contact ?? contact }
+    const { type, contact } = await contactOf(db, changes.id)
+    const after = { type: changes.type ?? type, contact: changes.contact ?? contact }
     const [row] = await db
       .update(contacts)
       .set({ ...after, updatedAt: ctx.clock.now() })
-      .where(eq(contacts.id, given.id))
+      .where(eq(contacts.id, changes.id))
       .returning()
     if (!row) fail('CONTACT_NOT_FOUND')
     await auditAccount(unit, userId, {
       type: 'user.modifyContact',
       log: `Changed a contact: ${type}.`,
-      before: { id: given.id, type, contact },
+      before: { id: changes.id, type, contact },
       after,
     })
     return row

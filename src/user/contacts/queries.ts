@@ -4,15 +4,15 @@ import { contacts } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { lockUser, refuseAbove, type StoredUser } from '../users/index.ts'
+import { lockUser, refuseAccountAbove, type StoredUser } from '../users/index.ts'
 import { contactsPolicy } from './policy.ts'
 import type { ContactRow } from './view.ts'
 
-/** The user whose contacts the caller is about to change: themselves, or somebody not above an administrator. Locked. */
+/** Locks the user whose contacts change: the caller, or for administrators anybody not above them. */
 export async function lockOwner({ actor }: Context, db: Database, userId: string): Promise<StoredUser> {
   if (actor.kind !== 'user' || actor.userId !== userId) authorize(actor, contactsPolicy.contactsOfAnother)
   const owner = await lockUser(db, userId)
-  refuseAbove(actor, owner.accessLevel)
+  refuseAccountAbove(actor, owner.accessLevel)
   return owner
 }
 

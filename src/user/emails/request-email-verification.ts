@@ -8,7 +8,7 @@ import { countSend } from '../../platform/messages/index.ts'
 import { mailAllowance, mailLink } from '../proofs/index.ts'
 import { emailsPolicy } from './policy.ts'
 
-/** Whether a mail is on its way: it is not where there is no address, or where it is proven already. */
+/** False if the account has no mail address, or a proven one. */
 export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   authorize(ctx.actor, emailsPolicy.requestEmailVerification)
   const { actor } = ctx
@@ -23,7 +23,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
     unit.audit({
       accommodationId: null,
       type: 'user.requestEmailVerification',
-      log: 'Asked for a mail that proves the address.',
+      log: 'Requested a mail that proves the address.',
       relatedId: userId,
     })
     return true

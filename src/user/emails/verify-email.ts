@@ -11,13 +11,12 @@ import { emailsPolicy } from './policy.ts'
 
 const VerifyEmail = z.object({ email, authHash: z.string().max(AUTH_HASH_CHARACTERS_MAX) })
 
-/** Whether the address was proven by the authHash of the mail. */
 export async function verifyEmail(ctx: Context, input: z.input<typeof VerifyEmail>): Promise<boolean> {
   authorize(ctx.actor, emailsPolicy.verifyEmail)
-  const given = parse(VerifyEmail, input)
-  const subject = given.email.toLowerCase()
+  const { email: address, authHash } = parse(VerifyEmail, input)
+  const subject = address.toLowerCase()
   return transact(ctx, async ({ db, audit }) => {
-    const proof = await spendProof(ctx, db, { purpose: 'verifyEmail', subject, authHash: given.authHash })
+    const proof = await spendProof(ctx, db, { purpose: 'verifyEmail', subject, authHash })
     if (!proof?.userId || !(await markEmailProven(ctx, db, proof.userId, subject))) return false
     audit({ accommodationId: null, type: 'user.verifyEmail', log: 'Proved the mail address.', relatedId: proof.userId })
     return true

@@ -13,36 +13,39 @@ import { parse } from '../../kernel/parse.ts'
 import { logsPolicy } from './policy.ts'
 import { logView, type UserLogRow } from './view.ts'
 
-const About = z.object({ userId: id.nullish(), relatedId: z.string().max(RELATED_ID_CHARACTERS_MAX).nullish() })
-const GetUserLogs = About.extend({ accommodationId: id })
+const LogFilter = z.object({ userId: id.nullish(), relatedId: z.string().max(RELATED_ID_CHARACTERS_MAX).nullish() })
+const GetUserLogs = LogFilter.extend({ accommodationId: id })
 
-/** What is wanted of the list, and of each of its rows. */
-interface Wanted {
+interface Selections {
   list: Selection
   row: Selection
 }
 
 type Logs = Promise<CountedPage<UserLogRow>>
 
-export async function getUserLogs(ctx: Context, input: z.input<typeof GetUserLogs> & PageArguments, wanted: Wanted): Logs {
+export async function getUserLogs(
+  ctx: Context,
+  input: z.input<typeof GetUserLogs> & PageArguments,
+  selections: Selections,
+): Logs {
   authorize(ctx.actor, logsPolicy.getUserLogs)
-  const { accommodationId, ...about } = parse(GetUserLogs, input)
+  const { accommodationId, ...filter } = parse(GetUserLogs, input)
   authorize(ctx.actor, logsPolicy.getUserLogs, accommodationId)
-  const there = eq(auditEntries.accommodationId, sql.placeholder('accommodationId'))
-  return readLogs(ctx, input, wanted, ['accommodationId', accommodationId, there], about)
+  const here = eq(auditEntries.accommodationId, sql.placeholder('accommodationId'))
+  return readLogs(ctx, input, selections, ['accommodationId', accommodationId, here], filter)
 }
 
-export async function platformLogs(ctx: Context, input: z.input<typeof About> & PageArguments, wanted: Wanted): Logs {
+export async function platformLogs(ctx: Context, input: z.input<typeof LogFilter> & PageArguments, selections: Selections): Logs {
   authorize(ctx.actor, logsPolicy.platformLogs)
-  return readLogs(ctx, input, wanted, ['platform', true, isNull(auditEntries.accommodationId)], parse(About, input))
+  return readLogs(ctx, input, selections, ['platform', true, isNull(auditEntries.accommodationId)], parse(LogFilter, input))
 }
 
 async function readLogs(
   ctx: Context,
   args: PageArguments,
-  { list, row }: Wanted,
+  { list, row }: Selections,
   place: Condition,
-  { userId, relatedId }: z.output<typeof About>,
+  { userId, relatedId }: z.output<typeof LogFilter>,
 ): Logs {
   const is = (column: 'userId' | 'relatedId'): SQL => eq(auditEntries[column], sql.placeholder(column))
   const page = {

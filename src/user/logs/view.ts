@@ -10,7 +10,7 @@ interface LoggedRoom {
   roomNumber: string
 }
 
-/** Names are those of today: an entry keeps identifiers. */
+/** An entry stores ids; names are resolved when it is read. */
 interface Resolved {
   user: { id: string; name: string } | null
   guest: { reservationId: string; name: string } | null
@@ -50,7 +50,7 @@ const member = (side: 'before' | 'after', name: string) => sql`${auditEntries.da
 const roomIn = (side: 'before' | 'after') =>
   one(defineView<LoggedRoom>(rooms), and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, member(side, 'roomId')))!)
 
-/** Somebody who is only invited has a name for nobody there. */
+/** Entries about invitations are left out: an accommodation must not learn the name of an invited user. */
 const isOfAccount = sql`${auditEntries.type} ~ '^(user[.].*|employee[.](add|update|delete))$'`
 
 export const logView = defineView<StoredLog>(auditEntries, {

@@ -5,14 +5,14 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockUser } from '../users/index.ts'
-import { employ, employConstraints } from './employ.ts'
 import { takeInvitation } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
+import { employmentConstraints, startEmployment } from './start-employment.ts'
 import type { EmployeeRow } from './view.ts'
 
 const AcceptInvitation = z.object({ accommodationId: id })
 
-/** The consent that an employment of one's own account needs: nobody else can give it. */
+/** Only the users themselves can consent to an employment with an account of their own. */
 export async function acceptEmployeeInvitation(ctx: Context, input: z.input<typeof AcceptInvitation>): Promise<EmployeeRow> {
   authorize(ctx.actor, membershipsPolicy.acceptEmployeeInvitation)
   const { accommodationId } = parse(AcceptInvitation, input)
@@ -22,8 +22,8 @@ export async function acceptEmployeeInvitation(ctx: Context, input: z.input<type
     async (unit) => {
       const account = await lockUser(unit.db, userId)
       const { authority } = await takeInvitation(ctx, unit.db, { accommodationId, userId })
-      return employ(ctx, unit, { accommodationId, account, authority, by: 'invitation' })
+      return startEmployment(ctx, unit, { accommodationId, account, authority, by: 'invitation' })
     },
-    { constraints: employConstraints },
+    { constraints: employmentConstraints },
   )
 }

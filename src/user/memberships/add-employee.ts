@@ -9,10 +9,10 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { identity, insertUser, lockUser, nickname, personName, refuseAbove, userConstraints } from '../users/index.ts'
-import { employ, employConstraints } from './employ.ts'
+import { identity, insertUser, lockUser, nickname, personName, refuseAccountAbove, userConstraints } from '../users/index.ts'
+import { refuseAuthorityAbove } from './lock-employee.ts'
 import { membershipsPolicy } from './policy.ts'
-import { refuseAuthorityAbove } from './staff.ts'
+import { employmentConstraints, startEmployment } from './start-employment.ts'
 import type { EmployeeRow } from './view.ts'
 
 const NewAccount = ({ limits, ports }: Context) =>
@@ -29,7 +29,7 @@ const AddEmployee = z.object({ accommodationId: id, authority: z.enum(authoritie
 
 type Input = z.input<typeof AddEmployee> & { [Field in keyof z.input<ReturnType<typeof NewAccount>>]?: unknown }
 
-/** A new account that the accommodation manages; whoever has one is invited, but for administrators, who need not ask. */
+/** Creates an account that the accommodation manages. Only administrators may add an existing account; others invite its user. */
 export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeRow> {
   authorize(ctx.actor, membershipsPolicy.addEmployee)
   const { accommodationId, authority, userId } = parse(AddEmployee, input)
@@ -40,29 +40,34 @@ export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeR
     ctx,
     async (unit) => {
       const by = userId == null ? 'newAccount' : 'administrator'
-      return employ(ctx, unit, { accommodationId, account: await accountOf(unit), authority, by })
+      return startEmployment(ctx, unit, { accommodationId, account: await accountOf(unit), authority, by })
     },
     {
-      constraints: { ...userConstraints, ...employConstraints, users_managed_by_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' },
+      constraints: {
+        ...userConstraints,
+        ...employmentConstraints,
+        users_managed_by_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+      },
     },
   )
 }
 
 async function newAccount(ctx: Context, accommodationId: string, input: Input) {
-  const { password, ...given } = parse(NewAccount(ctx), input)
+  const { password, ...account } = parse(NewAccount(ctx), input)
   const passwordHash = await hashPassword(password)
-  return (unit: Unit) => insertUser(ctx, unit.db, { ...given, passwordHash, accessLevel: 'CUSTOMER', managedBy: accommodationId })
+  return (unit: Unit) =>
+    insertUser(ctx, unit.db, { ...account, passwordHash, accessLevel: 'CUSTOMER', managedBy: accommodationId })
 }
 
 function existingAccount({ actor }: Context, userId: string, input: Input) {
   const { accommodationId: _, authority: __, userId: ___, ...account } = input
   if (Object.values(account).some((value) => value != null))
-    fail('BAD_REQUEST', 'Give userId, or what a new account is made of, not both.')
-  // before anything is looked up: whether there is such an account is not told
+    fail('BAD_REQUEST', 'Give userId or the fields of a new account, not both.')
+  // Before any query: the answer must not show whether the account exists.
   if (!isAdministrator(actor)) fail('INVITATION_NEEDED')
   return async (unit: Unit) => {
     const user = await lockUser(unit.db, userId)
-    refuseAbove(actor, user.accessLevel)
+    refuseAccountAbove(actor, user.accessLevel)
     if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
     return user
   }

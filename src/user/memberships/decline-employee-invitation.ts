@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { takeInvitation, tellEnded } from './invitations.ts'
+import { recordInvitationEnd, takeInvitation } from './invitations.ts'
 import { membershipsPolicy } from './policy.ts'
 
 const DeclineInvitation = z.object({ accommodationId: id })
@@ -14,7 +14,7 @@ export async function declineEmployeeInvitation(ctx: Context, input: z.input<typ
   const { accommodationId } = parse(DeclineInvitation, input)
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
-    tellEnded(unit, await takeInvitation(ctx, unit.db, { accommodationId, userId }), 'declined')
+    recordInvitationEnd(unit, await takeInvitation(ctx, unit.db, { accommodationId, userId }), 'declined')
     return true
   })
 }

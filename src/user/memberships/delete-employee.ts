@@ -10,20 +10,20 @@ import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../auth/index.ts'
 import { changeUser, lockUser } from '../users/index.ts'
-import { voidInvitationsBy } from './invitations.ts'
+import { deleteInvitationsBy } from './invitations.ts'
+import { isMember, lockEmployee, refuseAuthorityAbove } from './lock-employee.ts'
 import { membershipsPolicy } from './policy.ts'
-import { isMember, lockEmployee, refuseAuthorityAbove } from './staff.ts'
 
 const DeleteEmployee = z.object({ id, accommodationId: id.nullish() })
 
 /**
- * The authority is looked up at each call, and so gone at once. The account stays, and from now on is its user's own; only one that
- * was opened here is signed out, as the others' sessions belong elsewhere too.
+ * Every call looks the authority up, so it ends at once. The account remains and belongs to its user. Sessions end only for an
+ * account that this accommodation created: other accounts are in use elsewhere too.
  */
 export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteEmployee>): Promise<boolean> {
   authorize(ctx.actor, membershipsPolicy.deleteEmployee)
-  const { id: userId, accommodationId: given } = parse(DeleteEmployee, input)
-  const accommodationId = given ?? (await onlyPlaceOf(ctx, userId))
+  const { id: userId, accommodationId: requested } = parse(DeleteEmployee, input)
+  const accommodationId = requested ?? (await workplaceOf(ctx, userId))
   authorize(ctx.actor, membershipsPolicy.deleteEmployee, accommodationId)
   return transact(ctx, async (unit) => {
     const { db, audit, emit } = unit
@@ -33,7 +33,7 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
     const user = await lockUser(db, userId)
     const wakeup = ctx.ports.wakeups.sendSql(rightsTopic('user', userId))
     await db.delete(memberships).where(isMember({ accommodationId, userId })).returning({ wakeup })
-    await voidInvitationsBy(db, accommodationId, userId)
+    await deleteInvitationsBy(db, accommodationId, userId)
     if (user.managedBy === accommodationId) {
       await changeUser(ctx, unit, userId, { managedBy: null })
       await revokeSessionsOf(ctx, db, userId, { because: 'employment ended' })
@@ -50,14 +50,14 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
   })
 }
 
-/** Where the employee works, as far as the caller manages it. */
-async function onlyPlaceOf({ db, actor }: Context, userId: string): Promise<string> {
+/** The one accommodation that the caller manages and the employee works at. */
+async function workplaceOf({ db, actor }: Context, userId: string): Promise<string> {
   const rows = await db
     .select({ accommodationId: memberships.accommodationId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
   const places = rows.filter(({ accommodationId }) => may(actor, membershipsPolicy.deleteEmployee, accommodationId))
   if (places.length > 1) fail('BAD_REQUEST', 'accommodationId: the employee works at several accommodations. Name one.')
-  // the same answer where somebody works elsewhere and where nobody is known: neither is the caller's to know
+  // The same answer for an employee of others and for an unknown user: the caller must not learn which.
   return places[0]?.accommodationId ?? fail('FORBIDDEN')
 }

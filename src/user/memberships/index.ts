@@ -1,5 +1,5 @@
 import './events.ts'
 
-export { mailsOfOwners } from './mails-of-owners.ts'
+export { ownerMailAddresses } from './owner-mail-addresses.ts'
 export { membershipsPolicy } from './policy.ts'
 export { sweeps } from './sweep.ts'

@@ -6,7 +6,7 @@ import { authorities } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { isInvitation } from './employ.ts'
+import { isInvitation } from './start-employment.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
 const inviters = alias(users, 'inviters')
@@ -14,8 +14,8 @@ const inviters = alias(users, 'inviters')
 const rank = (authority: typeof memberships.authority | typeof employeeInvitations.authority) =>
   sql`array_position(${sql.param([...authorities])}::text[], ${authority})`
 
-/** Who asked could still ask it: as an administrator, or with an authority there that is not below the one offered. */
-const stillStands = and(
+/** The inviter is still an administrator, or has an authority there that is not below the offered one. */
+const isInviterStillAllowed = and(
   isNull(inviters.disabledAt),
   or(
     inArray(inviters.accessLevel, ['ADMIN', 'SUPERADMIN']),
@@ -28,11 +28,11 @@ const stillStands = and(
   ),
 )
 
-/** Invitations that wait for an answer, the newest first. */
+/** Open invitations, newest first. */
 export function openInvitations(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   where: SQL | undefined,
-  most: number,
+  max: number,
 ): Promise<EmployeeInvitationRow[]> {
   const { accommodationId, userId, authority, createdAt, expiresAt } = employeeInvitations
   return db
@@ -48,32 +48,31 @@ export function openInvitations(
     .from(employeeInvitations)
     .innerJoin(accommodations, eq(accommodations.id, accommodationId))
     .innerJoin(inviters, eq(inviters.id, employeeInvitations.invitedBy))
-    .where(and(where, gt(expiresAt, clock.now()), stillStands))
+    .where(and(where, gt(expiresAt, clock.now()), isInviterStillAllowed))
     .orderBy(desc(createdAt), desc(userId))
-    .limit(most)
+    .limit(max)
 }
 
-/** Takes the invitation out of the table, for whoever answers it: of many at once, one gets it. */
+/** Deletes the invitation and returns it. Of parallel calls one gets it. */
 export async function takeInvitation({ clock }: Context, db: Database, place: { accommodationId: string; userId: string }) {
-  const whoCould = db
+  const validInviters = db
     .select({ id: inviters.id })
     .from(inviters)
-    .where(and(eq(inviters.id, employeeInvitations.invitedBy), stillStands))
-  const [taken] = await db
+    .where(and(eq(inviters.id, employeeInvitations.invitedBy), isInviterStillAllowed))
+  const [invitation] = await db
     .delete(employeeInvitations)
-    .where(and(isInvitation(place), gt(employeeInvitations.expiresAt, clock.now()), exists(whoCould)))
+    .where(and(isInvitation(place), gt(employeeInvitations.expiresAt, clock.now()), exists(validInviters)))
     .returning()
-  return taken ?? fail('INVITATION_NOT_FOUND')
+  return invitation ?? fail('INVITATION_NOT_FOUND')
 }
 
-/** What somebody asked of others goes with the authority in whose name they asked it. */
-export async function voidInvitationsBy(db: Database, accommodationId: string, userId: string): Promise<void> {
+/** Invitations end when their inviter loses the authority. */
+export async function deleteInvitationsBy(db: Database, accommodationId: string, userId: string): Promise<void> {
   const theirs = and(eq(employeeInvitations.accommodationId, accommodationId), eq(employeeInvitations.invitedBy, userId))
   await db.delete(employeeInvitations).where(theirs)
 }
 
-/** Leaves behind that an invitation ended without an employment. */
-export function tellEnded(
+export function recordInvitationEnd(
   { audit, emit }: Unit,
   invitation: typeof employeeInvitations.$inferSelect,
   how: 'declined' | 'withdrawn',

@@ -11,18 +11,18 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countSend } from '../../platform/messages/index.ts'
 import { mailAllowance } from '../proofs/index.ts'
-import { lockUser, noticeChannel, tellUser } from '../users/index.ts'
-import { isInvitation } from './employ.ts'
+import { lockUser, noticeChannel, sendNotice } from '../users/index.ts'
 import { openInvitations } from './invitations.ts'
+import { isMember, refuseAuthorityAbove } from './lock-employee.ts'
 import { membershipsPolicy } from './policy.ts'
-import { isMember, refuseAuthorityAbove } from './staff.ts'
+import { isInvitation } from './start-employment.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
 const InviteEmployee = z.object({ accommodationId: id, userId: id, authority: z.enum(authorities) })
 
 const dayMilliseconds = 86_400_000
 
-/** Asks the user of an account to work here. Until the answer is yes they have no authority, and nothing of the account is shown. */
+/** Until the user accepts, they have no authority here and the answer shows nothing of their account. */
 export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteEmployee>): Promise<EmployeeInvitationRow> {
   authorize(ctx.actor, membershipsPolicy.inviteEmployee)
   const { accommodationId, userId, authority } = parse(InviteEmployee, input)
@@ -30,10 +30,10 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
   const { actor, clock, limits, ports } = ctx
   refuseAuthorityAbove(actor, accommodationId, authority)
   if (actor.kind !== 'user') fail('FORBIDDEN')
-  await countInvitation(ctx, accommodationId, userId)
+  await countInvitationNotice(ctx, accommodationId, userId)
   return transact(ctx, async (unit) => {
     const { db, audit, emit } = unit
-    await refuseTooMany(ctx, db, accommodationId)
+    await refuseTooManyInvitations(ctx, db, accommodationId)
     const user = await lockUser(db, userId)
     if (user.disabledAt) fail('USER_NOT_FOUND')
     if (await db.$count(memberships, isMember({ accommodationId, userId }))) fail('ALREADY_EMPLOYED')
@@ -45,10 +45,10 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
       .values({ accommodationId, userId, ...invitation })
       .onConflictDoUpdate({ target: [employeeInvitations.accommodationId, employeeInvitations.userId], set: invitation })
     const [row] = await openInvitations({ db, clock }, isInvitation({ accommodationId, userId }), 1)
-    // who lost the authority in the meantime invites nobody
+    // the caller lost the authority in the meantime
     if (!row) fail('FORBIDDEN')
     const { accommodationName } = row
-    await tellUser(ctx, db, user, {
+    await sendNotice(ctx, db, user, {
       subject: `${accommodationName} invites you to work there`,
       text: `Accept or decline here within ${limits.INVITATION_DAYS} days:\n\n${ports.rules.links.invitations}\n`,
     })
@@ -64,16 +64,16 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
   })
 }
 
-/** Counts the mail or the SMS that tells of the invitation; which of both is decided by the account. */
-async function countInvitation(ctx: Context, accommodationId: string, userId: string): Promise<void> {
+/** Counts the mail or SMS of the invitation against its limits. The account decides which of both is sent. */
+async function countInvitationNotice(ctx: Context, accommodationId: string, userId: string): Promise<void> {
   const { email, phone, isAuthorizedPhone } = users
   const [user] = await ctx.db.select({ email, phone, isAuthorizedPhone }).from(users).where(eq(users.id, userId))
-  const ofInvitation = { key: `invitation:${accommodationId}:${userId}`, ...mailAllowance(ctx) }
-  await countSend(ctx, (user && noticeChannel(user)) ?? 'mail', ofInvitation)
+  const limit = { key: `invitation:${accommodationId}:${userId}`, ...mailAllowance(ctx) }
+  await countSend(ctx, (user && noticeChannel(user)) ?? 'mail', limit)
 }
 
-/** The accommodation is held meanwhile, so that many at once do not pass the limit together. */
-async function refuseTooMany(
+/** Locks the accommodation: parallel invitations must not exceed the limit. */
+async function refuseTooManyInvitations(
   { clock, limits: { INVITATIONS_MAX } }: Context,
   db: Database,
   accommodationId: string,
@@ -83,5 +83,5 @@ async function refuseTooMany(
   if (!place) fail('ACCOMMODATION_NOT_FOUND')
   const open = and(eq(employeeInvitations.accommodationId, accommodationId), gt(employeeInvitations.expiresAt, clock.now()))
   if ((await db.$count(employeeInvitations, open)) >= INVITATIONS_MAX)
-    fail('LIMIT_EXCEEDED', `At most ${INVITATIONS_MAX} invitations wait at once. Withdraw one first.`)
+    fail('LIMIT_EXCEEDED', `An accommodation has at most ${INVITATIONS_MAX} open invitations. Withdraw one first.`)
 }

@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
-/** People alone who signed in: a token without expiry makes no accounts, nor does a device that was let in. */
+/** Only people who signed in manage employees: no permanent token and no approved device may. */
 export const membershipsPolicy = {
   employees: ['staff', 'accommodationAdmin'],
   addEmployee: ['managerByCredential'],

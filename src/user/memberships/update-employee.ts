@@ -20,13 +20,13 @@ import {
   namesChanged,
   nickname,
   personName,
-  refuseAbove,
+  refuseAccountAbove,
   type StoredUser,
   userConstraints,
 } from '../users/index.ts'
-import { voidInvitationsBy } from './invitations.ts'
+import { deleteInvitationsBy } from './invitations.ts'
+import { isMember, lockEmployee, refuseAuthorityAbove } from './lock-employee.ts'
 import { membershipsPolicy } from './policy.ts'
-import { isMember, lockEmployee, refuseAuthorityAbove } from './staff.ts'
 import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
 
 const UpdateEmployee = ({ limits, ports }: Context) =>
@@ -41,28 +41,28 @@ const UpdateEmployee = ({ limits, ports }: Context) =>
     authority: z.enum(authorities).nullish(),
   })
 
-type Given = z.output<ReturnType<typeof UpdateEmployee>>
+type Changes = z.output<ReturnType<typeof UpdateEmployee>>
 
 export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typeof UpdateEmployee>>): Promise<EmployeeRow> {
   authorize(ctx.actor, membershipsPolicy.updateEmployee)
-  const given = parse(UpdateEmployee(ctx), input)
-  const { accommodationId, id: userId } = given
+  const changes = parse(UpdateEmployee(ctx), input)
+  const { accommodationId, id: userId } = changes
   authorize(ctx.actor, membershipsPolicy.updateEmployee, accommodationId)
   const { actor } = ctx
-  if (given.password != null && actor.kind === 'user' && actor.userId === userId)
-    fail('BAD_REQUEST', 'password: one’s own is changed by changePassword.')
-  const passwordHash = given.password == null ? null : await hashPassword(given.password)
+  if (changes.password != null && actor.kind === 'user' && actor.userId === userId)
+    fail('BAD_REQUEST', 'password: change your own password with changePassword.')
+  const passwordHash = changes.password == null ? null : await hashPassword(changes.password)
   return transact(
     ctx,
     async (unit) => {
       const { membership, isLastOwner } = await lockEmployee(unit.db, accommodationId, userId)
       refuseAuthorityAbove(actor, accommodationId, membership.authority)
-      if (given.authority) refuseAuthorityAbove(actor, accommodationId, given.authority)
-      if (isLastOwner && (given.authority ?? 'OWNER') !== 'OWNER') fail('LAST_OWNER')
+      if (changes.authority) refuseAuthorityAbove(actor, accommodationId, changes.authority)
+      if (isLastOwner && (changes.authority ?? 'OWNER') !== 'OWNER') fail('LAST_OWNER')
       const before = await lockUser(unit.db, userId)
-      const account = await changeAccount(ctx, unit, before, given, passwordHash)
-      const after = await changeAuthority(ctx, unit.db, membership, given)
-      tell(unit, { membership, account: before }, { membership: after, account }, passwordHash !== null)
+      const account = await changeAccount(ctx, unit, before, changes, passwordHash)
+      const after = await changeAuthority(ctx, unit.db, membership, changes)
+      recordUpdate(unit, { membership, account: before }, { membership: after, account }, passwordHash !== null)
       return employeeOf(ctx, after, account)
     },
     { constraints: userConstraints },
@@ -73,38 +73,38 @@ async function changeAuthority(
   { ports }: Context,
   db: Database,
   before: StoredMembership,
-  { authority }: Given,
+  { authority }: Changes,
 ): Promise<StoredMembership> {
   if (authority == null || authority === before.authority) return before
-  if (!isAtLeast(authorities, authority, before.authority)) await voidInvitationsBy(db, before.accommodationId, before.userId)
+  if (!isAtLeast(authorities, authority, before.authority)) await deleteInvitationsBy(db, before.accommodationId, before.userId)
   const [row] = await db.update(memberships).set({ authority }).where(isMember(before)).returning()
   await ports.wakeups.send(db, rightsTopic('user', before.userId))
   return row!
 }
 
-async function changeAccount(ctx: Context, unit: Unit, before: StoredUser, given: Given, passwordHash: string | null) {
-  const changes = changesOf(before, given)
-  if (Object.keys(changes).length === 0 && passwordHash === null) return before
-  await refuseUnlessManaged(ctx, unit.db, before, given.accommodationId)
+async function changeAccount(ctx: Context, unit: Unit, before: StoredUser, changes: Changes, passwordHash: string | null) {
+  const changedFields = changesOf(before, changes)
+  if (Object.keys(changedFields).length === 0 && passwordHash === null) return before
+  await refuseUnlessManaged(ctx, unit.db, before, changes.accommodationId)
   if (passwordHash !== null) await replacePassword(ctx, unit, { userId: before.id, passwordHash })
-  return changeUser(ctx, unit, before.id, changes)
+  return changeUser(ctx, unit, before.id, changedFields)
 }
 
-/** What of the account is to be another; a new address or number counts as not proven. */
-function changesOf(before: StoredUser, given: Given) {
+/** The fields that differ. A new mail address or phone number counts as not proven. */
+function changesOf(before: StoredUser, changes: Changes) {
   const changed = <Field extends 'name' | 'nickname' | 'email' | 'phone'>(field: Field) =>
-    given[field] !== undefined && given[field] !== before[field] && { [field]: given[field] }
+    changes[field] !== undefined && changes[field] !== before[field] && { [field]: changes[field] }
   return {
-    ...(given.name != null && changed('name')),
+    ...(changes.name != null && changed('name')),
     ...changed('nickname'),
-    ...(changed('email') && { email: given.email, isAuthorizedEmail: false }),
-    ...(changed('phone') && { phone: given.phone, isAuthorizedPhone: false }),
+    ...(changed('email') && { email: changes.email, isAuthorizedEmail: false }),
+    ...(changed('phone') && { phone: changes.phone, isAuthorizedPhone: false }),
   } as Parameters<typeof changeUser>[3]
 }
 
-/** An account is its user's own, unless the accommodation opened it and its user works nowhere else. */
+/** The accommodation may change an account only if it created the account and its user works nowhere else. */
 async function refuseUnlessManaged({ actor }: Context, db: Database, user: StoredUser, accommodationId: string) {
-  refuseAbove(actor, user.accessLevel)
+  refuseAccountAbove(actor, user.accessLevel)
   if (isAdministrator(actor)) return
   const elsewhere = and(eq(memberships.userId, user.id), ne(memberships.accommodationId, accommodationId))
   const [other] = await db.select({ authority: memberships.authority }).from(memberships).where(elsewhere).limit(1)
@@ -116,7 +116,7 @@ interface Employee {
   account: StoredUser
 }
 
-function tell({ audit, emit }: Unit, before: Employee, after: Employee, newPassword: boolean) {
+function recordUpdate({ audit, emit }: Unit, before: Employee, after: Employee, newPassword: boolean) {
   const { accommodationId, userId } = after.membership
   const shown = ({ membership: { authority }, account: { email, phone } }: Employee) => ({ authority, email, phone })
   audit({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
-import { masked, type StoredUser, userView } from '../users/index.ts'
+import { maskAccount, type StoredUser, userView } from '../users/index.ts'
 
 export type StoredMembership = typeof memberships.$inferSelect
 type Account = Pick<StoredUser, 'id' | 'name' | 'nickname' | 'identity' | 'email' | 'phone'>
@@ -20,7 +20,7 @@ type StoredInvitation = Omit<typeof employeeInvitations.$inferSelect, 'invitedBy
 
 export interface EmployeeInvitationRow extends StoredInvitation {
   accommodationName: string
-  /** The name of who asked. */
+  /** Name of the inviter. */
   invitedBy: string
 }
 
@@ -28,7 +28,6 @@ export const membershipView = defineView<StoredMembership & { user: Account }>(m
   relations: { user: one(userView, eq(users.id, memberships.userId)) },
 })
 
-/** All that an employee is made of. */
 export const employeeSelection = {
   accommodationId: {},
   authority: {},
@@ -36,9 +35,9 @@ export const employeeSelection = {
   user: { id: {}, name: {}, nickname: {}, identity: {}, email: {}, phone: {} },
 }
 
-/** A membership and its account, as the caller may see them. */
+/** A membership and its account, masked for the caller. */
 export function employeeOf({ actor }: Context, membership: Omit<StoredMembership, 'userId'>, account: Account): EmployeeRow {
   const { accommodationId, authority, createdAt } = membership
   const { id, name, nickname, identity, email, phone } = account
-  return { ...masked(actor, id, [accommodationId], { id, name, nickname, identity, email, phone }), authority, createdAt }
+  return { ...maskAccount(actor, id, [accommodationId], { id, name, nickname, identity, email, phone }), authority, createdAt }
 }

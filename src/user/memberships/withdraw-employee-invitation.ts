@@ -4,9 +4,9 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { takeInvitation, tellEnded } from './invitations.ts'
+import { recordInvitationEnd, takeInvitation } from './invitations.ts'
+import { refuseAuthorityAbove } from './lock-employee.ts'
 import { membershipsPolicy } from './policy.ts'
-import { refuseAuthorityAbove } from './staff.ts'
 
 const WithdrawInvitation = z.object({ accommodationId: id, userId: id })
 
@@ -17,7 +17,7 @@ export async function withdrawEmployeeInvitation(ctx: Context, input: z.input<ty
   return transact(ctx, async (unit) => {
     const invitation = await takeInvitation(ctx, unit.db, place)
     refuseAuthorityAbove(ctx.actor, place.accommodationId, invitation.authority)
-    tellEnded(unit, invitation, 'withdrawn')
+    recordInvitationEnd(unit, invitation, 'withdrawn')
     return true
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { countOtpTry, hasLockedKey, Otp, spendOtp } from './keys.ts'
+import { countOtpTry, hasLockedOtpKey, Otp, spendOtp } from './otp-keys.ts'
 import { oneTimePasswordsPolicy } from './policy.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -14,7 +14,7 @@ export async function createRecoveryCodes(ctx: Context, input: z.input<typeof Cr
   authorize(ctx.actor, oneTimePasswordsPolicy.createRecoveryCodes)
   const { otp } = parse(CreateRecoveryCodes, input)
   const { userId } = inPerson(ctx.actor)
-  if (!(await hasLockedKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
+  if (!(await hasLockedOtpKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
   const forgive = await countOtpTry(ctx, userId)
   const codes = await transact(ctx, async ({ db, audit }) => {
     await spendOtp(ctx, db, userId, otp)

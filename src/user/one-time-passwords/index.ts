@@ -1,2 +1,2 @@
-export { asksForOtp, countOtpTry, Otp, removeKey, spendOtp } from './keys.ts'
+export { countOtpTry, needsOtp, Otp, removeOtpKeyOf, spendOtp } from './otp-keys.ts'
 export { oneTimePasswordsPolicy } from './policy.ts'

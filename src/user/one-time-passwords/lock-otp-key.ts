@@ -6,14 +6,14 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { countOtpTry, Otp, ownerOfKey } from './keys.ts'
+import { countOtpTry, Otp, otpKeyOwner } from './otp-keys.ts'
 import { oneTimePasswordsPolicy } from './policy.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { otpStep } from './totp.ts'
 
 const LockOtpKey = z.object({ otp: Otp })
 
-/** Makes the key of `setOtpKey` count, by a code of it; answers the recovery codes that go with it. */
+/** Activates the key of `setOtpKey` and answers new recovery codes. */
 export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>): Promise<string[]> {
   authorize(ctx.actor, oneTimePasswordsPolicy.lockOtpKey)
   const { otp } = parse(LockOtpKey, input)
@@ -23,7 +23,7 @@ export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>
   const codes = await transact(ctx, async ({ db, audit }) => {
     const [key] = await db.select().from(otpKeys).where(eq(otpKeys.userId, userId)).for('update')
     if (!key?.nextSecret) fail('OTP_KEY_MISSING')
-    const step = otpStep(ports.cipher.open(key.nextSecret, ownerOfKey(userId)), otp, clock.now())
+    const step = otpStep(ports.cipher.open(key.nextSecret, otpKeyOwner(userId)), otp, clock.now())
     if (step === null) fail('OTP_INVALID')
     await db
       .update(otpKeys)

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { recoveryCodes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 
-/** No letter or digit that looks like another. */
+/** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const groups = 2
 const groupCharacters = 5
@@ -16,10 +16,10 @@ const newRecoveryCode = () =>
 
 const purpose = 'recovery-code'
 
-/** The same however it is typed. */
+/** Ignores case, spaces and dashes. */
 const textOf = (userId: string, code: string) => `${userId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
-/** A new set, which takes the place of the one before; shown once. */
+/** Replaces the set. The codes are shown only here. */
 export async function replaceRecoveryCodes(ctx: Context, db: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: ctx.limits.RECOVERY_CODES }, newRecoveryCode)
   const createdAt = ctx.clock.now()

@@ -7,36 +7,36 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { demandOtp, hasLockedKey, Otp, ownerOfKey, spendOtp } from './keys.ts'
+import { demandOtp, hasLockedOtpKey, Otp, otpKeyOwner, spendOtp } from './otp-keys.ts'
 import { oneTimePasswordsPolicy } from './policy.ts'
 import { newOtpSecret, otpUri } from './totp.ts'
 
 const SetOtpKey = z.object({ otp: Otp.nullish() })
 
-/** Shown once: only the sealed key is kept. */
+/** Shown once: only the encrypted key is stored. */
 export interface OtpSetup {
   otpKey: string
   /** A PNG as a data URL. */
   qrCode: string
 }
 
-/** A new key, which counts once a code of it was shown; until then an older one goes on. */
+/** Creates a key that `lockOtpKey` activates; until then the old key stays active. */
 export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>): Promise<OtpSetup> {
   authorize(ctx.actor, oneTimePasswordsPolicy.setOtpKey)
   const { otp } = parse(SetOtpKey, input)
   const { userId } = inPerson(ctx.actor)
   const forgive = await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()
-  const key = { nextSecret: ctx.ports.cipher.seal(secret, ownerOfKey(userId)), updatedAt: ctx.clock.now() }
+  const key = { nextSecret: ctx.ports.cipher.seal(secret, otpKeyOwner(userId)), updatedAt: ctx.clock.now() }
   const identity = await transact(ctx, async ({ db, audit }) => {
     const [user] = await db.select({ identity: users.identity }).from(users).where(eq(users.id, userId))
     if (otp) await spendOtp(ctx, db, userId, otp)
-    else if (await hasLockedKey(db, userId)) fail('OTP_REQUIRED')
+    else if (await hasLockedOtpKey(db, userId)) fail('OTP_REQUIRED')
     await db
       .insert(otpKeys)
       .values({ userId, ...key })
       .onConflictDoUpdate({ target: otpKeys.userId, set: key })
-    audit({ accommodationId: null, type: 'user.setOtpKey', log: 'Asked for a one-time-password key.', relatedId: userId })
+    audit({ accommodationId: null, type: 'user.setOtpKey', log: 'Requested a one-time-password key.', relatedId: userId })
     return user!.identity
   })
   await forgive()

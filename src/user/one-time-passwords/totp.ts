@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** What authenticator apps understand without being told: SHA-1, 6 digits, 30 seconds. */
+/** The defaults of authenticator apps: SHA-1, 6 digits, 30 seconds. */
 const period = 30
 const codePattern = /^\d{6}$/
 
@@ -8,7 +8,7 @@ export const newOtpSecret = () => generateSecret()
 
 export const otpUri = (issuer: string, label: string, secret: string) => generateURI({ issuer, label, secret })
 
-/** The time step that the code belongs to: this one, the one before or the one after. Null where it is of none of them. */
+/** The time step of the code: the current one, the one before or the one after. Null for any other code. */
 export function otpStep(secret: string, code: string, now: Date): number | null {
   if (!codePattern.test(code)) return null
   const epoch = Math.floor(now.getTime() / 1000)

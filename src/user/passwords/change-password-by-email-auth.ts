@@ -18,14 +18,14 @@ const ChangePasswordByEmailAuth = byLimits((limits) =>
 
 type Input = z.input<ReturnType<typeof ChangePasswordByEmailAuth>>
 
-/** By the authHash of the mail, which proves the mailbox as well. */
+/** The authHash of the mail also proves the mailbox. */
 export async function changePasswordByEmailAuth(ctx: Context, input: Input): Promise<void> {
   authorize(ctx.actor, passwordsPolicy.changePasswordByEmailAuth)
-  const given = parse(ChangePasswordByEmailAuth(ctx.limits), input)
-  const subject = given.email.toLowerCase()
-  const passwordHash = await hashPassword(given.password)
+  const values = parse(ChangePasswordByEmailAuth(ctx.limits), input)
+  const subject = values.email.toLowerCase()
+  const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {
-    const proof = await spendProof(ctx, unit.db, { purpose: 'resetPassword', subject, authHash: given.emailAuthHash })
+    const proof = await spendProof(ctx, unit.db, { purpose: 'resetPassword', subject, authHash: values.emailAuthHash })
     const userId = proof?.userId
     if (!userId || !(await markEmailProven(ctx, unit.db, userId, subject))) fail('EMAIL_LINK_INVALID')
     await replacePassword(ctx, unit, { userId, passwordHash })

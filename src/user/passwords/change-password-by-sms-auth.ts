@@ -19,23 +19,23 @@ const ChangePasswordBySMSAuth = ({ limits, ports }: Context) =>
 type Input = z.input<ReturnType<typeof ChangePasswordBySMSAuth>>
 
 /**
- * Only a phone that the account's owner has proven before resets its password. An unknown identity, another phone and a bad
- * authHash give one answer.
+ * Only a phone that the account's owner has proven resets its password. An unknown identity, another phone and a wrong authHash
+ * get the same answer.
  */
 export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promise<void> {
   authorize(ctx.actor, passwordsPolicy.changePasswordBySMSAuth)
-  const given = parse(ChangePasswordBySMSAuth(ctx), input)
-  // before anything is looked up: the time that it takes says nothing about the account
-  const passwordHash = await hashPassword(given.password)
+  const values = parse(ChangePasswordBySMSAuth(ctx), input)
+  // Before any query: the duration must not depend on the account.
+  const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {
-    await consumeSmsProof(ctx, unit, { phone: given.phone, authHash: given.smsAuthHash })
+    await consumeSmsProof(ctx, unit, { phone: values.phone, authHash: values.smsAuthHash })
     const [user] = await unit.db
       .select({ id: users.id })
       .from(users)
       .where(
         and(
-          sql`lower(${users.identity}) = lower(${given.identity})`,
-          eq(users.phone, given.phone),
+          sql`lower(${users.identity}) = lower(${values.identity})`,
+          eq(users.phone, values.phone),
           eq(users.isAuthorizedPhone, true),
           isNull(users.disabledAt),
         ),

@@ -24,34 +24,34 @@ const ChangePassword = byLimits((limits) =>
 
 type Input = z.input<ReturnType<typeof ChangePassword>>
 
-/** One's own with the current password; an administrator's of somebody else without. */
+/** Users need their current password. Administrators change others' without it. */
 export async function changePassword(ctx: Context, input: Input): Promise<{ id: string }> {
   authorize(ctx.actor, passwordsPolicy.changePassword)
-  const given = parse(ChangePassword(ctx.limits), input)
+  const values = parse(ChangePassword(ctx.limits), input)
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
-  const userId = given.id ?? actor.userId
-  const own = userId === actor.userId
-  if (!own) authorize(actor, passwordsPolicy.changePasswordOfAnother)
+  const userId = values.id ?? actor.userId
+  const isOwn = userId === actor.userId
+  if (!isOwn) authorize(actor, passwordsPolicy.changePasswordOfAnother)
   const [user] = await ctx.db
     .select({ accessLevel: users.accessLevel, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) fail('USER_NOT_FOUND')
   if (!isAtLeast(userTypes, actor.accessLevel, user.accessLevel)) fail('FORBIDDEN')
-  if (own) await checkCurrent(ctx, userId, user.passwordHash, given.currentPassword)
-  const passwordHash = await hashPassword(given.password)
+  if (isOwn) await checkCurrent(ctx, userId, user.passwordHash, values.currentPassword)
+  const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {
-    const rights = own ? { expected: user.passwordHash, keepSession: actor.sessionId } : {}
-    if (!(await replacePassword(ctx, unit, { userId, passwordHash, ...rights }))) fail('CONFLICT')
-    if (own) unit.audit(passwordChanged(userId, 'the current one'))
+    const conditions = isOwn ? { expected: user.passwordHash, keepSession: actor.sessionId } : {}
+    if (!(await replacePassword(ctx, unit, { userId, passwordHash, ...conditions }))) fail('CONFLICT')
+    if (isOwn) unit.audit(passwordChanged(userId, 'the current one'))
     else await auditAccount(unit, userId, passwordChanged(userId, 'an administrator'))
   })
   return { id: userId }
 }
 
 async function checkCurrent(ctx: Context, userId: string, passwordHash: string, current: string | null | undefined) {
-  if (current == null) fail('BAD_REQUEST', 'currentPassword: is needed to change your own password')
+  if (current == null) fail('BAD_REQUEST', 'currentPassword: needed to change your own password')
   const forgive = await countPasswordTry(ctx, userId)
   if (!(await passwordMatches(passwordHash, current))) fail('PASSWORD_WRONG')
   await forgive()

@@ -8,7 +8,7 @@ import { budgetOfAll } from '../../platform/messages/index.ts'
 import { mailLink } from '../proofs/index.ts'
 import { passwordsPolicy } from './policy.ts'
 
-/** Mails the link where there is an account of this address; where the budget for mails is spent, the job is tried again later. */
+/** Mails the link if the address has an account. If the budget for mails is spent, the queue retries the job later. */
 export async function mailPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {
   authorize(ctx.actor, passwordsPolicy.mailPasswordReset)
   const isHolder = and(sql`lower(${users.email}) = lower(${email})`, isNull(users.disabledAt))

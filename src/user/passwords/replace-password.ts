@@ -8,13 +8,13 @@ import { replacePasswordHash } from '../users/index.ts'
 interface Replacement {
   userId: string
   passwordHash: string
-  /** The hash that the caller knew the password of; when it is another by now, nothing changes. */
+  /** The hash that the caller verified; if it changed meanwhile, nothing is written. */
   expected?: string
-  /** The session that goes on; all others of the user end. */
+  /** The only session of the user that stays open. */
   keepSession?: string
 }
 
-/** Whether the password was replaced; with it all that the old one opened is closed. */
+/** Also ends the sessions and the reset links of the old password. False if `expected` did not match. */
 export async function replacePassword(ctx: Context, { db }: Unit, replacement: Replacement): Promise<boolean> {
   const { userId, keepSession, ...hashes } = replacement
   if (!(await replacePasswordHash(ctx, db, userId, hashes))) return false
@@ -23,7 +23,7 @@ export async function replacePassword(ctx: Context, { db }: Unit, replacement: R
   return true
 }
 
-/** What a change of password leaves behind; `by` says what gave the right. */
+/** `by` names what gave the right. */
 export const passwordChanged = (userId: string, by: string): AuditEntry => ({
   accommodationId: null,
   type: 'user.changePassword',

@@ -10,14 +10,11 @@ import { passwordsPolicy } from './policy.ts'
 
 const SendPasswordResetEmail = z.object({ email })
 
-/** Whether there is such an account is looked up later, by a job: nothing of it shows in the answer or in its time. */
+/** A job looks the account up later: answer and duration are the same for an unknown address. */
 export async function sendPasswordResetEmail(ctx: Context, input: z.input<typeof SendPasswordResetEmail>): Promise<void> {
   authorize(ctx.actor, passwordsPolicy.sendPasswordResetEmail)
-  const given = parse(SendPasswordResetEmail, input)
-  // the budget of all is the job's: where there is no account nothing is sent
-  await countAll(ctx, [
-    ...budgetOfAddress(ctx, 'mail'),
-    { key: `mail-reset:${given.email.toLowerCase()}`, ...mailAllowance(ctx) },
-  ])
-  await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: given.email } })
+  const { email: address } = parse(SendPasswordResetEmail, input)
+  // The job counts against the budget of all callers: without an account nothing is sent.
+  await countAll(ctx, [...budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${address.toLowerCase()}`, ...mailAllowance(ctx) }])
+  await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: address } })
 }

@@ -3,7 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { issuePermanentToken } from './issue.ts'
+import { issuePermanentToken } from './issue-permanent-token.ts'
 import { permanentTokensPolicy } from './policy.ts'
 
 const GetPermanentTokenForAdmin = z.object({ accommodationId: id })

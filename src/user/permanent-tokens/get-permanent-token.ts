@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { issuePermanentToken } from './issue.ts'
+import { issuePermanentToken } from './issue-permanent-token.ts'
 import { permanentTokensPolicy } from './policy.ts'
 
 const GetPermanentToken = z.object({ kioskId: id })

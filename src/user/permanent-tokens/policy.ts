@@ -1,8 +1,8 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
 /**
- * People alone: a token that could make tokens would outlive its own revocation. A device fetches that of its kiosk, no wider one, and
- * revokes none.
+ * Only people: a token that could issue tokens would outlive its own revocation. An approved device may fetch the token of a
+ * kiosk, but no administrator's token, and it revokes none.
  */
 export const permanentTokensPolicy = {
   getPermanentToken: ['manager'],

@@ -12,7 +12,7 @@ import { permanentTokensPolicy } from './policy.ts'
 
 const RevokePermanentToken = z.object({ id })
 
-/** Ends a token. One that has ended already stays so: the answer is the same. */
+/** Answers true for a token that is revoked already. */
 export async function revokePermanentToken(ctx: Context, input: z.input<typeof RevokePermanentToken>): Promise<boolean> {
   authorize(ctx.actor, permanentTokensPolicy.revokePermanentToken)
   const { id: tokenId } = parse(RevokePermanentToken, input)

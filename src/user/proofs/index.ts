@@ -2,11 +2,11 @@ export { mailAllowance, mailLink } from './mail-links.ts'
 export { proofsPolicy } from './policy.ts'
 export {
   consumeSmsProof,
+  hasSmsProof,
   phoneProofPrefix,
   provenPhones,
   refuseUnproven,
   type SmsPurpose,
-  showsSmsProof,
   spendProof,
   withdrawProofs,
 } from './proofs.ts'

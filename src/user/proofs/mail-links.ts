@@ -11,7 +11,7 @@ const texts: Record<MailPurpose, { subject: string; body: string }> = {
   resetPassword: { subject: 'choose a new password', body: 'Open this link to choose a new password:' },
 }
 
-/** Mails a link that is good once. */
+/** Mails a link that works once. */
 export async function mailLink(
   ctx: Context,
   { db }: Unit,
@@ -24,12 +24,12 @@ export async function mailLink(
     .replaceAll('{email}', encodeURIComponent(email))
     .replaceAll('{authHash}', encodeURIComponent(authHash))
   const { subject, body } = texts[purpose]
-  const text = `${body}\n\n${link}\n\nIt works once, for ${Math.round(seconds / 60)} minutes. If you did not ask for it, do nothing.\n`
+  const text = `${body}\n\n${link}\n\nIt works once, for ${Math.round(seconds / 60)} minutes. If you did not request it, ignore this mail.\n`
   const until = new Date(clock.now().getTime() + seconds * 1000)
   await sendMessage(ctx, db, { channel: 'mail', to: email, subject: `${ports.rules.serviceName}: ${subject}`, text }, until)
 }
 
-/** Keeps anybody from filling somebody's mailbox. */
+/** Limits the mails to one address: nobody can flood a mailbox. */
 export const mailAllowance = ({ limits }: Context) => ({
   max: limits.MAILS_MAX,
   windowSeconds: limits.MAILS_WINDOW_SECONDS,

@@ -12,7 +12,7 @@ export type ProofRow = typeof proofs.$inferSelect
 export type ProofPurpose = ProofRow['purpose']
 export type SmsPurpose = Extract<ProofPurpose, 'account' | 'reservation'>
 
-/** The proof of a phone is also a credential, told from others by its prefix. */
+/** The proof of a phone is also a credential. Its prefix tells it from others. */
 export const phoneProofPrefix = 'foyer_phone'
 const mailProofPrefix = 'foyer_mail'
 
@@ -29,7 +29,7 @@ const prefixes: Record<ProofPurpose, string> = {
   resetPassword: mailProofPrefix,
 }
 
-/** The authHash that its holder shows later; only its hash is kept. */
+/** Issues an authHash. Only its hash is stored. */
 export async function issueProof(ctx: Context, db: Database, proof: NewProof, seconds: number): Promise<string> {
   const authHash = randomToken(prefixes[proof.purpose])
   const createdAt = ctx.clock.now()
@@ -38,7 +38,7 @@ export async function issueProof(ctx: Context, db: Database, proof: NewProof, se
   return authHash
 }
 
-/** The phones that their holders have proven and not spent, by the hashes of their proofs. */
+/** Phones with a live proof, by the hash of the proof. */
 export async function provenPhones(
   db: Database,
   clock: Clock,
@@ -63,8 +63,8 @@ export async function provenPhones(
 }
 
 /**
- * Refuses an authHash that is not for this phone and purpose; the one that is the caller's own credential may be for another purpose. It
- * is not spent: reading may be repeated while it lives.
+ * Fails for an authHash of another phone or purpose; the caller's own credential may have another purpose. It does not spend
+ * the proof: a read may be repeated while the proof is live.
  */
 export async function refuseUnproven(
   { db, clock, actor }: Context,
@@ -76,7 +76,7 @@ export async function refuseUnproven(
   if (proven?.phone !== phone || !(isCredential || proven.purpose === purpose)) fail('AUTH_NUMBER_NOT_MATCH')
 }
 
-/** Spends a proof with the transaction; of many at once, one gets it. */
+/** Spends a proof in the transaction. Of parallel calls one gets it. */
 export async function spendProof(
   ctx: Context,
   db: Database,
@@ -107,7 +107,7 @@ async function spend(
   return spent
 }
 
-/** Takes back the proofs of a user that nobody has shown yet. */
+/** Invalidates the unused proofs of a user. */
 export async function withdrawProofs(ctx: Context, db: Database, userId: string, purpose: ProofPurpose): Promise<void> {
   await db
     .update(proofs)
@@ -115,26 +115,23 @@ export async function withdrawProofs(ctx: Context, db: Database, userId: string,
     .where(and(eq(proofs.userId, userId), eq(proofs.purpose, purpose), isNull(proofs.spentAt)))
 }
 
-/** What shows that a phone is the caller's: the authHash that is given or, without one, the caller's credential. */
-interface ShownProof {
+/** The authHash of the input or, without one, the caller's credential proves the phone. */
+interface PhoneProof {
   phone: string
   authHash?: string | null | undefined
 }
 
-const shownHash = ({ actor }: Context, { phone, authHash }: ShownProof): string | undefined => {
+const proofHash = ({ actor }: Context, { phone, authHash }: PhoneProof): string | undefined => {
   if (authHash != null) return hashToken(authHash)
   return actor.kind === 'phone' && actor.phone === phone && actor.proof?.purpose === 'account' ? actor.proof.hash : undefined
 }
 
-/** Whether there is anything to prove the phone with; whether it is sound shows when it is spent. */
-export const showsSmsProof = (ctx: Context, shown: ShownProof): boolean => shownHash(ctx, shown) !== undefined
+/** Whether the caller has a proof of the phone at all. `consumeSmsProof` checks it. */
+export const hasSmsProof = (ctx: Context, proof: PhoneProof): boolean => proofHash(ctx, proof) !== undefined
 
-/**
- * Spends the authHash of `confirmSMSAuth` together with what it permits: single use, for this phone (E.164) alone. A transaction that
- * fails gives it back.
- */
-export async function consumeSmsProof(ctx: Context, { db }: Unit, shown: ShownProof): Promise<void> {
-  const hash = shownHash(ctx, shown)
-  const spent = hash && (await spend(ctx, db, { purpose: 'account', subject: shown.phone, hash }))
+/** Spends the authHash of `confirmSMSAuth` in the transaction that it permits. A rollback restores it. */
+export async function consumeSmsProof(ctx: Context, { db }: Unit, proof: PhoneProof): Promise<void> {
+  const hash = proofHash(ctx, proof)
+  const spent = hash && (await spend(ctx, db, { purpose: 'account', subject: proof.phone, hash }))
   if (!spent) fail('AUTH_NUMBER_NOT_MATCH')
 }

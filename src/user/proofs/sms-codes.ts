@@ -12,18 +12,17 @@ import { randomDigits } from '../../platform/tokens/index.ts'
 import { issueProof, type SmsPurpose } from './proofs.ts'
 
 interface Phone {
-  /** E.164: one phone counts once, however it was spelled. */
+  /** E.164, so that all spellings of a phone share one count. */
   phone: string
   purpose: SmsPurpose
 }
 
 const codeDigits = 6
 
-/** A code as its receiver types it, and the phone that it came to. */
 export const SmsCode = ({ ports }: Context) =>
   z.object({ phone: phoneOf(ports.rules.phoneCountry), number: z.string().trim().max(SMS_CODE_CHARACTERS_MAX) })
 
-/** Sends a new code, which takes the place of the one before. Nothing here depends on whose phone it is. */
+/** Sends a new code, which replaces the one before. It behaves the same for phones of accounts and for others. */
 export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {
   const { limits, ports } = ctx
   const { SMS_SENDS_MAX: max, SMS_SENDS_WINDOW_SECONDS: windowSeconds } = limits
@@ -32,8 +31,8 @@ export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Prom
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + limits.SMS_CODE_SECONDS * 1000)
   const fresh = { hash: codeHashOf(ctx, { phone, purpose }, code), tries: 0, createdAt, expiresAt }
-  const text = `${ports.rules.serviceName}: your code is ${code}. Tell it to nobody.`
-  // not audited: nobody is known yet, and nothing but the code was made
+  const text = `${ports.rules.serviceName}: your code is ${code}. Do not share it.`
+  // not audited: the caller is not known yet, and only a code is stored
   await transact(ctx, async ({ db }) => {
     await db
       .insert(smsCodes)
@@ -43,30 +42,30 @@ export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Prom
   })
 }
 
-/** The authHash for the right code, once; every try counts, also when many come at once. */
-export async function confirmSmsCode(ctx: Context, of: Phone & { number: string }): Promise<string> {
-  const { phone, purpose, number } = of
+/** Issues the authHash for the right code, once. Every try counts, parallel ones too. */
+export async function confirmSmsCode(ctx: Context, input: Phone & { number: string }): Promise<string> {
+  const { phone, purpose, number } = input
   const { limits } = ctx
-  const ofThisPhone = {
+  const perPhone = {
     key: `sms-confirm:${phone}`,
     max: limits.SMS_CONFIRMATIONS_PER_MINUTE,
     windowSeconds: 60,
     always: true,
   } as const
-  const forgive = await countTry(ctx, [...triesOfAddress(ctx), ofThisPhone])
+  const forgive = await countTry(ctx, [...triesOfAddress(ctx), perPhone])
   const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
   const authHash = await transact(ctx, async ({ db }) => {
-    const alive = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))
+    const live = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))
     const [code] = await db
       .update(smsCodes)
       .set({ tries: sql`${smsCodes.tries} + 1` })
-      .where(and(ofPhone, alive))
+      .where(and(ofPhone, live))
       .returning()
-    if (!code || !isCode(ctx, of, number, code.hash)) return null
+    if (!code || !isCode(ctx, input, number, code.hash)) return null
     await db.delete(smsCodes).where(ofPhone)
     return issueProof(ctx, db, { purpose, subject: phone }, limits.SMS_PROOF_SECONDS)
   })
-  // refused only after the commit: the try must count
+  // Fails only after the commit: the try must count.
   if (authHash === null) fail('AUTH_NUMBER_NOT_MATCH')
   await forgive()
   return authHash
@@ -74,7 +73,7 @@ export async function confirmSmsCode(ctx: Context, of: Phone & { number: string 
 
 const textOf = ({ phone, purpose }: Phone, code: string) => `${purpose}:${phone}:${code}`
 
-const codeHashOf = ({ ports }: Context, of: Phone, code: string) => ports.tokens.mac('sms-code', textOf(of, code))
+const codeHashOf = ({ ports }: Context, target: Phone, code: string) => ports.tokens.mac('sms-code', textOf(target, code))
 
-const isCode = ({ ports }: Context, of: Phone, code: string, hash: string) =>
-  ports.tokens.macs('sms-code', textOf(of, code)).includes(hash)
+const isCode = ({ ports }: Context, target: Phone, code: string, hash: string) =>
+  ports.tokens.macs('sms-code', textOf(target, code)).includes(hash)

@@ -9,9 +9,8 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { consumeSmsProof, showsSmsProof } from '../proofs/index.ts'
-import { identity, insertUser, nickname, personName, refuseAbove, type UserRow, userConstraints } from '../users/index.ts'
-
+import { consumeSmsProof, hasSmsProof } from '../proofs/index.ts'
+import { identity, insertUser, nickname, personName, refuseAccountAbove, type UserRow, userConstraints } from '../users/index.ts'
 import { signUpPolicy } from './policy.ts'
 
 const SignUp = ({ limits, ports }: Context) =>
@@ -28,21 +27,21 @@ const SignUp = ({ limits, ports }: Context) =>
 
 export async function signUp(ctx: Context, input: z.input<ReturnType<typeof SignUp>>): Promise<UserRow> {
   authorize(ctx.actor, signUpPolicy.signUp)
-  const { password, smsAuthHash, ...given } = parse(SignUp(ctx), input)
-  const accessLevel = given.accessLevel ?? 'CUSTOMER'
+  const { password, smsAuthHash, ...account } = parse(SignUp(ctx), input)
+  const accessLevel = account.accessLevel ?? 'CUSTOMER'
   if (accessLevel !== 'CUSTOMER') {
     authorize(ctx.actor, signUpPolicy.grantLevel)
-    refuseAbove(ctx.actor, accessLevel)
+    refuseAccountAbove(ctx.actor, accessLevel)
   }
-  const shown = given.phone == null ? null : { phone: given.phone, authHash: smsAuthHash }
-  if (shown && !showsSmsProof(ctx, shown)) fail('BAD_REQUEST', 'smsAuthHash: is needed with a phone')
+  const phoneProof = account.phone == null ? null : { phone: account.phone, authHash: smsAuthHash }
+  if (phoneProof && !hasSmsProof(ctx, phoneProof)) fail('BAD_REQUEST', 'smsAuthHash: a phone needs it')
   const passwordHash = await hashPassword(password)
   return transact(
     ctx,
     async (unit) => {
-      if (shown) await consumeSmsProof(ctx, unit, shown)
-      const isAuthorizedPhone = given.phone != null
-      const user = await insertUser(ctx, unit.db, { ...given, accessLevel, passwordHash, isAuthorizedPhone })
+      if (phoneProof) await consumeSmsProof(ctx, unit, phoneProof)
+      const isAuthorizedPhone = account.phone != null
+      const user = await insertUser(ctx, unit.db, { ...account, accessLevel, passwordHash, isAuthorizedPhone })
       unit.audit({
         accommodationId: null,
         type: 'user.signUp',

@@ -21,29 +21,29 @@ interface DuplicateCheck {
   error: Checked[]
 }
 
-/** Says by contract what is taken, and so who has an account: it may be asked only so often. */
+/** The contract makes it reveal who has an account, so it has a rate limit. */
 export async function verifyDuplicate(ctx: Context, input: z.input<typeof VerifyDuplicate>): Promise<DuplicateCheck> {
   authorize(ctx.actor, signUpPolicy.verifyDuplicate)
-  const given = parse(VerifyDuplicate, input)
+  const values = parse(VerifyDuplicate, input)
   const sameAs: Record<Checked, SQL | undefined> = {
-    identity: same(users.identity, given.identity),
-    email: same(users.email, given.email),
-    nickname: same(users.nickname, given.nickname),
+    identity: same(users.identity, values.identity),
+    email: same(users.email, values.email),
+    nickname: same(users.nickname, values.nickname),
   }
-  const error = await taken(ctx, sameAs)
+  const error = await takenFields(ctx, sameAs)
   return { id: newId(), verified: error.length === 0, error }
 }
 
 const same = (column: PgColumn, text: string | null | undefined) =>
   text == null ? undefined : sql`lower(${column}) = lower(${text})`
 
-async function taken({ db }: Context, sameAs: Record<Checked, SQL | undefined>): Promise<Checked[]> {
-  const asked = checked.filter((field) => sameAs[field])
-  if (asked.length === 0) return []
-  const matches = Object.fromEntries(asked.map((field) => [field, sql<boolean | null>`${sameAs[field]}`.as(field)]))
+async function takenFields({ db }: Context, sameAs: Record<Checked, SQL | undefined>): Promise<Checked[]> {
+  const fields = checked.filter((field) => sameAs[field])
+  if (fields.length === 0) return []
+  const matches = Object.fromEntries(fields.map((field) => [field, sql<boolean | null>`${sameAs[field]}`.as(field)]))
   const rows = await db
     .select(matches)
     .from(users)
-    .where(or(...asked.map((field) => sameAs[field])))
-  return asked.filter((field) => rows.some((row) => row[field]))
+    .where(or(...fields.map((field) => sameAs[field])))
+  return fields.filter((field) => rows.some((row) => row[field]))
 }

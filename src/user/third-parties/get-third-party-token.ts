@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { thirdPartyTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -14,7 +14,7 @@ import { thirdPartyTokenPrefix } from './tokens.ts'
 
 const GetThirdPartyToken = z.object({ name: thirdPartyReference })
 
-/** A new token. It is answered here and never again: only its hash is kept. */
+/** The token is shown only here: the database has its hash. */
 export async function getThirdPartyToken(ctx: Context, input: z.input<typeof GetThirdPartyToken>): Promise<string> {
   authorize(ctx.actor, thirdPartiesPolicy.getThirdPartyToken)
   const { name } = parse(GetThirdPartyToken, input)
@@ -25,9 +25,11 @@ export async function getThirdPartyToken(ctx: Context, input: z.input<typeof Get
     const thirdParty = await lockThirdParty(db, name)
     const thirdPartyId = thirdParty.id
     const live = and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt))
-    const [held] = await db.select({ count: count() }).from(thirdPartyTokens).where(live)
-    if (held!.count >= THIRD_PARTY_TOKENS_MAX)
-      fail('LIMIT_EXCEEDED', `At most ${THIRD_PARTY_TOKENS_MAX} tokens live at once. Call revokeThirdPartyTokens first.`)
+    if ((await db.$count(thirdPartyTokens, live)) >= THIRD_PARTY_TOKENS_MAX)
+      fail(
+        'LIMIT_EXCEEDED',
+        `A third party has at most ${THIRD_PARTY_TOKENS_MAX} live tokens. Call revokeThirdPartyTokens first.`,
+      )
     await db.insert(thirdPartyTokens).values({ thirdPartyId, hash: hashToken(token), createdAt: ctx.clock.now() })
     await auditThirdParty(unit, thirdPartyId, {
       type: 'thirdParty.issueToken',

@@ -9,18 +9,18 @@ import {
   THIRD_PARTY_RIGHTS_MAX,
   TRUSTED_HOSTS_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
-import { countHosts, wrongHosts } from './trusted-hosts.ts'
+import { countHosts, invalidHosts } from './trusted-hosts.ts'
 
-/** Never an id, so that a name and an id can be told apart. */
+/** A name must not look like an id: `thirdPartyReference` takes both. */
 export const thirdPartyName = (limits: Limits) =>
-  name(limits).refine((given) => !ulidPattern.test(given), 'expected a name, not an identifier')
+  name(limits).refine((text) => !ulidPattern.test(text), 'expected a name, not an identifier')
 
 /** Name or id of a third party. */
 export const thirdPartyReference = z.string().trim().min(1).max(THIRD_PARTY_REFERENCE_CHARACTERS_MAX)
 
 const right = z.enum(Object.keys(thirdPartyRights) as [ThirdPartyRight, ...ThirdPartyRight[]])
 
-/** Names of rights in, their sum out. */
+/** Parses the names of rights into their bit sum. */
 export const rights = z
   .array(right)
   .max(THIRD_PARTY_RIGHTS_MAX)
@@ -31,11 +31,11 @@ export const trustedHosts = ({ TRUSTED_HOSTS_MAX }: Limits) =>
     .string()
     .max(TRUSTED_HOSTS_CHARACTERS_MAX)
     .superRefine((text, ctx) => {
-      const [wrong] = wrongHosts(text)
-      if (wrong !== undefined)
+      const [invalid] = invalidHosts(text)
+      if (invalid !== undefined)
         ctx.addIssue({
           code: 'custom',
-          message: `${wrong.slice(0, QUOTED_CHARACTERS_MAX)} is no host name, address or CIDR range`,
+          message: `${invalid.slice(0, QUOTED_CHARACTERS_MAX)} is not a host name, address or CIDR range`,
         })
       if (countHosts(text) > TRUSTED_HOSTS_MAX) ctx.addIssue({ code: 'custom', message: `at most ${TRUSTED_HOSTS_MAX} hosts` })
     })

@@ -14,7 +14,7 @@ import { lockThirdParty } from './queries.ts'
 
 const ModifyAccess = z.object({ accommodationId: id, thirdParty: thirdPartyReference, allow: z.boolean() })
 
-/** Answers true once it is as wished, also where it was so before. */
+/** Answers true even if nothing had to change. */
 export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input: z.input<typeof ModifyAccess>): Promise<boolean> {
   authorize(ctx.actor, thirdPartiesPolicy.modifyThirdPartyAccessOnAccommodation)
   const { accommodationId, thirdParty, allow } = parse(ModifyAccess, input)
@@ -24,13 +24,13 @@ export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input:
     async ({ db, audit, emit }) => {
       const { id: thirdPartyId, name, authority } = await lockThirdParty(db, thirdParty)
       const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
-      const changed = allow ? await letIn(db, access) : await shutOut(db, access)
+      const changed = allow ? await grantAccess(db, access) : await withdrawAccess(db, access)
       if (!changed) return true
       await ctx.ports.wakeups.send(db, rightsTopic('thirdParty', thirdPartyId))
       audit({
         accommodationId,
         type: 'thirdParty.modifyAccess',
-        log: allow ? `Let the third party ${name} in.` : `Shut the third party ${name} out.`,
+        log: allow ? `Gave the third party ${name} access.` : `Withdrew the access of the third party ${name}.`,
         relatedId: thirdPartyId,
         before: { allow: !allow },
         after: { allow, authority },
@@ -44,13 +44,13 @@ export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input:
 
 type Access = typeof thirdPartyAccesses.$inferSelect
 
-async function letIn(db: Database, access: Access): Promise<boolean> {
+async function grantAccess(db: Database, access: Access): Promise<boolean> {
   const added = await db.insert(thirdPartyAccesses).values(access).onConflictDoNothing().returning()
   return added.length > 0
 }
 
-async function shutOut(db: Database, { accommodationId, thirdPartyId }: Access): Promise<boolean> {
-  const it = and(eq(thirdPartyAccesses.accommodationId, accommodationId), eq(thirdPartyAccesses.thirdPartyId, thirdPartyId))
-  const removed = await db.delete(thirdPartyAccesses).where(it).returning()
+async function withdrawAccess(db: Database, { accommodationId, thirdPartyId }: Access): Promise<boolean> {
+  const isAccess = and(eq(thirdPartyAccesses.accommodationId, accommodationId), eq(thirdPartyAccesses.thirdPartyId, thirdPartyId))
+  const removed = await db.delete(thirdPartyAccesses).where(isAccess).returning()
   return removed.length > 0
 }

@@ -11,23 +11,23 @@ export const thirdPartyConstraints = { third_parties_name: 'NAME_TAKEN' } as con
 
 /** A third party by its name or id, locked. */
 export async function lockThirdParty(db: Database, reference: string): Promise<ThirdPartyRow> {
-  const isIt = ulidPattern.test(reference)
+  const matches = ulidPattern.test(reference)
     ? eq(thirdParties.id, reference)
     : sql`lower(${thirdParties.name}) = lower(${reference})`
-  const [row] = await db.select().from(thirdParties).where(isIt).for('update')
+  const [row] = await db.select().from(thirdParties).where(matches).for('update')
   return row ?? fail('THIRD_PARTY_NOT_FOUND')
 }
 
-/** An act on a third party is told to the platform's log, and to that of each accommodation that lets it in. */
+/** Writes an entry into the platform's log, and into that of each accommodation that gives the third party access. */
 export async function auditThirdParty(
   { db, audit }: Unit,
   thirdPartyId: string,
   entry: Omit<AuditEntry, 'accommodationId' | 'relatedId'>,
 ) {
-  const letIn = await db
+  const accesses = await db
     .select({ accommodationId: thirdPartyAccesses.accommodationId })
     .from(thirdPartyAccesses)
     .where(eq(thirdPartyAccesses.thirdPartyId, thirdPartyId))
-  for (const { accommodationId } of [{ accommodationId: null }, ...letIn])
+  for (const { accommodationId } of [{ accommodationId: null }, ...accesses])
     audit({ ...entry, accommodationId, relatedId: thirdPartyId })
 }

@@ -19,8 +19,8 @@ export async function registerThirdParty(
   input: { [Field in keyof z.input<ReturnType<typeof RegisterThirdParty>>]: unknown },
 ): Promise<ThirdPartyRow> {
   authorize(ctx.actor, thirdPartiesPolicy.registerThirdParty)
-  const given = parse(RegisterThirdParty(ctx.limits), input)
-  const values = { name: given.name, authority: given.authorities, trustedHosts: given.trustedHosts ?? null }
+  const fields = parse(RegisterThirdParty(ctx.limits), input)
+  const values = { name: fields.name, authority: fields.authorities, trustedHosts: fields.trustedHosts ?? null }
   return transact(
     ctx,
     async ({ db, audit }) => {

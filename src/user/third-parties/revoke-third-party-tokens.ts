@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { thirdPartyTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { id } from '../../kernel/inputs.ts'
+import { id as ulid } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { thirdPartiesPolicy } from './policy.ts'
 import { auditThirdParty, lockThirdParty } from './queries.ts'
 
-const RevokeThirdPartyTokens = z.object({ id })
+const RevokeThirdPartyTokens = z.object({ id: ulid })
 
 export async function revokeThirdPartyTokens(ctx: Context, input: z.input<typeof RevokeThirdPartyTokens>): Promise<boolean> {
   authorize(ctx.actor, thirdPartiesPolicy.revokeThirdPartyTokens)
-  const given = parse(RevokeThirdPartyTokens, input)
+  const { id } = parse(RevokeThirdPartyTokens, input)
   return transact(ctx, async (unit) => {
-    const { id: thirdPartyId, name } = await lockThirdParty(unit.db, given.id)
+    const { id: thirdPartyId, name } = await lockThirdParty(unit.db, id)
     await unit.db
       .update(thirdPartyTokens)
       .set({ revokedAt: ctx.clock.now() })

@@ -7,7 +7,7 @@ import { THIRD_PARTIES_LISTED_MAX } from '../../kernel/limits.ts'
 import { thirdPartiesPolicy } from './policy.ts'
 import type { ThirdPartyRow } from './view.ts'
 
-/** Those who may let a third party in see which there are and what it can do, but not from where it calls. */
+/** Managers see names and rights of third parties; only administrators see the trusted hosts. */
 export async function thirdParties(ctx: Context): Promise<ThirdPartyRow[]> {
   authorize(ctx.actor, thirdPartiesPolicy.thirdParties)
   const rows = await ctx.db.select().from(thirdPartiesTable).orderBy(asc(thirdPartiesTable.name)).limit(THIRD_PARTIES_LISTED_MAX)

@@ -1,2 +1,2 @@
-/** The token of a third party is told from others by its prefix. */
+/** Tells the token of a third party from other credentials. */
 export const thirdPartyTokenPrefix = 'foyer_thirdparty'

@@ -10,7 +10,7 @@ const dotted = /^[\d.]+$/
 
 const familyOf = (address: string): Family => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** What one entry of the list means; null where it means nothing. */
+/** One entry of the list; null if it is not valid. */
 function ruleOf(entry: string): Rule | null {
   const [address = '', bits, ...rest] = entry.split('/')
   if (isIP(address) && !address.includes('%') && rest.length === 0) {
@@ -28,14 +28,13 @@ const entriesOf = (trustedHosts: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-/** The entries that are neither a host name nor an address nor a range. */
-export const wrongHosts = (trustedHosts: string): string[] => entriesOf(trustedHosts).filter((entry) => ruleOf(entry) === null)
+export const invalidHosts = (trustedHosts: string): string[] => entriesOf(trustedHosts).filter((entry) => ruleOf(entry) === null)
 
 export const countHosts = (trustedHosts: string): number => entriesOf(trustedHosts).length
 
 /**
- * Whether a third party may call from an address: null trusts every one, an empty list none. A host name stands for the addresses
- * to which it resolves; what a caller says of itself, such as its Origin, counts for nothing.
+ * Whether a third party may call from an address: null trusts every address, an empty list none. A host name trusts the
+ * addresses that it resolves to. Headers of the caller, for example Origin, are ignored.
  */
 export async function isTrusted(trustedHosts: string | null, caller: string | null, hosts: HostsPort): Promise<boolean> {
   if (trustedHosts === null) return true

@@ -26,15 +26,15 @@ export async function updateThirdParty(
   input: { [Field in keyof z.input<ReturnType<typeof UpdateThirdParty>>]: unknown },
 ): Promise<ThirdPartyRow> {
   authorize(ctx.actor, thirdPartiesPolicy.updateThirdParty)
-  const given = parse(UpdateThirdParty(ctx.limits), input)
+  const changes = parse(UpdateThirdParty(ctx.limits), input)
   return transact(
     ctx,
     async (unit) => {
-      const { id: thirdPartyId, name, authority, trustedHosts: hosts } = await lockThirdParty(unit.db, given.id)
+      const { id: thirdPartyId, name, authority, trustedHosts: hosts } = await lockThirdParty(unit.db, changes.id)
       const after = {
-        name: given.name ?? name,
-        authority: given.authorities ?? authority,
-        trustedHosts: given.trustedHosts === undefined ? hosts : given.trustedHosts,
+        name: changes.name ?? name,
+        authority: changes.authorities ?? authority,
+        trustedHosts: changes.trustedHosts === undefined ? hosts : changes.trustedHosts,
       }
       const [row] = await unit.db
         .update(thirdParties)

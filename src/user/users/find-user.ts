@@ -11,38 +11,38 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { masked } from './masks.ts'
+import { maskAccount } from './mask-account.ts'
 import { usersPolicy } from './policy.ts'
 import { type UserRow, userView } from './view.ts'
 
 const FindUser = z.object({ id })
 
 interface FoundUser extends UserRow {
-  /** Where the user works. */
-  worksAt: string[]
+  /** Accommodations where the user works. */
+  workplaces: string[]
 }
 
 const foundView = defineView<FoundUser>(users, {
   always: userView.always,
   needs: userView.needs,
   computed: {
-    worksAt: qualifyColumns(
+    workplaces: qualifyColumns(
       sql`array(select ${memberships.accommodationId} from ${memberships} where ${memberships.userId} = ${users.id})`,
     ),
   },
 })
 
-/** Administrators find everybody; others find themselves and those with whom they work, as far as they may see them. */
+/** Administrators find everybody; others find themselves and the people they work with, masked. */
 export async function findUser(ctx: Context, input: z.input<typeof FindUser>, selection: Selection): Promise<UserRow> {
   authorize(ctx.actor, usersPolicy.findUser)
   const { actor } = ctx
-  const given = parse(FindUser, input)
+  const values = parse(FindUser, input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const byId = eq(users.id, sql.placeholder('id'))
-  const user = await readOne(ctx, 'findUser', foundView, { ...selection, worksAt: {} }, byId, given)
+  const user = await readOne(ctx, 'findUser', foundView, { ...selection, workplaces: {} }, byId, values)
   if (isAdministrator(actor)) return user ?? fail('USER_NOT_FOUND')
-  const shared = (user?.worksAt ?? []).filter((accommodationId) => accommodationId in actor.memberships)
-  // the same answer for a stranger and for nobody: whether an account exists is not told
+  const shared = (user?.workplaces ?? []).filter((accommodationId) => accommodationId in actor.memberships)
+  // The same answer for a stranger and for an unknown user: the caller must not learn whether an account exists.
   if (!user || (user.id !== actor.userId && shared.length === 0)) fail('FORBIDDEN')
-  return masked(actor, user.id, shared, user)
+  return maskAccount(actor, user.id, shared, user)
 }

@@ -20,13 +20,12 @@ interface Input extends PageArguments {
   filter?: z.input<ReturnType<typeof UsersFilter>> | null | undefined
 }
 
-/** What is wanted of the list, and of each of its rows. */
-interface Wanted {
+interface Selections {
   list: Selection
   row: Selection
 }
 
-export async function getUsers(ctx: Context, input: Input, { list, row }: Wanted): Promise<CountedPage<UserRow>> {
+export async function getUsers(ctx: Context, input: Input, { list, row }: Selections): Promise<CountedPage<UserRow>> {
   authorize(ctx.actor, usersPolicy.getUsers)
   const { keyword } = parse(UsersFilter(ctx.limits), input.filter ?? {})
   const page = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Limits } from '../../kernel/limits.ts'
 import { IDENTITY_CHARACTERS_MAX, NICKNAME_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-/** What people type in one line, without anything that cannot be seen. */
+/** No spaces and no invisible characters. */
 const visible = /^[^\p{C}\p{Z}]+$/u
 
 export const identity = z
@@ -10,16 +10,16 @@ export const identity = z
   .trim()
   .min(1)
   .max(IDENTITY_CHARACTERS_MAX)
-  .regex(visible, 'must hold neither spaces nor invisible characters')
+  .regex(visible, 'must not contain spaces or invisible characters')
 
-/** What others read as who somebody is: one line, in which something is seen. */
-const label = (charactersMost: number) =>
+/** One line with at least one visible character. */
+const label = (charactersMax: number) =>
   z
     .string()
     .trim()
-    .max(charactersMost)
+    .max(charactersMax)
     .regex(/^\P{Cc}*$/u, 'expected one line')
-    .regex(/[^\p{C}\p{Z}]/u, 'expected something that can be seen')
+    .regex(/[^\p{C}\p{Z}]/u, 'expected a visible character')
 
 export const nickname = label(NICKNAME_CHARACTERS_MAX)
 export const personName = (limits: Limits) => label(limits.NAME_CHARACTERS_MAX)

@@ -4,11 +4,11 @@ import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { users } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
-import { masked } from './masks.ts'
-import { tieTables } from './ties.ts'
+import { maskAccount } from './mask-account.ts'
+import { tieTables } from './property-ties.ts'
 import type { UserRow } from './view.ts'
 
-/** An account as a row of an accommodation refers to it. */
+/** Reference to an account in a row of an accommodation. */
 export interface UserReference {
   userId: string | null
   accommodationId: string
@@ -21,12 +21,12 @@ export type UserLoader = (reference: UserReference) => Promise<UserRow | null>
 const { passwordHash: _, searchText: __, ...shown } = getTableColumns(users)
 
 /**
- * What another subgraph shows of accounts, each as the caller may see it there; one statement for all that a request asks
- * for together. That a row refers to an account says nothing: without a tie to the accommodation it shows none.
+ * Loads accounts for other subgraphs, masked for the caller, with one statement per batch. An account without a tie to the
+ * accommodation is null even if a row refers to it.
  */
 export function makeUserLoader({ db, actor }: Pick<Context, 'db' | 'actor'>): UserLoader {
   const needsTie = (userId: string) => !isAdministrator(actor) && !(actor.kind === 'user' && actor.userId === userId)
-  const load = async (references: readonly Reference[]) => {
+  const loadAll = async (references: readonly Reference[]) => {
     const accommodationIds = [...new Set(references.map(({ accommodationId }) => accommodationId))]
     const userIds = [...new Set(references.map(({ userId }) => userId))]
     const found = await db
@@ -38,16 +38,16 @@ export function makeUserLoader({ db, actor }: Pick<Context, 'db' | 'actor'>): Us
       const row = byId.get(userId)
       if (!row || (needsTie(userId) && !row.tiedTo.includes(accommodationId))) return null
       const { tiedTo: _, ...account } = row
-      return masked(actor, userId, [accommodationId], account)
+      return maskAccount(actor, userId, [accommodationId], account)
     })
   }
-  const rows = new DataLoader<Reference, UserRow | null, string>(load, {
+  const rows = new DataLoader<Reference, UserRow | null, string>(loadAll, {
     cacheKeyFn: ({ accommodationId, userId }) => `${accommodationId} ${userId}`,
   })
   return async ({ userId, accommodationId }) => (userId === null ? null : rows.load({ userId, accommodationId }))
 }
 
-/** Those of the accommodations to which a user has a tie. */
+/** Which of the accommodations a user has a tie to. */
 function tiesAmong(accommodationIds: string[]) {
   const ties = tieTables.map(
     (table) => sql`select ${table.accommodationId} from ${table}

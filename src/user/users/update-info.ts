@@ -9,11 +9,12 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { consumeSmsProof } from '../proofs/index.ts'
-import { auditAccount, changeUser, lockUser, namesChanged, refuseAbove } from './accounts.ts'
+import { auditAccount, namesChanged } from './audit-account.ts'
 import { nickname, personName } from './inputs.ts'
+import { lockUser, refuseAccountAbove } from './lock-user.ts'
 import { usersPolicy } from './policy.ts'
 import type { StoredUser, UserRow } from './view.ts'
-import { userConstraints } from './write.ts'
+import { changeUser, userConstraints } from './write-user.ts'
 
 const UpdateInfo = ({ limits, ports }: Context) =>
   z.object({
@@ -26,26 +27,26 @@ const UpdateInfo = ({ limits, ports }: Context) =>
   })
 
 type Input = z.input<ReturnType<typeof UpdateInfo>>
-type Given = z.output<ReturnType<typeof UpdateInfo>>
+type Changes = z.output<ReturnType<typeof UpdateInfo>>
 
-/** Changes one's own account; another's, and a level, only as an administrator. */
+/** Only administrators change other accounts or a level. */
 export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
   authorize(ctx.actor, usersPolicy.updateInfo)
   const { actor } = ctx
-  const given = parse(UpdateInfo(ctx), input)
+  const changes = parse(UpdateInfo(ctx), input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
-  const userId = given.id ?? actor.userId
+  const userId = changes.id ?? actor.userId
   if (userId !== actor.userId) authorize(actor, usersPolicy.updateInfoOfAnother)
   return transact(
     ctx,
     async (unit) => {
       const before = await lockUser(unit.db, userId)
-      refuseAbove(actor, before.accessLevel)
-      const accessLevel = levelOf(ctx, given, before)
-      const phoneNumber = await provenPhone(ctx, unit, given, before)
+      refuseAccountAbove(actor, before.accessLevel)
+      const accessLevel = levelOf(ctx, changes, before)
+      const phoneNumber = await provenPhone(ctx, unit, changes, before)
       const after = {
-        name: given.name ?? before.name,
-        nickname: given.nickname === undefined ? before.nickname : given.nickname,
+        name: changes.name ?? before.name,
+        nickname: changes.nickname === undefined ? before.nickname : changes.nickname,
         accessLevel,
         ...phoneNumber,
       }
@@ -64,20 +65,20 @@ export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
   )
 }
 
-function levelOf({ actor }: Context, { accessLevel }: Given, before: StoredUser): StoredUser['accessLevel'] {
+function levelOf({ actor }: Context, { accessLevel }: Changes, before: StoredUser): StoredUser['accessLevel'] {
   if (accessLevel == null || accessLevel === before.accessLevel) return before.accessLevel
   authorize(actor, usersPolicy.changeLevel)
-  refuseAbove(actor, accessLevel)
+  refuseAccountAbove(actor, accessLevel)
   return accessLevel
 }
 
-async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Given, before: StoredUser) {
-  const { phone: held, isAuthorizedPhone } = before
-  const leftAsIs = wanted === held && (isAuthorizedPhone || !smsAuthHash)
-  if (wanted === undefined || leftAsIs) return { phone: held, isAuthorizedPhone }
+async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Changes, before: StoredUser) {
+  const { phone: current, isAuthorizedPhone } = before
+  const isUnchanged = wanted === current && (isAuthorizedPhone || !smsAuthHash)
+  if (wanted === undefined || isUnchanged) return { phone: current, isAuthorizedPhone }
   if (wanted === null) return { phone: null, isAuthorizedPhone: false }
   inPerson(ctx.actor)
-  if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: a new phone must be proven by requestSMSAuth and confirmSMSAuth.')
+  if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: prove the new phone by requestSMSAuth and confirmSMSAuth.')
   await consumeSmsProof(ctx, unit, { phone: wanted, authHash: smsAuthHash })
   return { phone: wanted, isAuthorizedPhone: true }
 }

@@ -4,11 +4,13 @@ import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { makeThumbnail } from '../../platform/pictures/index.ts'
 import { randomName } from '../../platform/storage/index.ts'
-import { auditAccount, changeUser, lockUser } from './accounts.ts'
+import { auditAccount } from './audit-account.ts'
+import { lockUser } from './lock-user.ts'
 import { usersPolicy } from './policy.ts'
 import { thumbnailFolder, thumbnailUrl } from './thumbnail-url.ts'
+import { changeUser } from './write-user.ts'
 
-/** The picture is stored before the account names it, and the earlier one is removed afterwards: no address is ever dead. */
+/** Stores the new picture before the account names it and removes the old one afterwards: every address stays valid. */
 export async function uploadThumbnail(ctx: Context, image: File): Promise<string> {
   authorize(ctx.actor, usersPolicy.uploadThumbnail)
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN')

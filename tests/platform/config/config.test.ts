@@ -18,15 +18,15 @@ function problemsOf(env: Environment): readonly string[] {
   return []
 }
 
-describe('config', () => {
-  it('needs nothing in development', () => {
+describe('The configuration', () => {
+  it('needs no settings in development', () => {
     const config = loadConfig({})
     expect(config).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DATA_DIR: '.data', embedded: true, production: false })
     expect(config).toMatchObject({ GRAPHIQL: true, INTROSPECTION: true, SUGGESTIONS: true, LOG_FORMAT: 'pretty' })
     expect(config.limits).toEqual(defaultLimits)
   })
 
-  it('names everything that is wrong at once', () => {
+  it('names all invalid settings at once', () => {
     const env = { PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://here', PAGE_SIZE_MAX: '0', DEMO: 'maybe' }
     expect(problemsOf(env).map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
@@ -37,13 +37,13 @@ describe('config', () => {
     ])
   })
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never repeats a value, because it may be a secret', () => {
     const env = { TOKEN_SECRET: 'hunter2', DATABASE_URL: 'mysql://user:hunter2@here' }
     expect(problemsOf(env)).toHaveLength(2)
     expect(problemsOf(env).join()).not.toContain('hunter2')
   })
 
-  it('demands every secret of production at once', () => {
+  it('names all secrets that production requires at once', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(':')[0])).toEqual([
       'TOKEN_SECRET',
       'ENCRYPTION_KEY',
@@ -70,7 +70,7 @@ describe('config', () => {
     'this_is_my_very_long_secret_for_the_server',
     '1q2w3e4r5t6y7u8i9o0p1q2w3e4r5t6y7u8i9o0p',
     'qazwsxedcrfvtgbyhnujmikolp1234567890',
-  ])('refuses in production a key that is easy to guess, and says so in one sentence: %s', (weak) => {
+  ])('refuses a key that is easy to guess in production, with one sentence: %s', (weak) => {
     const sentence = 'is easy to guess, which production refuses; make a key with openssl rand -base64 32'
     for (const TOKEN_SECRET of [weak, `k1:${weak}`, `k2:${weak},k1:${newSecret()}`, `k2:${newSecret()},k1:${weak}`])
       expect(problemsOf({ NODE_ENV: 'production', ...secrets, TOKEN_SECRET })).toEqual([`TOKEN_SECRET: ${sentence}`])
@@ -78,7 +78,7 @@ describe('config', () => {
     expect(problemsOf({ TOKEN_SECRET: weak })).toEqual([])
   })
 
-  it('takes every kind of random key in production', () => {
+  it('accepts every kind of random key in production', () => {
     const digits = () => Array.from({ length: 32 }, () => randomInt(10)).join('')
     const kinds = [
       newSecret,
@@ -99,11 +99,11 @@ describe('config', () => {
     [`k1:${'a'.repeat(32)},k1:${'b'.repeat(32)}`, 'gives two keys one id'],
     [`${'a'.repeat(32)},${'b'.repeat(32)}`, 'needs an id for each of several keys'],
     [`k1:${'a'.repeat(32)},${'b'.repeat(32)},k3:${'c'.repeat(32)}`, 'needs an id for each of several keys'],
-  ])('refuses a list of keys that is not one: %s', (TOKEN_SECRET, problem) => {
+  ])('refuses an invalid list of keys: %s', (TOKEN_SECRET, problem) => {
     expect(problemsOf({ TOKEN_SECRET })).toEqual([expect.stringContaining(`TOKEN_SECRET: ${problem}`)])
   })
 
-  it('lets webhooks call the ports of the web in production, and any other where it is told to', () => {
+  it('lets webhooks call ports 80 and 443 in production, and others only by setting', () => {
     expect(loadConfig({}).OUTBOUND_PORTS).toBeUndefined()
     const portsOf = (env: object) => loadConfig({ NODE_ENV: 'production', ...secrets, ...env }).OUTBOUND_PORTS
     expect(portsOf({})).toEqual([80, 443])
@@ -113,17 +113,17 @@ describe('config', () => {
       expect(problemsOf({ OUTBOUND_PORTS: wrong }), wrong).toEqual([expect.stringMatching(/^OUTBOUND_PORTS: must be ports/)])
   })
 
-  it('shows nothing of the inside in production unless told to', () => {
+  it('hides internals in production unless a setting shows them', () => {
     const closed = { GRAPHIQL: false, INTROSPECTION: false, SUGGESTIONS: false, METRICS: false, DEMO: false, LOG_FORMAT: 'json' }
     expect(loadConfig({ NODE_ENV: 'production', ...secrets })).toMatchObject(closed)
     expect(loadConfig({ NODE_ENV: 'production', ...secrets, GRAPHIQL: 'on' }).GRAPHIQL).toBe(true)
   })
 
-  it('takes an empty variable as an absent one', () => {
+  it('treats an empty variable as an absent one', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 4000, embedded: true })
   })
 
-  it('reads every number of the limits by its own name, within its bounds', () => {
+  it('reads every limit by its name, within its bounds', () => {
     expect(loadConfig({ PAGE_SIZE_MAX: '50' }).limits.PAGE_SIZE_MAX).toBe(50)
     expect(problemsOf({ PAGE_SIZE_MAX: '1001' })).toEqual(['PAGE_SIZE_MAX: must be a whole number from 1 to 1000'])
     expect(problemsOf({ PAGE_SIZE_MAX: '1e2' })).toHaveLength(1)
@@ -135,12 +135,12 @@ describe('config', () => {
     expect(loadConfig({}).CORS_ORIGINS).toEqual([])
   })
 
-  it('asks for the colon of the directory that keeps nothing', () => {
+  it('requires the colon in `memory:`', () => {
     expect(problemsOf({ DATA_DIR: 'memory' })).toEqual([expect.stringContaining('`memory:`')])
     expect(loadConfig({ DATA_DIR: 'memory:' }).DATA_DIR).toBe('memory:')
   })
 
-  it('refuses proxies that are no addresses and origins that are none', () => {
+  it('refuses invalid proxies and origins', () => {
     for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.internal', '::/129', '1.2.3.4/8/8', '1.2.3.4/'])
       expect(problemsOf({ TRUSTED_PROXIES })).toHaveLength(1)
     for (const CORS_ORIGINS of ['app.example', 'https://app.example/', 'https://app.example/path'])
@@ -150,7 +150,7 @@ describe('config', () => {
     )
   })
 
-  it('is described by .env.example as it stands', async () => {
+  it('has an up-to-date .env.example', async () => {
     expect(await readFile('.env.example', 'utf8')).toBe(envExample())
   })
 })

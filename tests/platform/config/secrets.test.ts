@@ -9,7 +9,7 @@ import { openSecrets } from '../../../src/platform/config/secrets.ts'
 
 const newSecret = () => randomBytes(32).toString('base64')
 
-describe('secrets', () => {
+describe('Secrets', () => {
   const directories: string[] = []
   const newDirectory = async () => {
     const directory = await mkdtemp(join(tmpdir(), 'foyer-secrets-'))
@@ -18,7 +18,7 @@ describe('secrets', () => {
   }
   afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true }))))
 
-  it('are made once and are the same at the next start, also when two processes start at once', async () => {
+  it('are generated once and stay the same, even if two processes start at once', async () => {
     const config = loadConfig({ DATA_DIR: await newDirectory() })
     const [one, ...others] = await Promise.all([openSecrets(config), openSecrets(config), openSecrets(config)])
     for (const other of [...others, await openSecrets(config)]) expect(other).toEqual(one)
@@ -30,7 +30,7 @@ describe('secrets', () => {
     expect((await stat(join(DATA_DIR, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
-  it('come from the settings where given, and differ by purpose', async () => {
+  it('come from the settings if these are set, and differ by purpose', async () => {
     const same = 's'.repeat(32)
     const { signingKeys, encryptionKeys } = await openSecrets(
       loadConfig({ DATA_DIR: '/nowhere/writable', TOKEN_SECRET: same, ENCRYPTION_KEY: same }),
@@ -39,7 +39,7 @@ describe('secrets', () => {
     expect(signingKeys.map(({ bytes }) => bytes.length)).toEqual([32])
   })
 
-  it('are several where so many are listed, in their order', async () => {
+  it('keep the order of a list of keys', async () => {
     const [one, other] = [newSecret(), newSecret()]
     const alone = await openSecrets(loadConfig({ TOKEN_SECRET: other, ENCRYPTION_KEY: `k1:${other}` }))
     const TOKEN_SECRET = `k2:${one},k1:${other}`
@@ -60,7 +60,7 @@ describe('secrets', () => {
     },
   )
 
-  it('of the data directory are read as listed there, and those of before without an id', async () => {
+  it('of the data directory may be a list, or an old secret without an id', async () => {
     const DATA_DIR = await newDirectory()
     await mkdir(DATA_DIR)
     const [one, other] = [newSecret(), newSecret()]
@@ -75,9 +75,9 @@ describe('secrets', () => {
     ['', 'it is not valid JSON'],
     ['{"TOKEN_SECRET": "hunter2', 'it is not valid JSON'],
     ['{}', 'TOKEN_SECRET is missing'],
-    ['[]', 'is missing or no text'],
+    ['[]', 'is missing or not a text'],
     ['{"TOKEN_SECRET": "hunter2", "ENCRYPTION_KEY": 1}', 'TOKEN_SECRET must have at least 32 characters'],
-  ])('that cannot be read are one sentence with the path, without what is in them: %s', async (content, reason) => {
+  ])('that cannot be read give one sentence with the path and without their content: %s', async (content, reason) => {
     const DATA_DIR = await newDirectory()
     await mkdir(DATA_DIR)
     const file = join(DATA_DIR, 'secrets.json')
@@ -90,7 +90,7 @@ describe('secrets', () => {
     expect(await readFile(file, 'utf8')).toBe(content)
   })
 
-  it('that cannot be kept are one sentence with the path', async () => {
+  it('that cannot be stored give one sentence with the path', async () => {
     const file = await newDirectory()
     await writeFile(file, '')
     const refused = openSecrets(loadConfig({ DATA_DIR: join(file, 'data') }))
@@ -98,7 +98,7 @@ describe('secrets', () => {
     await expect(refused).rejects.toBeInstanceOf(StartError)
   })
 
-  it('are forgotten with a database in memory', async () => {
+  it('are not stored with a database in memory', async () => {
     const config = loadConfig({ DATA_DIR: 'memory:' })
     expect(await openSecrets(config)).not.toEqual(await openSecrets(config))
   })

@@ -18,7 +18,7 @@ describe('Variables that are no settings', () => {
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
     ['SMS_GATEWAY_HEADER', 'SMS_GATEWAY_BODY'],
   ])('a misspelt name is reported with the setting that was probably meant: %s', (name, meant) => {
-    expect(unknownNames({ [name]: 'x' })).toEqual([`${name} is no setting and has no effect. Did you mean ${meant}?`])
+    expect(unknownNames({ [name]: 'x' })).toEqual([`${name} is not a setting and has no effect. Did you mean ${meant}?`])
   })
 
   it('a setting that was removed is reported with its fixed value', () => {

@@ -147,7 +147,7 @@ describe('a server that cannot start', () => {
   it('names misspelt settings, also when a required one is missing because of it', async () => {
     const said = await refusalOf('bun', { NODE_ENV: 'production', TOKEN_SECRT: 'hunter2' })
     expect(said).toContain('TOKEN_SECRET: is missing')
-    expect(said).toContain('TOKEN_SECRT is no setting and has no effect. Did you mean TOKEN_SECRET?')
+    expect(said).toContain('TOKEN_SECRT is not a setting and has no effect. Did you mean TOKEN_SECRET?')
     expect(said).not.toContain('hunter2')
   })
 

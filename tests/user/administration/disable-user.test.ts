@@ -16,7 +16,7 @@ const turn = 'mutation Turn($identity: String!, $disable: Boolean) { disableUser
 const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken refreshToken } } }'
 const password = 'correct horse battery'
 
-test('A disabled user is refused at the next call, cannot sign in or refresh, and hears no more', async () => {
+test('A disabled user is refused at the next call, cannot sign in or refresh, and their subscriptions end', async () => {
   const { identity } = await addPerson(app.context(), {
     password,
     authority: 'MAID',
@@ -44,7 +44,7 @@ test('An enabled user signs in again, but no earlier session comes back', async 
   expect((await app.asHolderOf(token.accessToken).ask(whoAmI)).myInfo.identity).toBe(identity)
 })
 
-test('It is told to the platform and to where the user works, once for each change', async () => {
+test('Each change is logged once for the platform and once for each accommodation of the user', async () => {
   const staff = await employed(app, house.accommodationId, 'STAFF')
   for (const disable of [true, true, false]) await admin.as.ask(turn, { identity: staff.identity, disable })
   const types = (entries: { type: string }[]) => entries.map(({ type }) => type)
@@ -54,7 +54,7 @@ test('It is told to the platform and to where the user works, once for each chan
   expect(there[1]).toMatchObject({ user: { id: admin.id }, data: { before: { disabledAt: null } } })
 })
 
-test('Nobody disables somebody above them or themselves', async () => {
+test('Nobody disables an account above their own level, or their own', async () => {
   const above = await somebody(app, { accessLevel: 'SUPERADMIN' })
   expectError(await admin.as.graphql(turn, { identity: above.identity }), 'FORBIDDEN')
   expectError(await admin.as.graphql(turn, { identity: admin.identity }), 'BAD_REQUEST')

@@ -24,7 +24,7 @@ async function lockedOut(): Promise<{ account: SignedUp; recoveryCode: string; s
   return { account, recoveryCode: lockOtpKey.recoveryCodes[0], session }
 }
 
-test('Somebody locked out signs in by the password alone, is told, and all that was open is closed', async () => {
+test('A locked-out user signs in by the password alone, gets a notice, and all their sessions end', async () => {
   const { account, recoveryCode, session } = await lockedOut()
   const employ = `mutation { addEmployee(input: { accommodationId: "${house.accommodationId}", authority: STAFF, userId: "${account.id}" }) { id } }`
   await app.as.admin.ask(employ)
@@ -43,7 +43,7 @@ test('Somebody locked out signs in by the password alone, is told, and all that 
   expectError(await app.as.admin.graphql(remove, { userId: account.id }), 'OTP_KEY_MISSING')
 })
 
-test('Only from ADMIN on, and never of somebody at or above one’s own level', async () => {
+test('Only administrators remove a key, and only of accounts below their own level', async () => {
   const { account } = await lockedOut()
   const { id: userId } = account
   expectError(await app.as.anonymous.graphql(remove, { userId }), 'UNAUTHENTICATED')
@@ -63,8 +63,8 @@ test('Only from ADMIN on, and never of somebody at or above one’s own level', 
 
 const signInWithOtp = async () => (await somebody(app)).as
 
-onPostgres('At the same moment', () => {
-  test('of fifty who remove one key one does', async () => {
+onPostgres('In parallel', () => {
+  test('of fifty parallel removals of one key one succeeds', async () => {
     const { account } = await lockedOut()
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(remove, { userId: account.id })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)

@@ -33,7 +33,7 @@ test('An administrator acts as another user, and both names are in the logs', as
   expect(agreed).toMatchObject({ type: 'user.agreeTerms', user: { id: staff.id }, data: { openedBy: admin.id } })
 })
 
-test('Nobody acts as somebody above them, and nobody below ADMIN acts as anybody', async () => {
+test('Nobody acts as a user above their own level, and nobody below ADMIN acts as another user', async () => {
   const [target, above] = [await somebody(app), await somebody(app, { accessLevel: 'SUPERADMIN' })]
   expectError(await admin.as.graphql(signInAs, { identity: above.identity }), 'FORBIDDEN')
   expectError(await app.as.anonymous.graphql(signInAs, { identity: target.identity }), 'UNAUTHENTICATED')
@@ -44,19 +44,19 @@ test('Nobody acts as somebody above them, and nobody below ADMIN acts as anybody
   expectError(await admin.as.graphql(signInAs, { identity: 'nobody-at-all' }), 'USER_NOT_FOUND')
 })
 
-test('A disabled account is nobody’s to act as', async () => {
+test('Nobody acts as a disabled account', async () => {
   const target = await somebody(app)
   await admin.as.ask(disable, { identity: target.identity })
   expectError(await admin.as.graphql(signInAs, { identity: target.identity }), 'BAD_REQUEST')
 })
 
-test('Whoever acts as another administrator goes no further under their name', async () => {
+test('An administrator who acts as another administrator cannot act as a third one', async () => {
   const colleague = await somebody(app, { accessLevel: 'ADMIN' })
   const { as } = await actAs(admin.as, colleague.identity)
   expectError(await as.graphql(signInAs, { identity: (await somebody(app)).identity }), 'FORBIDDEN')
 })
 
-test('The session ends when its administrator is disabled, also at an open subscription and after a refresh', async () => {
+test('The session, refreshed ones and open subscriptions too, ends when its administrator is disabled', async () => {
   const [leaving, staff] = [await somebody(app, { accessLevel: 'ADMIN' }), await employed(app, house.accommodationId, 'STAFF')]
   const { as, refreshToken } = await actAs(leaving.as, staff.identity)
   const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
@@ -68,7 +68,7 @@ test('The session ends when its administrator is disabled, also at an open subsc
   expect((await staff.as.ask(whoAmI)).myInfo.id).toBe(staff.id)
 })
 
-test('The session ends when its administrator loses the level, or when the user rises above it', async () => {
+test('The session ends when the administrator’s level falls below the user’s', async () => {
   const change = 'mutation Level($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
   const [falling, first] = [await somebody(app, { accessLevel: 'ADMIN' }), await somebody(app)]
   const one = await actAs(falling.as, first.identity)
@@ -82,7 +82,7 @@ test('The session ends when its administrator loses the level, or when the user 
   expectError(await app.as.anonymous.graphql(refresh, { t: other.refreshToken }), 'AUTH_TOKEN_INVALID')
 })
 
-test('The session lives eight hours, and renewed it is still that of the administrator', async () => {
+test('The session ends after eight hours, and a renewed one still belongs to the administrator', async () => {
   const strict = await startApp()
   const [boss, user] = [await somebody(strict, { accessLevel: 'ADMIN' }), await somebody(strict)]
   const { signInByAdmin } = await boss.as.ask(signInAs, { identity: user.identity })
@@ -93,7 +93,7 @@ test('The session lives eight hours, and renewed it is still that of the adminis
   expectError(await strict.as.anonymous.graphql(refresh, { t: renewed.revokeToken.refreshToken }), 'AUTH_TOKEN_INVALID')
 })
 
-test.each(['', 'x'.repeat(321), nobodysId])('The identity %j leads nowhere', async (identity) => {
+test.each(['', 'x'.repeat(321), nobodysId])('The identity %j is refused', async (identity) => {
   const { errors } = await admin.as.graphql(signInAs, { identity })
   expect(['BAD_REQUEST', 'NOT_FOUND']).toContain(errors![0]!.extensions.code)
 })

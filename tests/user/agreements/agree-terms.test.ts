@@ -7,7 +7,7 @@ const app = await startApp({ limits: { AGREEMENTS_PER_USER_MAX: 3 } })
 const agree = 'mutation Agree($type: String!, $isAgreed: Boolean!) { agreeTerms(type: $type, isAgreed: $isAgreed) }'
 const mine = 'query Mine($type: String!) { getMyAgreement(type: $type) }'
 
-test('What was agreed to last is what counts, and each change is in the log', async () => {
+test('The last answer counts, and each change is logged', async () => {
   const { id, as } = await somebody(app)
   for (const isAgreed of [true, false, true]) {
     expect((await as.ask(agree, { type: 'marketing', isAgreed })).agreeTerms).toBe(true)
@@ -17,14 +17,14 @@ test('What was agreed to last is what counts, and each change is in the log', as
   expect(newest).toMatchObject({ data: { before: { marketing: false }, after: { marketing: true } } })
 })
 
-test('A user agrees to so many kinds of things and no more', async () => {
+test('A user cannot have more types of agreement than the limit', async () => {
   const { as } = await somebody(app)
   for (const type of ['terms', 'privacy', 'marketing']) await as.ask(agree, { type, isAgreed: true })
   expectError(await as.graphql(agree, { type: 'one more', isAgreed: true }), 'LIMIT_EXCEEDED')
   expect((await as.ask(agree, { type: 'terms', isAgreed: false })).agreeTerms).toBe(true)
 })
 
-test('Only people agree, and to something', async () => {
+test('Only users agree, and a type is required', async () => {
   const variables = { type: 'terms', isAgreed: true }
   expectError(await app.as.anonymous.graphql(agree, variables), 'UNAUTHENTICATED')
   const house = await openHouse(app)
@@ -34,8 +34,8 @@ test('Only people agree, and to something', async () => {
     expectError(await app.as.customer.graphql(agree, { type, isAgreed: true }), 'BAD_REQUEST')
 })
 
-onPostgres('At the same moment', () => {
-  test('fifty kinds are kept to the limit all the same', async () => {
+onPostgres('In parallel', () => {
+  test('fifty parallel requests do not exceed the limit', async () => {
     const { as } = await somebody(app)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => as.graphql(agree, { type: `kind ${number}`, isAgreed: true })),

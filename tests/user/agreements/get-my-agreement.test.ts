@@ -5,7 +5,7 @@ import { somebody } from '../somebody.ts'
 const app = await startApp()
 const mine = 'query Mine($type: String!) { getMyAgreement(type: $type) }'
 
-test('Whoever was never asked has not agreed, and agreement is one’s own', async () => {
+test('A user who was never asked has not agreed; agreements of others do not count', async () => {
   const [one, other] = [await somebody(app), await somebody(app)]
   await one.as.ask('mutation Agree { agreeTerms(type: "terms", isAgreed: true) }')
   expect((await one.as.ask(mine, { type: 'terms' })).getMyAgreement).toBe(true)
@@ -13,7 +13,7 @@ test('Whoever was never asked has not agreed, and agreement is one’s own', asy
   expect((await other.as.ask(mine, { type: 'terms' })).getMyAgreement).toBe(false)
 })
 
-test('Only people have agreements', async () => {
+test('Only users have agreements', async () => {
   expectError(await app.as.anonymous.graphql(mine, { type: 'terms' }), 'UNAUTHENTICATED')
   const house = await openHouse(app)
   expectError(await house.as.kiosk.graphql(mine, { type: 'terms' }), 'FORBIDDEN')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openHouse(app)
 })
 
-it('lets in a device that a manager approved, once, and leaves an entry in the log', async () => {
+it('signs in a device that a manager approved, once, and writes a log entry', async () => {
   const request = await requested(app, 'lobby kiosk')
   expect(await approved(house.as.manager, request)).toEqual(done)
   expect(await approved(house.as.manager, request)).toEqual(nothing)
@@ -23,21 +23,24 @@ it('lets in a device that a manager approved, once, and leaves an entry in the l
   expect(entries.find(({ type }) => type === 'user.anonymousSignIn')?.log).toContain('lobby kiosk')
 })
 
-it.each(['owner', 'admin', 'superadmin'] as const)('is for an %s as well', async (who) => {
+it.each(['owner', 'admin', 'superadmin'] as const)('is allowed for an %s too', async (who) => {
   expect(await approved(house.as[who], await requested(app))).toEqual(done)
 })
 
-it.each(['customer', 'maid', 'staff', 'kiosk', 'accommodationAdmin'] as const)('is refused to a %s', async (who) => {
-  const { token } = await requested(app)
-  expectError(await house.as[who].graphql(approveOperation, { token }), 'FORBIDDEN')
-})
+it.each(['customer', 'maid', 'staff', 'kiosk', 'accommodationAdmin'] as const)(
+  'is refused to a caller of kind %s',
+  async (who) => {
+    const { token } = await requested(app)
+    expectError(await house.as[who].graphql(approveOperation, { token }), 'FORBIDDEN')
+  },
+)
 
-it('is refused to the device itself', async () => {
+it('is refused to the requesting device', async () => {
   const { token } = await requested(app)
   expectError(await app.as.anonymous.graphql(approveOperation, { token }), 'UNAUTHENTICATED')
 })
 
-it('is refused to a device that was let in itself, also once it renewed its session, and so is all that would outlive it', async () => {
+it('is refused to an approved device, also after it renewed its session, as is everything that would last longer than its session', async () => {
   const first = await requested(app)
   await approved(house.as.admin, first)
   const device = app.asHolderOf((await waiting(app, first)).data.waitAnonymousSignIn)
@@ -55,7 +58,7 @@ it('is refused to a device that was let in itself, also once it renewed its sess
   expect((await waiting(app, next)).data?.waitAnonymousSignIn).not.toContain('.')
 })
 
-it('gives a device the token of a kiosk, and nothing else that outlives it', async () => {
+it('gives a device the permanent token of a kiosk, and nothing else that lasts longer than its session', async () => {
   const letIn = async (who: 'superadmin' | 'owner') => {
     const request = await requested(app)
     await approved(house.as[who], request)
@@ -97,7 +100,7 @@ it('gives a device the token of a kiosk, and nothing else that outlives it', asy
   for (const operation of [...ofHouse, ...ofPlatform]) expectError(await ofSuperadmin.graphql(operation), 'FORBIDDEN')
 })
 
-it('finds nothing to approve where the token is unknown, too old, or the secret of the device', async () => {
+it('finds nothing to approve for an unknown token, an expired one, or the secret of the device', async () => {
   expect(await approved(house.as.manager, { token: 'made up' })).toEqual(nothing)
   const request = await requested(app)
   expect(await approved(house.as.manager, { token: request.authId })).toEqual(nothing)
@@ -105,12 +108,12 @@ it('finds nothing to approve where the token is unknown, too old, or the secret 
   expect(await approved(house.as.manager, request)).toEqual(nothing)
 })
 
-it('refuses a token without end', async () => {
+it('refuses an oversized token', async () => {
   expectError(await house.as.manager.graphql(approveOperation, { token: 'x'.repeat(201) }), 'BAD_REQUEST')
 })
 
-onPostgres('many at once', () => {
-  it('approve once and collect once', async () => {
+onPostgres('in parallel', () => {
+  it('parallel requests approve once and collect once', async () => {
     const request = await requested(app)
     const approvals = await Promise.all(Array.from({ length: 50 }, () => approved(house.as.manager, request)))
     expect(approvals.filter(({ success }) => success)).toHaveLength(1)

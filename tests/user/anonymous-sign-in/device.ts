@@ -11,7 +11,7 @@ export const waitOperation =
   'mutation Wait($token: String!, $authId: ID!) { waitAnonymousSignIn(token: $token, authId: $authId) }'
 export const approveOperation = 'mutation Approve($token: String!) { anonymousSignIn(token: $token) { success error } }'
 
-/** What a device without credentials does. */
+/** The request of a device without credentials. */
 export async function requested(app: TestApp, type = 'kiosk'): Promise<Request> {
   return (await app.as.anonymous.ask(requestOperation, { type })).requestAnonymousSignIn
 }
@@ -22,14 +22,14 @@ export const waiting = (app: TestApp, { token, authId }: Request): Promise<Answe
 export const approved = async (caller: Caller, { token }: Pick<Request, 'token'>) =>
   (await caller.ask(approveOperation, { token })).anonymousSignIn
 
-/** A device that this caller let in. */
+/** A device that this caller approved. */
 export async function deviceOf(app: TestApp, caller: Caller): Promise<Caller> {
   const request = await requested(app)
   await approved(caller, request)
   return app.asHolderOf((await waiting(app, request)).data.waitAnonymousSignIn)
 }
 
-/** A device that an OWNER let in, who does nothing else. */
+/** A device that a new OWNER approved. */
 export async function device(app: TestApp, accommodationId: string): Promise<Somebody> {
   const owner = await employed(app, accommodationId, 'OWNER')
   return { ...owner, as: await deviceOf(app, owner.as) }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startUserApp()
 })
 
-it('gives two secrets, one to keep and one to show, of which only hashes are stored', async () => {
+it('gives one secret to keep and one to show, and stores only their hashes', async () => {
   const { authId, token } = await requested(app)
   expect(authId).toMatch(/^foyer_device_[\w-]{43}$/)
   expect(token).toMatch(/^foyer_approval_[\w-]{43}$/)
@@ -19,7 +19,7 @@ it('gives two secrets, one to keep and one to show, of which only hashes are sto
   expect(stored).not.toContain(token)
 })
 
-it('may leave the type out, but not write a book', async () => {
+it('the type is optional and limited in length', async () => {
   expect((await app.as.anonymous.graphql(requestOperation)).status).toBe(200)
   expectError(await app.as.anonymous.graphql(requestOperation, { type: 'x'.repeat(51) }), 'BAD_REQUEST')
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const answerOf = async (request: Awaited<ReturnType<typeof requested>>, to = app) =>
   (await waiting(to, request)).data.waitAnonymousSignIn
 
-it('answers the access token as soon as somebody approves, with which the device acts as who approved', async () => {
+it('answers the access token at the approval, and with it the device acts as the approver', async () => {
   const request = await requested(app)
   const answer = answerOf(request)
   await approved(house.as.manager, request)
@@ -37,13 +37,13 @@ it('answers the access token as soon as somebody approves, with which the device
   expect(mine).toEqual(theirs)
 })
 
-it('answers at once what was approved before it asked', async () => {
+it('answers at once if the approval came before the wait', async () => {
   const request = await requested(app)
   await approved(house.as.manager, request)
   expect(await inTime(answerOf(request), 'The answer')).toMatch(/^eyJ/)
 })
 
-it('answers the last wait of a device: one that it gave up takes nothing from it', async () => {
+it('answers only the last wait of a device; an abandoned wait does not collect the token', async () => {
   const request = await requested(app)
   const authHash = hashToken(request.authId)
   const begun = new Set<string | null>([null])
@@ -56,13 +56,13 @@ it('answers the last wait of a device: one that it gave up takes nothing from it
     })
     return { answer }
   }
-  const [given, last] = [await wait(), await wait()]
+  const [abandoned, last] = [await wait(), await wait()]
   await approved(house.as.manager, request)
   expect(await inTime(last.answer, 'The answer')).toMatch(/^eyJ/)
-  expect(await inTime(given.answer, 'The end of the other wait')).not.toMatch(/^eyJ/)
+  expect(await inTime(abandoned.answer, 'The end of the other wait')).not.toMatch(/^eyJ/)
 })
 
-it('gives a session that ends with its token and ends when the approver’s password changes', async () => {
+it('opens a session that ends with its token, and earlier when the approver’s password changes', async () => {
   const password = 'a fresh and long password'
   const account = await signUp(app)
   const { db } = app.server.database
@@ -89,7 +89,7 @@ it('answers PENDING when the wait is over', async () => {
   expect(await answerOf(request, hasty)).toBe('PENDING')
 })
 
-it('answers EXPIRED where the request is unknown, half known, collected or 5 minutes old', async () => {
+it('answers EXPIRED if a secret is wrong, or the request was collected or is 5 minutes old', async () => {
   const request = await requested(app)
   const other = await requested(app)
   expect(await answerOf({ authId: 'made up', token: 'made up' })).toBe('EXPIRED')
@@ -103,7 +103,7 @@ it('answers EXPIRED where the request is unknown, half known, collected or 5 min
   expect(await answerOf(other)).toBe('EXPIRED')
 })
 
-it('answers EXPIRED where the approver was disabled in the meantime', async () => {
+it('answers EXPIRED if the approver was disabled in the meantime', async () => {
   const account = await signUp(app)
   const { db } = app.server.database
   await db.update(users).set({ accessLevel: 'ADMIN' }).where(eq(users.id, account.id))
@@ -113,7 +113,7 @@ it('answers EXPIRED where the approver was disabled in the meantime', async () =
   expect(await answerOf(request)).toBe('EXPIRED')
 })
 
-it('answers EXPIRED where the session that approved was ended in the meantime, and lets nobody in', async () => {
+it('answers EXPIRED if the approver’s session ended in the meantime, and opens no session', async () => {
   const account = await signUp(app)
   const { db } = app.server.database
   await db.update(users).set({ accessLevel: 'ADMIN' }).where(eq(users.id, account.id))
@@ -125,7 +125,7 @@ it('answers EXPIRED where the session that approved was ended in the meantime, a
   expect(await answerOf(request)).toBe('EXPIRED')
 })
 
-it('asks the database no more while many wait than when they began', async () => {
+it('waiting devices cause no queries', async () => {
   const patient = await startUserApp({ WORKER: 'off' })
   const requests = await Promise.all(Array.from({ length: 10 }, () => requested(patient)))
   const answers = requests.map((request) => answerOf(request, patient))
@@ -138,7 +138,7 @@ it('asks the database no more while many wait than when they began', async () =>
   for (const answer of await inTime(Promise.all(answers), 'Every answer')) expect(answer).toMatch(/^eyJ/)
 })
 
-it('lets nobody wait for the server to stop', async () => {
+it('a stop of the server ends the waits', async () => {
   const stopping = await startUserApp()
   const request = await requested(stopping)
   const answer = waiting(stopping, request)
@@ -146,13 +146,13 @@ it('lets nobody wait for the server to stop', async () => {
   expect((await inTime(answer, 'The answer')).data.waitAnonymousSignIn).toBe('PENDING')
 })
 
-it('refuses secrets without end', async () => {
+it('refuses oversized secrets', async () => {
   const input = { token: 'x'.repeat(201), authId: 'x' }
   expectError(await app.as.anonymous.graphql(waitOperation, input), 'BAD_REQUEST')
 })
 
-onPostgres('two nodes', () => {
-  it('wake each other’s devices', async () => {
+onPostgres('with two nodes', () => {
+  it('an approval on one node wakes a device that waits on another', async () => {
     const node = await spawnServer('node', { ...app.env, PORT: String(await freePort()) })
     const request = await requested(app)
     const far = new Caller(node.url, async () => null)

@@ -17,19 +17,19 @@ const start = (limits: Partial<Limits>) => startApp({ env: { TRUSTED_PROXIES: '1
 const from = ({ url }: TestApp, address: string, credential: string | null = null) =>
   new ProxiedCaller(address, url, async () => credential)
 
-const tryAs = (app: TestApp, address: string, identity: string, given: string, otp?: string) =>
-  from(app, address).graphql(signIn, { input: { identity, password: given, otp } })
+const tryAs = (app: TestApp, address: string, identity: string, triedPassword: string, otp?: string) =>
+  from(app, address).graphql(signIn, { input: { identity, password: triedPassword, otp } })
 
 const codesOf = (answers: readonly Answer[]) => answers.map(({ errors }) => errors?.[0]?.extensions.errorCode ?? 'OK')
 
-test('An identity in another spelling that finds the same account shares its count', async () => {
+test('All spellings of an identity share one count', async () => {
   const app = await start({ SIGN_IN_TRIES_PER_MINUTE: 3 })
   for (const identity of ['idle', 'IDLE', '\u0130dle'])
     expectError(await tryAs(app, '203.0.113.7', identity, 'wrong'), 'SIGN_IN_FAILED')
   expectError(await tryAs(app, '203.0.113.7', 'idle', 'wrong'), 'RATE_LIMITED')
 })
 
-test('Of a hundred wrong tries at once on a hundred identities from one address, so many are looked at as may be', async () => {
+test('Of a hundred parallel wrong tries on a hundred identities from one address only as many are checked as the limit allows', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 10 })
   const tries = Array.from({ length: 100 }, (_, index) => tryAs(app, '203.0.113.7', `somebody${index}`, 'wrong'))
   const codes = codesOf(await Promise.all(tries))
@@ -37,7 +37,7 @@ test('Of a hundred wrong tries at once on a hundred identities from one address,
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(90)
 })
 
-test('Whoever tries an owner’s password without end from one address does not lock the owner out, who comes from another', async () => {
+test('Endless tries of an owner’s password from one address do not lock the owner out at another address', async () => {
   const app = await start({
     FAILED_TRIES_PER_ADDRESS_MAX: 5,
     SIGN_IN_FAILURES_PER_IDENTITY_MAX: 10,
@@ -52,13 +52,13 @@ test('Whoever tries an owner’s password without end from one address does not 
   expect((await tryAs(app, '203.0.113.8', identity, password)).status).toBe(200)
 })
 
-test('An identity that is tried from everywhere is not tried without end', async () => {
+test('Tries of one identity from many addresses are limited together', async () => {
   const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: 10 })
   const tries = Array.from({ length: 50 }, (_, index) => tryAs(app, `203.0.113.${index}`, 'ghost', 'wrong'))
   expect(codesOf(await Promise.all(tries)).filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10)
 })
 
-test('Right passwords do not count, and the window ends', async () => {
+test('Right passwords do not count, and the count ends with its window', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 2 })
   const { identity } = await addPerson(app.context(), { password })
   for (let time = 0; time < 5; time++) expect((await tryAs(app, '203.0.113.7', identity, password)).status).toBe(200)
@@ -106,7 +106,7 @@ test('Passwords, one-time passwords, codes of phones and client secrets count to
   wire.close()
 })
 
-test('Who knows a password and guesses one-time passwords from one address does not lock the owner out', async () => {
+test('An attacker who knows the password and guesses one-time passwords from one address does not lock the owner out', async () => {
   const app = await start({ OTP_TRIES_MAX: 3 })
   const person = await addPerson(app.context(), { password })
   const { recoveryCodes } = await lockedKey(app, app.asHolderOf(await person.credential()))
@@ -115,7 +115,7 @@ test('Who knows a password and guesses one-time passwords from one address does 
   expect((await tryAs(app, '203.0.113.8', person.identity, password, recoveryCodes[0])).status).toBe(200)
 })
 
-test('Right passwords at once do not shut each other out for a window, and leave nothing counted', async () => {
+test('Parallel sign-ins with right passwords do not exhaust the limit and leave no count', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 5 })
   const people = []
   for (let index = 0; index < 8; index++) people.push(await addPerson(app.context(), { password }))
@@ -130,7 +130,7 @@ test('Right passwords at once do not shut each other out for a window, and leave
   expect(codesOf(wrong)).toEqual([...Array(5).fill('SIGN_IN_FAILED'), 'RATE_LIMITED'])
 })
 
-test('An identity that is tried from everywhere gets in where it signed in of late, and nobody may try more there', async () => {
+test('An identity under attack from many addresses still signs in at an address it used recently, with the usual limit there', async () => {
   const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: 5, FAILED_TRIES_PER_ADDRESS_MAX: 3 })
   const { identity } = await addPerson(app.context(), { password })
   expect((await tryAs(app, '2001:db8:1:1::1', identity.toUpperCase(), password)).status).toBe(200)
@@ -142,7 +142,7 @@ test('An identity that is tried from everywhere gets in where it signed in of la
   expect(codesOf(wrong)).toEqual([...Array(3).fill('SIGN_IN_FAILED'), 'RATE_LIMITED'])
 })
 
-test('An address is forgotten as known after a month', async () => {
+test('An address counts as known for a month', async () => {
   const app = await start({ SIGN_IN_FAILURES_PER_IDENTITY_MAX: 2 })
   const { identity } = await addPerson(app.context(), { password })
   await tryAs(app, '203.0.113.7', identity, password)
@@ -151,7 +151,7 @@ test('An address is forgotten as known after a month', async () => {
   expectError(await tryAs(app, '203.0.113.7', identity, password), 'RATE_LIMITED')
 })
 
-test('The lines of one IPv6 network may try three times as much as one, and lock no owner out', async () => {
+test('The lines of one IPv6 network share three times the limit of one line and lock no owner out', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 2, SIGN_IN_FAILURES_PER_IDENTITY_MAX: 8 })
   const { identity } = await addPerson(app.context(), { password })
   const tries = []
@@ -160,7 +160,7 @@ test('The lines of one IPv6 network may try three times as much as one, and lock
   expect((await tryAs(app, '203.0.113.8', identity, password)).status).toBe(200)
 })
 
-test('Tries of an identity that is written like another one with its address do not count for that one', async () => {
+test('An identity that looks like another identity with its address has its own count', async () => {
   const app = await start({ SIGN_IN_TRIES_PER_MINUTE: 2 })
   const { identity } = await addPerson(app.context(), { password })
   const alike = [`${identity}:address:203.0.113.7`, `address:203.0.113.7:${identity}`]

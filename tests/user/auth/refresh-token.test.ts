@@ -22,7 +22,7 @@ test('Each refresh token gives the next pair', async () => {
   expect(await works(third.accessToken)).toBe(true)
 })
 
-test('When the answer was lost the old token works again, and only its newest successor lives', async () => {
+test('The old token works again if the answer was lost, and only its newest successor is live', async () => {
   const first = await session()
   const lost = await next(first.refreshToken)
   const second = await next(first.refreshToken)
@@ -30,7 +30,7 @@ test('When the answer was lost the old token works again, and only its newest su
   expect(await works((await next(second.refreshToken)).accessToken)).toBe(true)
 })
 
-test('Once its successor was used, an old token counts as stolen and ends the session at once', async () => {
+test('After its successor was used, an old token counts as stolen and ends the session at once', async () => {
   const first = await session()
   const second = await next(first.refreshToken)
   const third = await next(second.refreshToken)
@@ -39,7 +39,7 @@ test('Once its successor was used, an old token counts as stolen and ends the se
   for (const { accessToken } of [first, second, third]) expect(await works(accessToken)).toBe(false)
 })
 
-test('A session ends after 30 days however often it is refreshed', async () => {
+test('A session ends after 30 days; refreshing does not extend it', async () => {
   let pair = await session()
   for (let day = 0; day < 29; day += 7) {
     app.clock.moveBy({ days: 7 })
@@ -54,15 +54,15 @@ test('Garbage, an access token and a token with a null byte are refused', async 
   expect((await tryIt('a\u0000')).errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('It is refused over GET, and its answer is not to be stored', async () => {
+test('It is refused over GET, and its answer has Cache-Control: no-store', async () => {
   const { refreshToken } = await session()
   const url = `/graphql?query=${encodeURIComponent(refresh)}&variables=${encodeURIComponent(JSON.stringify({ token: refreshToken }))}`
   expect((await app.as.anonymous.fetch(url)).status).toBe(400)
   expect((await tryIt(refreshToken)).headers.get('cache-control')).toContain('no-store')
 })
 
-onPostgres('On a real server', () => {
-  test('of 50 parallel uses of one token all get an answer, and exactly one successor lives', async () => {
+onPostgres('In parallel', () => {
+  test('50 parallel uses of one token all get an answer, and exactly one successor is live', async () => {
     const { refreshToken } = await session()
     const pairs = await Promise.all(Array.from({ length: 50 }, () => next(refreshToken)))
     const alive = []

@@ -5,7 +5,7 @@ import { addPerson, eventually, expectError, openHouse, startApp } from '../../h
 const app = await startApp()
 const revoke = `mutation Revoke { revokeToken { accessToken refreshToken } }`
 
-test('The session in use ends at once and a new one begins', async () => {
+test('The current session ends at once and a new one starts', async () => {
   const person = await addPerson(app.context())
   const old = app.asHolderOf(await person.credential())
   const { revokeToken } = await old.ask(revoke)
@@ -13,7 +13,7 @@ test('The session in use ends at once and a new one begins', async () => {
   expect((await app.asHolderOf(revokeToken.accessToken).ask('{ myInfo { id } }')).myInfo.id).toBe(person.id)
 })
 
-test('Of 20 at once one gets a new session', async () => {
+test('Of 20 parallel calls one gets a new session', async () => {
   const person = await addPerson(app.context())
   const caller = app.asHolderOf(await person.credential())
   const answers = await Promise.all(Array.from({ length: 20 }, () => caller.graphql(revoke)))
@@ -35,13 +35,13 @@ test('The sockets of a revoked session are closed within 5 seconds', async () =>
   expect([4401, 4403]).toContain(closed!.code)
 })
 
-test('Whoever is not signed in has nothing to revoke', async () => {
+test('Callers who are not signed in are refused', async () => {
   expectError(await app.as.anonymous.graphql(revoke), 'UNAUTHENTICATED')
   const house = await openHouse(app)
   expectError(await house.as.kiosk.graphql(revoke), 'FORBIDDEN')
 })
 
-test('A session that was opened for a short while hands on no more than it has left', async () => {
+test('The successor of a short session gets only the remaining time', async () => {
   const person = await addPerson(app.context())
   const { accessToken } = await openShort(person.id)
   const next = (await app.asHolderOf(accessToken).ask(revoke)).revokeToken

@@ -7,9 +7,10 @@ const app = await startApp({ env: { SIGN_IN_TRIES_PER_MINUTE: '5' } })
 const signIn = `mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken refreshToken } } }`
 const password = 'correct horse battery'
 
-const tryIt = (identity: string, given = password) => app.as.anonymous.graphql(signIn, { input: { identity, password: given } })
+const tryIt = (identity: string, triedPassword = password) =>
+  app.as.anonymous.graphql(signIn, { input: { identity, password: triedPassword } })
 
-test('The right password gives tokens that work, whatever the case of the identity', async () => {
+test('The right password gives tokens that work, in any case of the identity', async () => {
   const { id, identity } = await addPerson(app.context(), { password })
   const answer = await tryIt(identity.toUpperCase())
   expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -18,7 +19,7 @@ test('The right password gives tokens that work, whatever the case of the identi
   expect(myInfo.id).toBe(id)
 })
 
-test('A wrong password, an unknown identity and a disabled account answer alike', async () => {
+test('A wrong password, an unknown identity and a disabled account get the same answer', async () => {
   const { identity } = await addPerson(app.context(), { password })
   const disabled = await addPerson(app.context(), { password })
   await app.server.database.db.update(users).set({ disabledAt: app.clock.now() })
@@ -27,7 +28,7 @@ test('A wrong password, an unknown identity and a disabled account answer alike'
   await app.server.database.db.update(users).set({ disabledAt: null })
 })
 
-test('Tries are counted by identity, also where there is none and however it is written', async () => {
+test('Tries are counted per identity in any spelling, also for unknown identities', async () => {
   const outcomes = []
   for (const identity of ['Ghost', 'ghost', 'GHOST', 'ghosT', 'gHost', 'ghOst']) outcomes.push(await tryIt(identity))
   for (const answer of outcomes.slice(0, 5)) expectError(answer, 'SIGN_IN_FAILED')
@@ -37,7 +38,7 @@ test('Tries are counted by identity, also where there is none and however it is 
   expectError(await tryIt('ghost'), 'SIGN_IN_FAILED')
 })
 
-test('An identity of any length is refused as too long, not by the counting of tries', async () => {
+test('An oversized identity is refused as too long and not counted', async () => {
   for (const length of [321, 3000, 200_000])
     expectError(await tryIt(randomBytes(length).toString('hex').slice(-length)), 'BAD_REQUEST')
 })
@@ -49,28 +50,28 @@ test('Two sign-ins in one request are refused: each costs a slow hash', async ()
 
 test('An unknown identity costs the server about as much as a wrong password', async () => {
   const { identity: known } = await addPerson(app.context(), { password })
-  // processor time, which other processes do not lengthen, and the least of several tries
-  const least: Record<string, number> = {}
+  // processor time, which other processes do not lengthen, and the minimum of several tries
+  const minimum: Record<string, number> = {}
   for (let time = 0; time < 7; time++)
     for (const identity of [known, 'nobody-at-all']) {
       app.clock.moveBy({ minutes: 2 })
       const before = process.cpuUsage()
       await tryIt(identity, 'wrong password')
       const { user, system } = process.cpuUsage(before)
-      least[identity] = Math.min(user + system, least[identity] ?? Number.POSITIVE_INFINITY)
+      minimum[identity] = Math.min(user + system, minimum[identity] ?? Number.POSITIVE_INFINITY)
     }
-  const [one, other] = Object.values(least) as [number, number]
+  const [one, other] = Object.values(minimum) as [number, number]
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(3)
 })
 
 test.each([
   ['an empty identity', '', 'x'],
-  ['an identity without end', 'x'.repeat(321), 'x'],
-  ['a password without end', 'x', 'x'.repeat(1025)],
-])('It refuses %s', async (_, identity, given) => {
-  expectError(await tryIt(identity, given), 'BAD_REQUEST')
+  ['an oversized identity', 'x'.repeat(321), 'x'],
+  ['an oversized password', 'x', 'x'.repeat(1025)],
+])('It refuses %s', async (_, identity, triedPassword) => {
+  expectError(await tryIt(identity, triedPassword), 'BAD_REQUEST')
 })
 
-test('What looks like a statement is the text that it is', async () => {
+test('SQL in an identity has no effect', async () => {
   expectError(await tryIt("' or 1=1 --", "' or 1=1 --"), 'SIGN_IN_FAILED')
 })

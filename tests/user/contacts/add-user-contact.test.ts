@@ -13,7 +13,7 @@ beforeAll(async () => {
 const add = `mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id userId type contact } }`
 const contact = { type: 'email', contact: 'night@example.com' }
 
-test('A contact is added to oneself, and to anybody by an administrator', async () => {
+test('Users add contacts to themselves, administrators to anybody', async () => {
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
   for (const caller of [as, app.as.admin])
     expect((await caller.ask(add, { input: { userId: id, ...contact } })).addUserContact).toMatchObject({
@@ -24,7 +24,7 @@ test('A contact is added to oneself, and to anybody by an administrator', async 
   expect(entry).toMatchObject({ type: 'user.addContact', data: { after: contact } })
 })
 
-test('Nobody adds a contact to somebody else, not even to somebody who is not there', async () => {
+test('Nobody else adds a contact to another user, existing or not', async () => {
   const { id, as } = await somebody(app)
   for (const userId of [id, nobodysId])
     for (const caller of [app.as.customer, house.as.owner])
@@ -39,14 +39,14 @@ test('Nobody adds a contact to somebody else, not even to somebody who is not th
     expectError(await as.graphql(add, { input: { userId: id, ...contact, ...wrong } }), 'BAD_REQUEST')
 })
 
-test('A user has so many contacts and no more', async () => {
+test('A user cannot have more contacts than the limit', async () => {
   const { id, as } = await somebody(app)
   for (let count = 0; count < 3; count++) await as.ask(add, { input: { userId: id, ...contact } })
   expectError(await as.graphql(add, { input: { userId: id, ...contact } }), 'LIMIT_EXCEEDED')
 })
 
-onPostgres('At the same moment', () => {
-  test('fifty contacts are kept to the limit all the same', async () => {
+onPostgres('In parallel', () => {
+  test('fifty parallel requests do not exceed the limit', async () => {
     const { id, as } = await somebody(app)
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(add, { input: { userId: id, ...contact } })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)

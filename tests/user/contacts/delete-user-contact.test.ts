@@ -14,7 +14,7 @@ async function withContact() {
   return { ...person, contactId: addUserContact.id }
 }
 
-test('A contact goes for good, by its user or an administrator', async () => {
+test('Its user or an administrator deletes a contact for good', async () => {
   for (const byAdmin of [false, true]) {
     const { as, contactId } = await withContact()
     const caller = byAdmin ? app.as.admin : as
@@ -33,8 +33,8 @@ test('Nobody deletes the contact of somebody else', async () => {
   expectError(await app.as.admin.graphql(remove, { id: 'x' }), 'BAD_REQUEST')
 })
 
-onPostgres('At the same moment', () => {
-  test('of fifty who delete it one does', async () => {
+onPostgres('In parallel', () => {
+  test('of fifty parallel deletions one succeeds', async () => {
     const { as, contactId } = await withContact()
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(remove, { id: contactId })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)

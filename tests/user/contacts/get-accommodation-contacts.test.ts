@@ -17,7 +17,7 @@ const list = `query List($accommodationId: ID!, $type: String, $authority: Accom
 }`
 const add = `mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { userId type contact } }`
 
-test('Staff see how those who work there are reached, by kind and by authority', async () => {
+test('Staff list the contacts of the employees there, by kind and by authority', async () => {
   const { accommodationId } = house
   const people = [await employed(app, accommodationId, 'MANAGER'), await employed(app, accommodationId, 'MAID')]
   const outside = [await employed(app, other.accommodationId, 'STAFF'), await somebody(app)]
@@ -33,7 +33,7 @@ test('Staff see how those who work there are reached, by kind and by authority',
   expect(await seen({ authority: 'OWNER' })).toEqual([])
 })
 
-test('Nobody else sees them', async () => {
+test('Nobody else lists the contacts', async () => {
   const variables = { accommodationId: house.accommodationId }
   expectError(await app.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.maid, house.as.kiosk, other.as.owner])

@@ -14,7 +14,7 @@ async function withContact(traits: Parameters<typeof somebody>[1] = {}) {
   return { ...person, contactId: addUserContact.id }
 }
 
-test('A contact changes as far as it is given, by its user or an administrator', async () => {
+test('Its user or an administrator changes a contact; fields that are left out stay unchanged', async () => {
   const { id, as, contactId } = await withContact()
   const first = await as.ask(modify, { input: { id: contactId, contact: 'b@example.com' } })
   expect(first.modifyUserContact).toEqual({ id: contactId, userId: id, type: 'email', contact: 'b@example.com' })
@@ -22,7 +22,7 @@ test('A contact changes as far as it is given, by its user or an administrator',
   expect(second.modifyUserContact).toMatchObject({ type: 'mail', contact: 'b@example.com' })
 })
 
-test('Nobody changes the contact of somebody else or one that is not there', async () => {
+test('Nobody else changes a contact, and an unknown one is refused', async () => {
   const { contactId } = await withContact()
   const input = { id: contactId, contact: 'mine@example.com' }
   expectError(await app.as.anonymous.graphql(modify, { input }), 'UNAUTHENTICATED')

@@ -6,7 +6,7 @@ const app = await startApp()
 const mine = 'query Mine($type: String) { myContacts(type: $type) { userId type contact } }'
 const add = `mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }`
 
-test('Everybody sees their own contacts, oldest first, or those of one kind', async () => {
+test('Users list their own contacts, oldest first, optionally of one kind', async () => {
   const [one, other] = [await somebody(app), await somebody(app)]
   const contacts = [
     { type: 'phone', contact: '010' },
@@ -18,7 +18,7 @@ test('Everybody sees their own contacts, oldest first, or those of one kind', as
   expect((await one.as.ask(mine, { type: 'email' })).myContacts).toEqual([{ userId: one.id, ...contacts[1] }])
 })
 
-test('Only people have contacts', async () => {
+test('Only users have contacts', async () => {
   expectError(await app.as.anonymous.graphql(mine), 'UNAUTHENTICATED')
   const house = await openHouse(app)
   expectError(await house.as.kiosk.graphql(mine), 'FORBIDDEN')

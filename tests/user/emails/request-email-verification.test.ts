@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startUserApp()
 })
 
-it('mails a link to the address of whoever is signed in', async () => {
+it('mails a link to the address of the signed-in user', async () => {
   const account = await signUp(app)
   const { requestEmailVerification } = await (await signIn(app, account)).ask(request)
   expect(requestEmailVerification).toBe(true)
@@ -19,7 +19,7 @@ it('mails a link to the address of whoever is signed in', async () => {
   expect((await linkTo(app, account.email)).params.get('email')).toBe(account.email)
 })
 
-it('mails nothing where there is no address, or where it is proven already', async () => {
+it('mails nothing if there is no address or it is proven already', async () => {
   expect((await app.as.customer.ask(request)).requestEmailVerification).toBe(false)
   const account = await signUp(app)
   const caller = await signIn(app, account)
@@ -32,7 +32,7 @@ it('mails nothing where there is no address, or where it is proven already', asy
   expect(await sentTo(app, account.email)).toHaveLength(1)
 })
 
-it('is for signed-in users, 5 times in 10 minutes', async () => {
+it('requires a signed-in user, at most 5 times in 10 minutes', async () => {
   expectError(await app.as.anonymous.graphql(request), 'UNAUTHENTICATED')
   expectError(await app.asHolderOf(await provePhone(app, newPhone())).graphql(request), 'FORBIDDEN')
   const caller = await signIn(app, await signUp(app))

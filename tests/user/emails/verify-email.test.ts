@@ -34,7 +34,7 @@ it('proves the address by the link, once', async () => {
   expect(await verified(account.email, authHash)).toEqual(refused)
 })
 
-it('refuses a link that is made up, of another address, or 30 minutes old', async () => {
+it('refuses an invented link, one of another address, and one after 30 minutes', async () => {
   const stranger = await signUp(app)
   expect(await verified(account.email, `foyer_mail_${'A'.repeat(43)}`)).toEqual(refused)
   expect(await verified(stranger.email, authHash)).toEqual(refused)
@@ -42,18 +42,18 @@ it('refuses a link that is made up, of another address, or 30 minutes old', asyn
   expect(await verified(account.email, authHash)).toEqual(refused)
 })
 
-it('proves nothing once the account has another address', async () => {
+it('proves nothing if the account has another address by now', async () => {
   await app.server.database.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, account.id))
   expect(await verified(account.email, authHash)).toEqual(refused)
 })
 
-it('refuses what is no address', async () => {
+it('refuses an invalid address', async () => {
   expectError(await app.as.anonymous.graphql(verify, { email: 'nobody', authHash }), 'BAD_REQUEST')
   expectError(await app.as.anonymous.graphql(verify, { email: account.email, authHash: 'x'.repeat(201) }), 'BAD_REQUEST')
 })
 
-onPostgres('many at once', () => {
-  it('spend one link once', async () => {
+onPostgres('in parallel', () => {
+  it('parallel requests spend one link once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => verified(account.email, authHash)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })

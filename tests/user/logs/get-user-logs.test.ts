@@ -24,7 +24,7 @@ const list = `query Logs($accommodationId: ID!, $userId: ID, $relatedId: ID, $fi
 const logs = async (variables: object = {}) =>
   (await manager.as.ask(list, { accommodationId: house.accommodationId, ...variables })).getUserLogs
 
-test('It tells who did what to what, and what was before and after', async () => {
+test('An entry has the caller, the operation, its object, and the values before and after', async () => {
   const roomId = house.rooms[0]!.id
   await manager.as.ask(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: DIRTY) { id } }`)
   const { edges } = await logs({ relatedId: roomId, first: 1 })
@@ -36,14 +36,14 @@ test('It tells who did what to what, and what was before and after', async () =>
   expect(edges[0].node.log).toContain('DIRTY')
 })
 
-test('What a kiosk did has no user, but the kiosk in its data', async () => {
+test('An entry of a kiosk has no user, but the kiosk in its data', async () => {
   const { id } = await house.reservation({ room: 1 })
   await house.as.kiosk.ask(`mutation { reservationCheckIn(reservationId: "${id}") { id } }`)
   const { edges } = await logs({ relatedId: id, first: 1 })
   expect(edges[0].node).toMatchObject({ type: 'reservation.checkIn', user: null, data: { actor: { kind: 'kiosk' } } })
 })
 
-test('It narrows to a user, to what was acted upon, and to both', async () => {
+test('The list is filtered by user, by object, and by both', async () => {
   const colleague = await employed(app, house.accommodationId, 'MAID')
   const roomId = house.rooms[2]!.id
   for (const [{ as }, state] of [[manager, 'DIRTY'] as const, [colleague, 'CLEAN'] as const])
@@ -55,7 +55,7 @@ test('It narrows to a user, to what was acted upon, and to both', async () => {
   expect(await total({ relatedId: colleague.id })).toBe(0)
 })
 
-test('What administrators do to a user who works here, and to what the property uses, is told with actor, before and after, and no secret', async () => {
+test('Acts of administrators on employees and third parties of the property are logged with actor, before and after, without secrets', async () => {
   const admin = await somebody(app, { accessLevel: 'ADMIN' })
   const { id, identity } = await employed(app, house.accommodationId, 'STAFF')
   const partner = await integration(app, [house])
@@ -96,7 +96,7 @@ test('What administrators do to a user who works here, and to what the property 
     expect(JSON.stringify(all)).not.toContain(secret)
 })
 
-test('Pages go from the newest to the oldest, each entry once', async () => {
+test('Pages list the entries from newest to oldest, each exactly once', async () => {
   const { totalCount } = await logs()
   const seen: string[] = []
   let after: string | null = null
@@ -109,12 +109,12 @@ test('Pages go from the newest to the oldest, each entry once', async () => {
   expect(seen).toHaveLength(totalCount)
 })
 
-test('No accommodation’s log shows another’s', async () => {
+test('The log of an accommodation shows no entry of another one', async () => {
   const { getUserLogs } = await other.as.owner.ask(list, { accommodationId: other.accommodationId, userId: manager.id })
   expect(getUserLogs.totalCount).toBe(0)
 })
 
-test('Only the management there reads it', async () => {
+test('Only the management there reads the log', async () => {
   const variables = { accommodationId: house.accommodationId }
   expectError(await app.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
@@ -123,7 +123,7 @@ test('Only the management there reads it', async () => {
     expect((await manager.as.graphql(list, { ...variables, ...wrong })).errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('The page and its number are one statement', async () => {
+test('A page with totalCount is one statement', async () => {
   const { work } = await app.statements(() => logs())
   expect(work).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ async function entries(relatedId: string, caller = house.as.manager) {
 
 const newest = async (relatedId: string) => (await entries(relatedId))[0]
 
-test('Each kind of caller is there by its name', async () => {
+test('An entry names callers of each kind', async () => {
   const { as: shop, installationId } = await installedApp(app, house)
   const { body } = await shop.post('/api/v1/reservations', stayBody(house), keyed())
   const byApp = await newest(body.reservation_id)
@@ -61,7 +61,7 @@ test('Each kind of caller is there by its name', async () => {
   expect(await newest(stay.id)).toMatchObject({ actor: { kind: 'guest', id: stay.id, name: 'Lee Jun' } })
 })
 
-test('It says which guest, from which room to which, and from which state to which', async () => {
+test('An entry names the guest, the former and the new room, and the former and the new state', async () => {
   const { id } = await house.reservation({ inDays: 40, primaryGuest: { name: 'Park Jisoo' } })
   const [one, two] = [house.rooms[2]!, house.rooms[3]!]
   await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: one.id } })
@@ -89,7 +89,7 @@ test('It says which guest, from which room to which, and from which state to whi
   })
 })
 
-test('Names are those of today, and no entry keeps the name of the guest', async () => {
+test('Names are current ones; no entry stores the name of the guest', async () => {
   const { id } = await house.reservation({ inDays: 60, primaryGuest: { name: 'Choi Before' } })
   const { as } = await installedApp(app, house)
   await as.patch(`/api/v1/reservations/${id}`, { primary_guest: { name: 'Choi After' } }, keyed())
@@ -102,7 +102,7 @@ test('Names are those of today, and no entry keeps the name of the guest', async
   for (const entry of all) expect(JSON.stringify(entry.data)).not.toContain('Choi After')
 })
 
-test('An entry about somebody who works there has their name of today, and keeps none', async () => {
+test('An entry about an employee shows the current name and stores none', async () => {
   const { id, identity } = await somebody(app)
   const place = { accommodationId: house.accommodationId, authority: 'STAFF' }
   const add = 'mutation Add($input: AddEmployeeInput!) { addEmployee(input: $input) { id } }'
@@ -129,21 +129,21 @@ test('An entry about somebody who works there has their name of today, and keeps
   }
 })
 
-test('Somebody who is only invited is named to nobody', async () => {
+test('An entry about an invitation does not name the invited user', async () => {
   const { id } = await somebody(app)
   const invite = 'mutation Invite($input: InviteEmployeeInput!) { inviteEmployee(input: $input) { userId } }'
   await house.as.owner.ask(invite, { input: { accommodationId: house.accommodationId, userId: id, authority: 'STAFF' } })
   expect(await newest(id)).toMatchObject({ type: 'employee.invite', account: null })
 })
 
-test('All of it is one statement, and nobody reads it who may not read guests', async () => {
+test('The list with all names is one statement, and only callers who may read guests read it', async () => {
   const { work } = await app.statements(() => house.as.manager.ask(query, { accommodationId: house.accommodationId }))
   expect(work).toHaveLength(1)
   for (const caller of [house.as.staff, house.as.maid, house.as.kiosk])
     expectError(await caller.graphql(query, { accommodationId: house.accommodationId }), 'FORBIDDEN')
 })
 
-test('No name comes from another property', async () => {
+test('No name of another property is shown', async () => {
   const other = await openHouse(app)
   const { id } = await house.reservation({ inDays: 80 })
   const answer = await other.as.manager.ask(query, { accommodationId: other.accommodationId, relatedId: id })

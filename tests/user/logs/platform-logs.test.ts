@@ -8,7 +8,7 @@ const list = `query Logs($userId: ID, $relatedId: ID) {
   platformLogs(userId: $userId, relatedId: $relatedId) { edges { node { type user { id } } } totalCount }
 }`
 
-test('It tells what was done at no accommodation, by whom and to whom', async () => {
+test('The log lists acts outside of accommodations, with caller and object', async () => {
   const { id, as } = await somebody(app)
   await as.ask('mutation { agreeTerms(type: "terms", isAgreed: true) }')
   for (const variables of [{ userId: id }, { relatedId: id }, { userId: id, relatedId: id }]) {
@@ -18,12 +18,12 @@ test('It tells what was done at no accommodation, by whom and to whom', async ()
   expect((await app.as.admin.ask(list, { userId: id, relatedId: house.accommodationId })).platformLogs.totalCount).toBe(0)
 })
 
-test('What was done at an accommodation is in its own log alone', async () => {
+test('Acts at an accommodation are only in its own log', async () => {
   const { platformLogs } = await app.as.admin.ask(list, { relatedId: house.rooms[0]!.id })
   expect(platformLogs.totalCount).toBe(0)
 })
 
-test('Only administrators read it', async () => {
+test('Only administrators read the log', async () => {
   expectError(await app.as.anonymous.graphql(list), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.kiosk, house.as.accommodationAdmin])
     expectError(await caller.graphql(list), 'FORBIDDEN')

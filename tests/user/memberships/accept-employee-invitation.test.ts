@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const here = () => ({ house: house.accommodationId })
 
-test('Who accepts works there from then on, once', async () => {
+test('A user who accepts is an employee there; accepting works once', async () => {
   const { id, as } = await somebody(app)
   await invited(house, id)
   expect((await as.ask(accept, here())).acceptEmployeeInvitation).toMatchObject({ id, authority: 'STAFF' })
@@ -26,7 +26,7 @@ test('Who accepts works there from then on, once', async () => {
   expect(entry).toMatchObject({ type: 'employee.add', user: { id }, data: { after: { authority: 'STAFF', by: 'invitation' } } })
 })
 
-test('The account stays its user’s own: the property cannot change it', async () => {
+test('The property cannot change the account of an invited employee', async () => {
   const { id, as } = await somebody(app)
   await invited(house, id)
   await as.ask(accept, here())
@@ -37,7 +37,7 @@ test('The account stays its user’s own: the property cannot change it', async 
   }
 })
 
-test('Nobody else accepts it, nor an administrator in the user’s name, nor a device that the user let in', async () => {
+test('Nobody else accepts it: no administrator in the user’s name and no device that the user approved', async () => {
   const { id, identity, as } = await somebody(app)
   await invited(house, id)
   expectError(await app.as.anonymous.graphql(accept, here()), 'UNAUTHENTICATED')
@@ -55,7 +55,7 @@ test('Nobody else accepts it, nor an administrator in the user’s name, nor a d
   await as.ask(accept, here())
 })
 
-test('It is too late after 7 days', async () => {
+test('An invitation cannot be accepted after 7 days', async () => {
   const person = await addPerson(app.context())
   await invited(house, person.id)
   app.clock.moveBy({ hours: 7 * 24 })
@@ -64,7 +64,7 @@ test('It is too late after 7 days', async () => {
   await expectNoAuthority(as, house)
 })
 
-test('It is worth nothing once who sent it could not send it any more', async () => {
+test('An invitation is void when its sender could no longer send it', async () => {
   const demote = 'mutation Demote($id: ID!) { updateInfo(input: { id: $id, accessLevel: CUSTOMER }) { id } }'
   const [stranger, maid] = [
     await somebody(app, { accessLevel: 'ADMIN' }),
@@ -81,8 +81,8 @@ test('It is worth nothing once who sent it could not send it any more', async ()
   }
 })
 
-onPostgres('At the same moment', () => {
-  test('of fifty who accept one does, and the withdrawal or the yes counts, not both', async () => {
+onPostgres('In parallel', () => {
+  test('of fifty parallel acceptances one succeeds, and either a withdrawal or an acceptance counts', async () => {
     const { id, as } = await somebody(app)
     await invited(house, id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(accept, here())))

@@ -18,25 +18,25 @@ const add = `mutation Add($input: AddEmployeeInput!) {
 const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
 const password = 'correct horse battery'
 let last = 0
-const input = (given: object = {}) => ({
+const input = (fields: object = {}) => ({
   accommodationId: house.accommodationId,
   authority: 'STAFF',
   identity: `new-${++last}`,
   name: 'New Colleague',
   password,
-  ...given,
+  ...fields,
 })
 
-test('A new colleague gets an account, signs in with it and works there at once', async () => {
-  const given = input({ email: 'New@Example.com', phone: '010-7777-0001', nickname: 'newbie' })
-  const { addEmployee } = await house.as.manager.ask(add, { input: given })
+test('A new employee gets an account, signs in and works there at once', async () => {
+  const fields = input({ email: 'New@Example.com', phone: '010-7777-0001', nickname: 'newbie' })
+  const { addEmployee } = await house.as.manager.ask(add, { input: fields })
   expect(addEmployee).toMatchObject({
-    identity: given.identity,
+    identity: fields.identity,
     authority: 'STAFF',
     email: 'New@Example.com',
     phone: '+821077770001',
   })
-  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity: given.identity, password } })).signIn
+  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity: fields.identity, password } })).signIn
   const as = app.asHolderOf(token.accessToken)
   const { myInfo } = await as.ask('{ myInfo { accessLevel isAuthorizedPhone isAuthorizedEmail } }')
   expect(myInfo).toEqual({ accessLevel: 'CUSTOMER', isAuthorizedPhone: false, isAuthorizedEmail: false })
@@ -47,7 +47,7 @@ test('A new colleague gets an account, signs in with it and works there at once'
   expect(JSON.stringify(entry)).not.toContain(password)
 })
 
-test('Nobody is hired without being asked: of an account that exists a property learns nothing by its id', async () => {
+test('Nobody is employed without consent, and the id of an account reveals nothing to a property', async () => {
   const { id, as } = await somebody(app)
   for (const userId of [id, nobodysId]) {
     const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId }
@@ -56,7 +56,7 @@ test('Nobody is hired without being asked: of an account that exists a property 
   expectError(await as.graphql(`{ rooms(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`), 'FORBIDDEN')
 })
 
-test('Administrators add somebody with an account by its id, once', async () => {
+test('Administrators add an existing account by its id, once', async () => {
   const { id, as } = await somebody(app)
   const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
   expect((await app.as.admin.ask(add, { input: employ })).addEmployee).toMatchObject({ id, authority: 'MAID' })
@@ -84,20 +84,20 @@ test('Only people with the management right there add employees', async () => {
 
 test.each<[string, object, 'BAD_REQUEST' | 'NOT_FOUND']>([
   ['an account without a password', { password: undefined }, 'BAD_REQUEST'],
-  ['a password that everybody tries first', { password: 'password' }, 'BAD_REQUEST'],
+  ['a common password', { password: 'password' }, 'BAD_REQUEST'],
   ['a short password', { password: '1234567' }, 'BAD_REQUEST'],
   ['an identity with a space', { identity: 'a b' }, 'BAD_REQUEST'],
-  ['an identity with something invisible', { identity: 'ad\u200bmin' }, 'BAD_REQUEST'],
-  ['a phone that is none', { phone: 'call me' }, 'BAD_REQUEST'],
-  ['a mail address that is none', { email: 'me' }, 'BAD_REQUEST'],
-  ['an id and an account at once', { userId: nobodysId }, 'BAD_REQUEST'],
-  ['an accommodation that is not there', { accommodationId: nobodysId }, 'NOT_FOUND'],
+  ['an identity with an invisible character', { identity: 'ad\u200bmin' }, 'BAD_REQUEST'],
+  ['an invalid phone', { phone: 'call me' }, 'BAD_REQUEST'],
+  ['an invalid mail address', { email: 'me' }, 'BAD_REQUEST'],
+  ['an id together with the fields of an account', { userId: nobodysId }, 'BAD_REQUEST'],
+  ['an unknown accommodation', { accommodationId: nobodysId }, 'NOT_FOUND'],
 ])('%s is refused', async (_, wrong, code) => {
   const { errors } = await app.as.admin.graphql(add, { input: input(wrong) })
   expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
 })
 
-test('An identity, nickname or mail address that is taken is named as such, and leaves nothing behind', async () => {
+test('A taken identity, nickname or mail address is refused by its name and nothing is stored', async () => {
   const taken = input({ nickname: 'theone', email: 'one@example.com' })
   await house.as.manager.ask(add, { input: taken })
   const again = async (field: 'identity' | 'nickname' | 'email') =>
@@ -109,8 +109,8 @@ test('An identity, nickname or mail address that is taken is named as such, and 
   expectError(await app.as.admin.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
 })
 
-onPostgres('At the same moment', () => {
-  test('of fifty who employ the same person one does', async () => {
+onPostgres('In parallel', () => {
+  test('of fifty parallel employments of one person one succeeds', async () => {
     const { id } = await somebody(app)
     const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(add, { input: employ })))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openHouse(app)
 })
 
-test('Who declines is not employed, and cannot think better of it', async () => {
+test('A user who declines is not employed and cannot accept afterwards', async () => {
   const here = { house: house.accommodationId }
   const { id, as } = await somebody(app)
   await invited(house, id)
@@ -22,7 +22,7 @@ test('Who declines is not employed, and cannot think better of it', async () => 
   expect(entry).toMatchObject({ type: 'employee.invitation.declined', data: { before: { authority: 'STAFF' } } })
 })
 
-test('Nobody declines for somebody else', async () => {
+test('Nobody declines an invitation of another user', async () => {
   const here = { house: house.accommodationId }
   const { id, as } = await somebody(app)
   await invited(house, id)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const remove = 'mutation Remove($id: ID!, $accommodationId: ID) { deleteEmployee(id: $id, accommodationId: $accommodationId) }'
 const add = 'mutation Add($input: AddEmployeeInput!) { addEmployee(input: $input) { id } }'
 
-test('Who leaves is refused there at the next call, hears no more of it, and stays signed in elsewhere', async () => {
+test('A removed employee is refused there at the next call, receives no more events, and stays signed in elsewhere', async () => {
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
   const kiosks = `{ kiosks(accommodationId: "${house.accommodationId}") { id } }`
   await as.ask(kiosks)
@@ -29,7 +29,7 @@ test('Who leaves is refused there at the next call, hears no more of it, and sta
   expect(entry).toMatchObject({ type: 'employee.delete', data: { before: { authority: 'STAFF' } } })
 })
 
-test('The account stays, signs in again, works there no more, and is its user’s own', async () => {
+test('The account remains, can sign in again, has no authority there, and belongs to its user', async () => {
   const [identity, password] = ['leaving', 'correct horse battery']
   const account = { accommodationId: house.accommodationId, authority: 'STAFF', identity, name: 'Leaving', password }
   const { addEmployee } = await house.as.owner.ask(add, { input: account })
@@ -48,7 +48,7 @@ test('The account stays, signs in again, works there no more, and is its user’
   expectError(await house.as.owner.graphql(update, { input: change }), 'ACCOUNT_NOT_MANAGED')
 })
 
-test('Of several places the caller names one, where there is a choice', async () => {
+test('The caller names the accommodation if there are several', async () => {
   const { id } = await employed(app, house.accommodationId, 'STAFF')
   const { accommodationId } = other
   await app.as.admin.ask(add, { input: { accommodationId, authority: 'MAID', userId: id } })
@@ -57,7 +57,7 @@ test('Of several places the caller names one, where there is a choice', async ()
   expect((await app.as.admin.ask(remove, { id, accommodationId })).deleteEmployee).toBe(true)
 })
 
-test('Of two places the one that the caller manages is meant, also where the caller works at both', async () => {
+test('Without an accommodation the one that the caller manages is meant, even if both work at another one', async () => {
   const [{ accommodationId: here }, { accommodationId: there }] = [house, other]
   const [caller, colleague] = [await employed(app, here, 'MANAGER'), await employed(app, here, 'STAFF')]
   for (const { id: userId } of [caller, colleague])
@@ -73,7 +73,7 @@ test('Of two places the one that the caller manages is meant, also where the cal
   expect([await worksAt(house), await worksAt(other)]).toEqual([false, true])
 })
 
-test('Who manages both places names one', async () => {
+test('A caller who manages both accommodations has to name one', async () => {
   const [{ accommodationId: here }, { accommodationId: there }] = [house, other]
   const [caller, colleague] = [await employed(app, here, 'OWNER'), await employed(app, here, 'STAFF')]
   await app.as.admin.ask(add, { input: { accommodationId: there, authority: 'OWNER', userId: caller.id } })
@@ -83,7 +83,7 @@ test('Who manages both places names one', async () => {
     expect((await caller.as.ask(remove, { id: colleague.id, accommodationId })).deleteEmployee).toBe(true)
 })
 
-test('Nobody removes somebody above them, nor the last OWNER', async () => {
+test('Nobody removes an employee above their own authority, or the last OWNER', async () => {
   const lonely = await openHouse(app)
   const { accommodationId } = lonely
   const owner = await employed(app, accommodationId, 'OWNER')
@@ -93,7 +93,7 @@ test('Nobody removes somebody above them, nor the last OWNER', async () => {
   expect((await second.as.ask(remove, { id: owner.id })).deleteEmployee).toBe(true)
 })
 
-test('Only people with the management right there remove somebody, and learn nothing of others', async () => {
+test('Only people with the management right there remove employees, and they learn nothing about other users', async () => {
   const { id } = await employed(app, house.accommodationId, 'MAID')
   expectError(await app.as.anonymous.graphql(remove, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
@@ -106,8 +106,8 @@ test('Only people with the management right there remove somebody, and learn not
   expectError(await house.as.owner.graphql(remove, { id: 'x' }), 'BAD_REQUEST')
 })
 
-onPostgres('At the same moment', () => {
-  test('of fifty who remove the same person one does', async () => {
+onPostgres('In parallel', () => {
+  test('of fifty parallel removals of one person one succeeds', async () => {
     const { id } = await employed(app, house.accommodationId, 'MAID')
     const variables = { id, accommodationId: house.accommodationId }
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(remove, variables)))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-test('The management sees the invitations of its own house, the newest first, and no more wait than the limit allows', async () => {
+test('The management lists the open invitations of its property, newest first, and there are never more than the limit', async () => {
   const [first, second, third] = [await somebody(app), await somebody(app), await somebody(app)]
   await invited(house, first.id)
   app.clock.moveBy({ minutes: 1 })
@@ -25,13 +25,13 @@ test('The management sees the invitations of its own house, the newest first, an
     { userId: first.id, authority: 'STAFF' },
   ])
   await expect(invited(house, third.id)).rejects.toThrow('LIMIT_EXCEEDED')
-  // those whose time is over count no more
+  // expired invitations do not count
   app.clock.moveBy({ hours: 7 * 24 })
   const manager = await employed(app, house.accommodationId, 'MANAGER')
   await invited(house, third.id, 'MAID', manager.as)
 })
 
-test('Nobody else sees them', async () => {
+test('Nobody else lists the invitations', async () => {
   const here = { house: house.accommodationId }
   expectError(await app.as.anonymous.graphql(open, here), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const ids = ({ edges }: { edges: { node: { id: string } }[] }) => edges.map(({ node }) => node.id)
 
-test('Pages go through all who work there and nobody else', async () => {
+test('Pages list all employees there and nobody else', async () => {
   const { accommodationId } = house
   const first = (await staff[1]!.as.ask(list, { accommodationId, first: 3 })).employees
   expect(ids(first)).toEqual(staff.slice(0, 3).map(({ id }) => id))
@@ -32,14 +32,14 @@ test('Pages go through all who work there and nobody else', async () => {
   expect(ids(second)).toEqual(staff.slice(3).map(({ id }) => id))
 })
 
-test('The list narrows to one authority', async () => {
+test('The list is filtered by authority', async () => {
   const variables = { accommodationId: house.accommodationId, authority: 'MAID' }
   const { employees } = await staff[0]!.as.ask(list, variables)
   expect(ids(employees)).toEqual([staff[3]!.id, staff[4]!.id])
   expect(employees.totalCount).toBe(2)
 })
 
-test('The management sees login ids, staff only their own', async () => {
+test('The management sees all login ids, staff only their own', async () => {
   const variables = { accommodationId: house.accommodationId, first: 3 }
   const seenBy = async ({ as }: Somebody) =>
     (await as.ask(list, variables)).employees.edges.map(({ node }: { node: { identity: string | null } }) => node.identity)
@@ -47,7 +47,7 @@ test('The management sees login ids, staff only their own', async () => {
   expect(await seenBy(staff[2]!)).toEqual([null, null, staff[2]!.identity])
 })
 
-test('Nobody else sees who works there', async () => {
+test('Nobody else lists the employees', async () => {
   const variables = { accommodationId: house.accommodationId }
   expectError(await app.as.anonymous.graphql(list, variables), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, staff[3]!.as, other.as.owner, house.as.kiosk])

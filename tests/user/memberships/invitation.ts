@@ -11,11 +11,11 @@ export const mine = '{ myInvitations { accommodationId accommodationName userId 
 export const open =
   'query Open($house: ID!) { employeeInvitations(accommodationId: $house) { userId authority invitedBy expiresAt } }'
 
-/** The user is asked by the manager of a house. */
+/** The manager of a property invites the user. */
 export const invited = async (house: House, userId: string, authority = 'STAFF', by: Caller = house.as.manager) =>
   (await by.ask(invite, { input: { accommodationId: house.accommodationId, userId, authority } })).inviteEmployee
 
-/** Whoever has nothing to do with the house works there no more than before. */
+/** The user has no authority at the property. */
 export async function expectNoAuthority(caller: Caller, { accommodationId }: House) {
   for (const ask of [
     `{ kiosks(accommodationId: "${accommodationId}") { id } }`,

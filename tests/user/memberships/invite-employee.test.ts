@@ -15,9 +15,9 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-const input = (given: object = {}) => ({ accommodationId: house.accommodationId, authority: 'STAFF', ...given })
+const input = (fields: object = {}) => ({ accommodationId: house.accommodationId, authority: 'STAFF', ...fields })
 
-test('The invited is told by mail, and until the answer has no authority and shows nothing of the account', async () => {
+test('An invited user gets a mail; until they accept, they have no authority and their account is not shown', async () => {
   const account = await signUp(app)
   const guest = await signIn(app, account)
   const invitation = await invited(house, account.id)
@@ -35,7 +35,7 @@ test('The invited is told by mail, and until the answer has no authority and sho
   ])
 })
 
-test('Who has no mail address is told by SMS, if the phone is proven', async () => {
+test('A user without a mail address gets an SMS if the phone is proven', async () => {
   const phone = newPhone()
   const account = await signUp(app, { phone, smsAuthHash: await provePhone(app, phone) })
   await app.context().db.execute(`update users set email = null where id = '${account.id}'`)
@@ -43,7 +43,7 @@ test('Who has no mail address is told by SMS, if the phone is proven', async () 
   expect((await newestTo(app, phone, 2)).text).toContain('/account/invitations')
 })
 
-test('An invitation is over after 7 days, and a new one takes the place of the one before', async () => {
+test('An invitation expires after 7 days, and a new one replaces the one before', async () => {
   const { id } = await somebody(app)
   await invited(house, id)
   expect(await invited(house, id, 'MAID')).toMatchObject({ authority: 'MAID' })
@@ -55,7 +55,7 @@ test('An invitation is over after 7 days, and a new one takes the place of the o
   expect(await waiting()).toEqual([])
 })
 
-test('Nobody grants an authority above their own, nor invites where they do not manage', async () => {
+test('Nobody offers an authority above their own or invites without the management right there', async () => {
   const { id: userId } = await somebody(app)
   expectError(await house.as.manager.graphql(invite, { input: input({ userId, authority: 'OWNER' }) }), 'FORBIDDEN')
   expectError(await app.as.anonymous.graphql(invite, { input: input({ userId }) }), 'UNAUTHENTICATED')
@@ -63,7 +63,7 @@ test('Nobody grants an authority above their own, nor invites where they do not 
     expectError(await caller.graphql(invite, { input: input({ userId }) }), 'FORBIDDEN')
 })
 
-test('Nobody, somebody disabled and a colleague are not invited', async () => {
+test('Unknown users, disabled users and colleagues cannot be invited', async () => {
   const { id, identity } = await somebody(app)
   await app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`)
   for (const userId of [nobodysId, id])
@@ -75,13 +75,13 @@ test('Nobody, somebody disabled and a colleague are not invited', async () => {
   expectError(await app.as.admin.graphql(invite, nowhere), 'ACCOMMODATION_NOT_FOUND')
 })
 
-test('Nobody’s mailbox is filled with invitations', async () => {
+test('Mails with invitations are limited per user', async () => {
   const { id: userId } = await somebody(app)
   for (let time = 0; time < 5; time++) await invited(house, userId)
   expectError(await house.as.manager.graphql(invite, { input: input({ userId }) }), 'RATE_LIMITED')
 })
 
-test('What somebody asked of others is void once they leave, lose authority or are disabled', async () => {
+test('Invitations become void when their sender leaves, loses authority or is disabled', async () => {
   const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
   const ends = [
     async (_: string, identity: string) => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`),
@@ -98,8 +98,8 @@ test('What somebody asked of others is void once they leave, lose authority or a
   }
 })
 
-onPostgres('At the same moment', () => {
-  test('fifty invitations of one person leave one', async () => {
+onPostgres('In parallel', () => {
+  test('fifty parallel invitations of one user leave one', async () => {
     const calm = await startUserApp({}, { MAILS_MAX: 0 })
     const place = await openHouse(calm)
     const { id: userId, as } = await somebody(calm)

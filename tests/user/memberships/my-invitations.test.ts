@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-test('A user sees who invites where and as what, and nothing of what others were asked', async () => {
+test('Users list their own invitations with accommodation, authority and sender, and none of others', async () => {
   const [me, somebodyElse] = [await somebody(app), await somebody(app)]
   await invited(house, me.id)
   await invited(other, me.id, 'MAID')
@@ -30,7 +30,7 @@ test('A user sees who invites where and as what, and nothing of what others were
   expect(myInvitations[0].invitedBy).toMatch(/^manager-/)
 })
 
-test('It is for signed-in users', async () => {
+test('Only signed-in users have invitations', async () => {
   expectError(await app.as.anonymous.graphql(mine), 'UNAUTHENTICATED')
   for (const caller of [house.as.kiosk, house.as.accommodationAdmin]) expectError(await caller.graphql(mine), 'FORBIDDEN')
 })

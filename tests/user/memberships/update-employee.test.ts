@@ -27,7 +27,7 @@ const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { toke
 const password = 'correct horse battery'
 let last = 0
 
-/** Somebody whose account the house opened, signed in. */
+/** A signed-in employee whose account the property created. */
 async function managed(authority = 'STAFF') {
   const identity = `managed-${++last}`
   const input = { accommodationId: house.accommodationId, authority, identity, name: 'Managed', password }
@@ -36,14 +36,14 @@ async function managed(authority = 'STAFF') {
   return { id: addEmployee.id as string, identity, as: app.asHolderOf(token.accessToken) }
 }
 
-const change = (caller: Caller, id: string, given: object) =>
-  caller.graphql(update, { input: { id, accommodationId: house.accommodationId, ...given } })
+const change = (caller: Caller, id: string, changes: object) =>
+  caller.graphql(update, { input: { id, accommodationId: house.accommodationId, ...changes } })
 
 test('The management changes an account that the accommodation opened; what it changes counts as not proven', async () => {
   const { id, as } = await managed()
-  const given = { name: 'Renamed', nickname: 'renamed', email: 'r@example.com', phone: '010-8888-0001' }
-  const { data } = await change(house.as.manager, id, given)
-  expect(data.updateEmployee).toEqual({ id, authority: 'STAFF', ...given, phone: '+821088880001' })
+  const changes = { name: 'Renamed', nickname: 'renamed', email: 'r@example.com', phone: '010-8888-0001' }
+  const { data } = await change(house.as.manager, id, changes)
+  expect(data.updateEmployee).toEqual({ id, authority: 'STAFF', ...changes, phone: '+821088880001' })
   expect((await as.ask('{ myInfo { isAuthorizedEmail isAuthorizedPhone } }')).myInfo).toEqual({
     isAuthorizedEmail: false,
     isAuthorizedPhone: false,
@@ -53,7 +53,7 @@ test('The management changes an account that the accommodation opened; what it c
   expect(JSON.stringify(entry.data)).not.toMatch(/Managed|Renamed|renamed/)
 })
 
-test('A number that nobody proved here tells nothing of other accounts, and keeps it from nobody', async () => {
+test('An unproven phone reveals nothing about other accounts and blocks nobody from proving it', async () => {
   const [employee, holder, phone] = [await managed(), await somebody(app), '+821088880002']
   const prove = async (caller: Caller) => {
     const smsAuthHash = await proofOf(app, phone, 'account')
@@ -63,12 +63,12 @@ test('A number that nobody proved here tells nothing of other accounts, and keep
   }
   expect((await change(house.as.manager, employee.id, { phone })).data.updateEmployee.phone).toBe(phone)
   expect((await prove(holder.as)).data.updateInfo).toEqual({ phone, isAuthorizedPhone: true })
-  for (const given of [{ phone: null }, { phone }])
-    expect((await change(house.as.manager, employee.id, given)).data.updateEmployee).toMatchObject(given)
+  for (const changes of [{ phone: null }, { phone }])
+    expect((await change(house.as.manager, employee.id, changes)).data.updateEmployee).toMatchObject(changes)
   expectError(await prove(employee.as), 'PHONE_TAKEN')
 })
 
-test('A new password ends all sessions of the employee, and is in no log', async () => {
+test('A new password ends all sessions of the employee and is not logged', async () => {
   const { id, identity, as } = await managed()
   const fresh = 'another horse battery'
   expect((await change(house.as.manager, id, { password: fresh })).errors).toBeUndefined()
@@ -80,23 +80,23 @@ test('A new password ends all sessions of the employee, and is in no log', async
   expect(JSON.stringify(log)).not.toContain(fresh)
 })
 
-test('An account that its user brought along stays the user’s own', async () => {
+test('The property cannot change an account that it did not create', async () => {
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
-  for (const given of [{ password: 'another horse battery' }, { email: 'mine@example.com' }, { name: 'Mine' }])
-    expectError(await change(house.as.owner, id, given), 'ACCOUNT_NOT_MANAGED')
+  for (const changes of [{ password: 'another horse battery' }, { email: 'mine@example.com' }, { name: 'Mine' }])
+    expectError(await change(house.as.owner, id, changes), 'ACCOUNT_NOT_MANAGED')
   expect((await change(house.as.owner, id, { authority: 'MAID' })).data.updateEmployee.authority).toBe('MAID')
   expect((await change(app.as.admin, id, { name: 'By Admin' })).data.updateEmployee.name).toBe('By Admin')
   await as.ask(whoAmI)
 })
 
-test('Who works elsewhere too is nobody’s to change: a password would open the other house', async () => {
+test('Nobody changes the account of an employee who works elsewhere too: a password would give access to the other property', async () => {
   const { id } = await managed()
   const input = { accommodationId: other.accommodationId, authority: 'OWNER', userId: id }
   await app.as.admin.ask(add, { input })
   expectError(await change(house.as.owner, id, { password: 'another horse battery' }), 'ACCOUNT_NOT_MANAGED')
 })
 
-test('A lower authority holds at the next call', async () => {
+test('A lower authority takes effect at the next call', async () => {
   const { id, as } = await employed(app, house.accommodationId, 'MANAGER')
   const settings = `{ permanentTokens(accommodationId: "${house.accommodationId}") { id } }`
   await as.ask(settings)
@@ -116,12 +116,12 @@ test('Nobody grants above their own authority or acts on an employee above it', 
   expectError(await change(house.as.owner, risen.id, { password: 'another horse battery' }), 'FORBIDDEN')
 })
 
-test('One’s own password is not changed this way: it asks for the current one', async () => {
+test('Callers cannot change their own password here: that requires the current one', async () => {
   const { id, as } = await managed('MANAGER')
   expectError(await change(as, id, { password: 'another horse battery' }), 'BAD_REQUEST')
 })
 
-test('The last OWNER stays one', async () => {
+test('The last OWNER cannot lose that authority', async () => {
   const lonely = await openHouse(app)
   const owner = await employed(app, lonely.accommodationId, 'OWNER')
   const input = { id: owner.id, accommodationId: lonely.accommodationId, authority: 'MANAGER' }
@@ -130,7 +130,7 @@ test('The last OWNER stays one', async () => {
   expect((await owner.as.ask(update, { input })).updateEmployee.authority).toBe('MANAGER')
 })
 
-test('Only people with the management right there change employees, and only those who work there', async () => {
+test('Only people with the management right there change employees, and only employees of that property', async () => {
   const { id } = await managed()
   expectError(await change(app.as.anonymous, id, { name: 'x' }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
@@ -141,8 +141,8 @@ test('Only people with the management right there change employees, and only tho
     expectError(await change(house.as.owner, id, wrong), 'BAD_REQUEST')
 })
 
-onPostgres('At the same moment', () => {
-  test('of two OWNERS who both step down one stays', async () => {
+onPostgres('In parallel', () => {
+  test('of two OWNERS who step down in parallel one remains', async () => {
     const lonely = await openHouse(app)
     const { accommodationId } = lonely
     const owners = [await employed(app, accommodationId, 'OWNER'), await employed(app, accommodationId, 'OWNER')]

@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-test('What was withdrawn can no longer be accepted', async () => {
+test('A withdrawn invitation cannot be accepted', async () => {
   const { id: userId, as } = await somebody(app)
   await invited(house, userId)
   const place = { house: house.accommodationId, userId }
@@ -25,7 +25,7 @@ test('What was withdrawn can no longer be accepted', async () => {
   expect(entry).toMatchObject({ type: 'employee.invitation.withdrawn' })
 })
 
-test('Only the management there withdraws, and nothing above its own authority', async () => {
+test('Only the management there withdraws invitations, and none above their own authority', async () => {
   const { id: userId } = await somebody(app)
   await invited(house, userId, 'OWNER', house.as.owner)
   const place = { house: house.accommodationId, userId }

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import type { Caller, TestApp } from '../../harness/index.ts'
 
-/** The code that an authenticator app shows, so many steps of 30 seconds from now. */
+/** The code of the authenticator app, `steps` time steps of 30 seconds from now. */
 export const codeOf = (app: TestApp, secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + steps * 30 })
 
@@ -9,7 +9,7 @@ export const setKey = 'mutation Set($otp: String) { setOtpKey(otp: $otp) { otpKe
 export const lockKey = 'mutation Lock($otp: String!) { lockOtpKey(input: { otp: $otp }) { success recoveryCodes } }'
 export const recover = 'mutation Codes($otp: String!) { createRecoveryCodes(otp: $otp) }'
 
-/** A key set and locked; the time moves on, so that the code that locked it is behind. */
+/** Sets and locks a key, and moves the clock past the code that locked it. */
 export async function lockedKey(app: TestApp, caller: Caller): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = (await caller.ask(setKey)).setOtpKey.otpKey
   const { recoveryCodes } = (await caller.ask(lockKey, { otp: codeOf(app, secret) })).lockOtpKey

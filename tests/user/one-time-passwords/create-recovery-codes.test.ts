@@ -17,7 +17,7 @@ beforeEach(async () => {
   caller = await signIn(app, account)
 })
 
-it('replaces the codes by 10 others, of which only hashes are stored', async () => {
+it('replaces the codes by 10 new ones and stores only their hashes', async () => {
   const { secret, recoveryCodes: old } = await lockedKey(app, caller)
   const fresh: string[] = (await caller.ask(recover, { otp: codeOf(app, secret) })).createRecoveryCodes
   expect(new Set([...old, ...fresh]).size).toBe(20)
@@ -27,29 +27,29 @@ it('replaces the codes by 10 others, of which only hashes are stored', async () 
   for (const code of fresh) expect(stored).not.toContain(code)
 })
 
-it('takes an old recovery code as well, for whoever lost the authenticator', async () => {
+it('also accepts an old recovery code, in case the authenticator is lost', async () => {
   const { recoveryCodes } = await lockedKey(app, caller)
   expect((await caller.ask(recover, { otp: recoveryCodes[3] })).createRecoveryCodes).toHaveLength(10)
 })
 
-it('needs a code, and a locked key', async () => {
+it('requires a code and a locked key', async () => {
   expectError(await caller.graphql(recover, { otp: '123456' }), 'OTP_KEY_MISSING')
   await lockedKey(app, caller)
   expectError(await caller.graphql(recover, { otp: 'wrong' }), 'OTP_INVALID')
   expectError(await caller.graphql(recover, { otp: ' ' }), 'BAD_REQUEST')
 })
 
-it('is for signed-in users', async () => {
+it('requires a signed-in user', async () => {
   expectError(await app.as.anonymous.graphql(recover, { otp: '123456' }), 'UNAUTHENTICATED')
 })
 
-onPostgres('many at once', () => {
+onPostgres('in parallel', () => {
   const expectOne = (answers: readonly Answer[]) => {
     expect(successes(answers)).toBe(1)
     for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'OTP_INVALID')
   }
 
-  it('spend one recovery code once, whatever they spend it on; the losers get OTP_INVALID', async () => {
+  it('parallel requests spend one recovery code once; the others get OTP_INVALID', async () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
@@ -63,7 +63,7 @@ onPostgres('many at once', () => {
     expectOne(await Promise.all(Array.from({ length: 30 }, (_, index) => uses[index % uses.length]!())))
   })
 
-  it('replace the codes once with ten different ones; the losers get OTP_INVALID', async () => {
+  it('parallel requests with one code replace the codes once; the others get OTP_INVALID', async () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const session = await signIn(calm, await signUp(calm))
     const { recoveryCodes } = await lockedKey(calm, session)

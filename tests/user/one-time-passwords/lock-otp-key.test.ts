@@ -16,7 +16,7 @@ beforeEach(async () => {
   caller = await signIn(app, account)
 })
 
-it('makes the key count by a code of it, and gives 10 recovery codes', async () => {
+it('activates the key by one of its codes and gives 10 recovery codes', async () => {
   const secret = (await caller.ask(setKey)).setOtpKey.otpKey
   const { lockOtpKey } = await caller.ask(lockKey, { otp: codeOf(app, secret) })
   expect(lockOtpKey.success).toBe(true)
@@ -32,7 +32,7 @@ it('refuses a wrong code, and leaves the key unlocked', async () => {
   expect((await trySignIn(app, account)).status).toBe(200)
 })
 
-it('refuses where no key was set, and a second time', async () => {
+it('refuses without a key, and for a key that is locked already', async () => {
   expectError(await caller.graphql(lockKey, { otp: '123456' }), 'OTP_KEY_MISSING')
   const secret = (await caller.ask(setKey)).setOtpKey.otpKey
   await caller.ask(lockKey, { otp: codeOf(app, secret) })
@@ -45,22 +45,22 @@ it.each(['', 'abcdef', '12345', '1234567', '١٢٣٤٥٦'])('refuses %j', async 
   expect(['OTP_INVALID', 'BAD_REQUEST']).toContain(errors![0]!.extensions.errorCode)
 })
 
-it('is for signed-in users', async () => {
+it('requires a signed-in user', async () => {
   expectError(await app.as.anonymous.graphql(lockKey, { otp: '123456' }), 'UNAUTHENTICATED')
 })
 
 describe('signing in with a locked key', () => {
-  it('takes the code of this step, of the one before and of the one after', async () => {
+  it('accepts the code of the current, the previous and the next time step', async () => {
     const { secret } = await lockedKey(app, caller)
     for (const steps of [-1, 0, 1]) await signIn(app, { ...account, otp: codeOf(app, secret, steps) })
   })
 
-  it('refuses codes further away', async () => {
+  it('refuses codes of any other time step', async () => {
     const { secret } = await lockedKey(app, caller)
     for (const steps of [-2, 2]) expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret, steps) }), 'OTP_INVALID')
   })
 
-  it('takes a code once, and none of an earlier step after it', async () => {
+  it('accepts a code once, and afterwards no code of an earlier step', async () => {
     const { secret } = await lockedKey(app, caller)
     const now = codeOf(app, secret)
     await signIn(app, { ...account, otp: now })
@@ -68,14 +68,14 @@ describe('signing in with a locked key', () => {
     expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret, -1) }), 'OTP_INVALID')
   })
 
-  it('takes no code of before the locking', async () => {
+  it('accepts no code from before the key was locked', async () => {
     const secret = (await caller.ask(setKey)).setOtpKey.otpKey
     const code = codeOf(app, secret)
     await caller.ask(lockKey, { otp: code })
     expectError(await trySignIn(app, { ...account, otp: code }), 'OTP_INVALID')
   })
 
-  it('says nothing of the key where the password is wrong', async () => {
+  it('reveals nothing about the key if the password is wrong', async () => {
     await lockedKey(app, caller)
     expectError(await trySignIn(app, { ...account, password: 'wrong' }), 'SIGN_IN_FAILED')
   })
@@ -87,7 +87,7 @@ describe('signing in with a locked key', () => {
     expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret) }), 'OTP_INVALID')
   })
 
-  it('tries 10 codes in 10 minutes, and then refuses the right one too', async () => {
+  it('checks 10 codes in 10 minutes, then refuses even the right one', async () => {
     const { secret } = await lockedKey(app, caller)
     for (let time = 0; time < 9; time++) expectError(await trySignIn(app, { ...account, otp: 'wrong' }), 'OTP_INVALID')
     expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret) }), 'RATE_LIMITED')
@@ -95,7 +95,7 @@ describe('signing in with a locked key', () => {
     await signIn(app, { ...account, otp: codeOf(app, secret) })
   })
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const { recoveryCodes } = await lockedKey(app, caller)
     const [first, second] = recoveryCodes as [string, string]
     await signIn(app, { ...account, otp: first })
@@ -103,7 +103,7 @@ describe('signing in with a locked key', () => {
     await signIn(app, { ...account, otp: ` ${second.toLowerCase().replace('-', ' ')} ` })
   })
 
-  it('asks for no code where the setting says so', async () => {
+  it('requires no code if the setting REQUIRE_OTP is off', async () => {
     const relaxed = await startUserApp({ REQUIRE_OTP: 'off' })
     const person = await signUp(relaxed)
     await lockedKey(relaxed, await signIn(relaxed, person))
@@ -111,10 +111,10 @@ describe('signing in with a locked key', () => {
   })
 })
 
-onPostgres('many at once', () => {
+onPostgres('in parallel', () => {
   const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
 
-  it('lock a key, spend a code of it and spend a recovery code once each', async () => {
+  it('parallel requests lock a key, spend its code and spend a recovery code once each', async () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)

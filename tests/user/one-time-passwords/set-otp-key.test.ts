@@ -17,7 +17,7 @@ const someone = async () => {
   return { account, caller: await signIn(app, account) }
 }
 
-it('shows a key once, as text and as an image that a camera reads', async () => {
+it('shows a key once, as text and as a QR code', async () => {
   const { account, caller } = await someone()
   const { otpKey, qrCode } = (await caller.ask(setKey)).setOtpKey
   const image = sharp(Buffer.from(qrCode.replace('data:image/png;base64,', ''), 'base64'))
@@ -32,20 +32,20 @@ it('shows a key once, as text and as an image that a camera reads', async () => 
   expect(uri.searchParams.get('issuer')).toBe('Foyer')
 })
 
-it('keeps the key unreadable at rest', async () => {
+it('stores the key encrypted', async () => {
   const { caller } = await someone()
   const { otpKey } = (await caller.ask(setKey)).setOtpKey
   expect(JSON.stringify(await app.server.database.db.select().from(otpKeys))).not.toContain(otpKey)
 })
 
-it('asks for no code at sign-in until the key is locked', async () => {
+it('requires no code at sign-in until the key is locked', async () => {
   const { account, caller } = await someone()
   await caller.ask(setKey)
   expect((await trySignIn(app, account)).status).toBe(200)
 })
 
 describe('with a locked key', () => {
-  it('needs a code of it, so that a stolen session cannot replace it', async () => {
+  it('requires a code of the locked key: a stolen session cannot replace it', async () => {
     const { caller } = await someone()
     const { secret } = await lockedKey(app, caller)
     expectError(await caller.graphql(setKey), 'OTP_REQUIRED')
@@ -53,7 +53,7 @@ describe('with a locked key', () => {
     expect((await caller.graphql(setKey, { otp: codeOf(app, secret) })).status).toBe(200)
   })
 
-  it('goes on with the old key until the new one is locked, then with the new one alone', async () => {
+  it('keeps the old key active until the new one is locked', async () => {
     const { account, caller } = await someone()
     const { secret, recoveryCodes } = await lockedKey(app, caller)
     const next = (await caller.ask(setKey, { otp: recoveryCodes[0] })).setOtpKey.otpKey
@@ -65,11 +65,11 @@ describe('with a locked key', () => {
   })
 })
 
-it('is for signed-in users', async () => {
+it('requires a signed-in user', async () => {
   expectError(await app.as.anonymous.graphql(setKey), 'UNAUTHENTICATED')
   expectError(await app.asHolderOf(await provePhone(app, newPhone())).graphql(setKey), 'FORBIDDEN')
 })
 
-it('refuses a code without end', async () => {
+it('refuses an oversized code', async () => {
   expectError(await (await someone()).caller.graphql(setKey, { otp: '1'.repeat(100) }), 'BAD_REQUEST')
 })

@@ -36,7 +36,7 @@ it('changes the password by the link, once, ends all sessions and proves the add
   expectError(await tried({ emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
 
-it('refuses a link after 30 minutes, of another account, and one that verifies the address', async () => {
+it('refuses a link after 30 minutes, of another account, or for verifying the address', async () => {
   const late = await mailed()
   app.clock.moveBy({ minutes: 30 })
   expectError(await tried({ emailAuthHash: late }), 'EMAIL_LINK_INVALID')
@@ -56,8 +56,8 @@ it.each([{ password: 'short' }, { email: 'none' }, { emailAuthHash: 'x'.repeat(2
   expectError(await tried({ emailAuthHash: 'foyer_mail_x', ...input }), 'BAD_REQUEST')
 })
 
-onPostgres('many at once', () => {
-  it('spend one link once', async () => {
+onPostgres('in parallel', () => {
+  it('parallel requests spend one link once', async () => {
     const emailAuthHash = await mailed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ emailAuthHash })))
     expect(successes(answers)).toBe(1)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const tried = (input: object) =>
   app.as.anonymous.graphql(change, { input: { identity: account.identity, phone, password, ...input } })
 
-it('changes the password of whoever proves the phone, once, and ends all sessions', async () => {
+it('changes the password by a proof of the phone, once, and ends all sessions', async () => {
   const session = await signIn(app, account)
   const smsAuthHash = await provePhone(app, phone, 2)
   const { data } = await tried({ smsAuthHash, phone: phone.replace('+82', '0') })
@@ -34,7 +34,7 @@ it('changes the password of whoever proves the phone, once, and ends all session
   expectError(await tried({ smsAuthHash }), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-it('answers the same for an unknown identity, for somebody else’s and for a made-up proof', async () => {
+it('gives the same answer for an unknown identity, another user’s identity and an invented proof', async () => {
   const stranger = newPhone()
   const smsAuthHash = await provePhone(app, stranger)
   const answers = [
@@ -48,7 +48,7 @@ it('answers the same for an unknown identity, for somebody else’s and for a ma
   await signIn(app, account)
 })
 
-it('trusts no phone that its owner never proved', async () => {
+it('accepts no phone that its owner never proved', async () => {
   await app.server.database.db.update(users).set({ isAuthorizedPhone: false }).where(eq(users.id, account.id))
   expectError(await tried({ smsAuthHash: await provePhone(app, phone, 2) }), 'AUTH_NUMBER_NOT_MATCH')
 })
@@ -65,8 +65,8 @@ it.each([{ password: 'short' }, { phone: 'none' }, { identity: '' }, { smsAuthHa
   },
 )
 
-onPostgres('many at once', () => {
-  it('spend one proof once', async () => {
+onPostgres('in parallel', () => {
+  it('parallel requests spend one proof once', async () => {
     const smsAuthHash = await provePhone(app, phone, 2)
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ smsAuthHash })))
     expect(successes(answers)).toBe(1)

@@ -31,8 +31,8 @@ beforeEach(async () => {
   caller = await signIn(app, account)
 })
 
-describe('of one’s own', () => {
-  it('needs the current password, and then the new one alone signs in', async () => {
+describe('of the caller’s own account', () => {
+  it('requires the current password, and afterwards only the new one signs in', async () => {
     expectError(await caller.graphql(change, { input: { password: fresh } }), 'BAD_REQUEST')
     expectError(await caller.graphql(change, { input: { password: fresh, currentPassword: 'wrong' } }), 'PASSWORD_WRONG')
     const { changePassword } = await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
@@ -41,14 +41,14 @@ describe('of one’s own', () => {
     await signIn(app, { ...account, password: fresh })
   })
 
-  it('ends the other sessions at once, not the one in use', async () => {
+  it('ends all other sessions at once, not the current one', async () => {
     const other = await signIn(app, account)
     await caller.ask(change, { input: { id: account.id, password: fresh, currentPassword: account.password } })
     expectError(await other.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
     expect((await caller.graphql(whoAmI)).status).toBe(200)
   })
 
-  it('makes links worthless that were mailed before', async () => {
+  it('invalidates reset links that were mailed before', async () => {
     await app.as.anonymous.ask('mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }', account)
     const emailAuthHash = (await linkTo(app, account.email)).params.get('authHash')
     await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
@@ -67,8 +67,8 @@ describe('of one’s own', () => {
   })
 })
 
-describe('of somebody else', () => {
-  it('is for administrators, without the current password, and ends all sessions', async () => {
+describe('of another account', () => {
+  it('administrators need no current password, and all sessions end', async () => {
     const input = { id: account.id, password: fresh }
     await app.as.admin.ask(change, { input })
     expectError(await caller.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
@@ -79,7 +79,7 @@ describe('of somebody else', () => {
     expect(JSON.stringify(entries)).not.toContain(fresh)
   })
 
-  it('is refused to everybody else, and of levels above one’s own', async () => {
+  it('is refused to everybody else, and for levels above one’s own', async () => {
     const input = { id: account.id, password: fresh }
     expectError(await app.as.anonymous.graphql(change, { input }), 'UNAUTHENTICATED')
     expectError(await app.as.customer.graphql(change, { input }), 'FORBIDDEN')
@@ -88,7 +88,7 @@ describe('of somebody else', () => {
     expectError(await app.as.admin.graphql(change, { input: { ...input, id: signUp.user.id } }), 'FORBIDDEN')
   })
 
-  it('names a user that exists', async () => {
+  it('refuses an unknown user', async () => {
     const input = { id: '01KAJ1Q3R8Z5V9X2Y4W6T7S0PN', password: fresh }
     expectError(await app.as.admin.graphql(change, { input }), 'USER_NOT_FOUND')
     expectError(await app.as.admin.graphql(change, { input: { ...input, id: 'x' } }), 'BAD_REQUEST')
@@ -99,8 +99,8 @@ it.each(['short', 'qwerty123', 'x'.repeat(129)])('refuses %j as a new password',
   expectError(await caller.graphql(change, { input: { password, currentPassword: account.password } }), 'BAD_REQUEST')
 })
 
-onPostgres('many at once', () => {
-  it('change it once: the others no longer know the current password', async () => {
+onPostgres('in parallel', () => {
+  it('parallel changes succeed once: the others no longer have the current password', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         caller.graphql(change, { input: { password: `${fresh} ${index}`, currentPassword: account.password } }),
@@ -109,7 +109,7 @@ onPostgres('many at once', () => {
     expect(successes(answers)).toBe(1)
   })
 
-  it('leave no session that the old password opened', async () => {
+  it('parallel sign-ins and a change leave no session of the old password', async () => {
     const signingIn = Array.from({ length: 15 }, () => trySignIn(app, account))
     const changed = app.as.admin.graphql(change, { input: { id: account.id, password: fresh } })
     const more = Array.from({ length: 15 }, () => trySignIn(app, account))

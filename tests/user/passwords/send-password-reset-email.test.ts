@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 const sent = (email: string, to = app) => to.as.anonymous.graphql(send, { email })
 
-it('mails a link to the address of the account, in whatever case it is asked for', async () => {
+it('mails a link to the address of the account, in any case', async () => {
   const { email } = await signUp(app)
   expect((await sent(email.toUpperCase())).data.sendPasswordResetEmail).toBe(true)
   expect((await newestTo(app, email)).subject).toBe('Foyer: choose a new password')
   expect((await linkTo(app, email)).params.get('email')).toBe(email)
 })
 
-it('answers the same, by the same statements, for an address without account, and mails nothing there', async () => {
+it('gives the same answer with the same statements for an address without an account, and mails nothing', async () => {
   const { email } = await signUp(app)
   const nobody = newAccount().email
   const answers: unknown[] = []
@@ -36,7 +36,7 @@ it('answers the same, by the same statements, for an address without account, an
   expect(await sentTo(app, nobody)).toEqual([])
 })
 
-it('keeps neither the link nor its authHash readable in the queue or the tables', async () => {
+it('stores neither the link nor its authHash in plain text', async () => {
   const { email } = await signUp(app)
   await sent(email)
   const authHash = (await linkTo(app, email)).params.get('authHash')!
@@ -45,7 +45,7 @@ it('keeps neither the link nor its authHash readable in the queue or the tables'
   expect(JSON.stringify([rows, await db.select().from(proofs)])).not.toContain(authHash)
 })
 
-it('leads where the settings say', async () => {
+it('the link leads to the page of the setting', async () => {
   const other = await startUserApp({ RESET_PASSWORD_LINK: 'https://stay.example/reset#mail={email}&key={authHash}' })
   const { email } = await signUp(other, { email: 'a+b@example.com' })
   await sent(email, other)
@@ -54,7 +54,7 @@ it('leads where the settings say', async () => {
   )
 })
 
-it('is asked for an address 5 times in 10 minutes at most, whether there is an account or not', async () => {
+it('is limited to 5 times in 10 minutes per address, with or without an account', async () => {
   for (const { email } of [await signUp(app), newAccount()]) {
     for (let time = 0; time < 5; time++) expect((await sent(time % 2 ? email : email.toUpperCase())).status).toBe(200)
     expectError(await sent(email), 'RATE_LIMITED')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const issue = 'query Issue($id: ID!) { getPermanentTokenForAdmin(accommodationId: $id) }'
 
-test('It acts with the management right at its accommodation alone, but over no people and no tokens', async () => {
+test('The token has the management right at its accommodation only, but not over people and tokens', async () => {
   const { accommodationId } = house
   const { getPermanentTokenForAdmin } = await house.as.manager.ask(issue, { id: accommodationId })
   const as = app.asHolderOf(getPermanentTokenForAdmin)
@@ -31,7 +31,7 @@ test('It acts with the management right at its accommodation alone, but over no 
   expectError(await as.graphql(employ, { id: accommodationId }), 'FORBIDDEN')
 })
 
-test('Only people with the management right there have one issued', async () => {
+test('Only people with the management right there issue one', async () => {
   const id = house.accommodationId
   expectError(await app.as.anonymous.graphql(issue, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
@@ -43,7 +43,7 @@ test('Only people with the management right there have one issued', async () => 
   expect(response.status).toBe(400)
 })
 
-/** What the description of the token leaves out of the management right, as it says it. */
+/** Operations of the management right that the description of the token excludes. */
 const exceptions: Readonly<Record<string, (slice: string, field: string) => boolean>> = {
   'modify, delete or restore reservations': (_, field) => /^(modify|delete|restore)Reservation$/.test(field),
   'close the books': (_, field) => field === 'closeAuditPeriod',
@@ -54,7 +54,7 @@ const exceptions: Readonly<Record<string, (slice: string, field: string) => bool
     ['user/permanent-tokens', 'user/anonymous-sign-in', 'user/third-parties'].includes(slice),
 }
 
-test('It may what the management right may, but for what its description leaves out', () => {
+test('The token may do what the management right allows, except what its description excludes', () => {
   const kinds = contract.getType('PermanentTokenKind')
   const description = isEnumType(kinds) ? kinds.getValue('accommodationAdmin')!.description!.replace(/\s+/g, ' ') : ''
   for (const words of Object.keys(exceptions)) expect(description).toContain(words)

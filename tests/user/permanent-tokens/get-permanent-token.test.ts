@@ -19,7 +19,7 @@ async function newKiosk({ accommodationId, as }: House): Promise<string> {
   return (await as.manager.ask(register, { accommodationId })).registerKiosk.id
 }
 
-test('A kiosk’s token works without expiry, and at its own accommodation alone', async () => {
+test('The token of a kiosk has no expiry and works only at its own accommodation', async () => {
   const fresh = await openHouse(app)
   const kioskId = await newKiosk(fresh)
   const answer = await fresh.as.manager.graphql(issue, { kioskId })
@@ -31,7 +31,7 @@ test('A kiosk’s token works without expiry, and at its own accommodation alone
   expectError(await read(house.accommodationId), 'FORBIDDEN')
 })
 
-test('Issuing is in the log, without the token', async () => {
+test('Issuing writes a log entry without the token', async () => {
   const fresh = await openHouse(app)
   const { getPermanentToken } = await fresh.as.manager.ask(issue, { kioskId: await newKiosk(fresh) })
   const [entry] = await houseLog(fresh.as.owner, fresh.accommodationId)
@@ -39,14 +39,14 @@ test('Issuing is in the log, without the token', async () => {
   expect(JSON.stringify(entry)).not.toContain(getPermanentToken)
 })
 
-test('So many live at once and no more, kiosks and administrators together', async () => {
+test('Live tokens of kiosks and administrators share one limit', async () => {
   const fresh = await openHouse(app)
   const kioskId = await newKiosk(fresh)
   for (let count = 0; count < 3; count++) await fresh.as.manager.ask(issue, { kioskId })
   expectError(await fresh.as.manager.graphql(issue, { kioskId }), 'LIMIT_EXCEEDED')
 })
 
-test('It comes alone in its request, and never over GET', async () => {
+test('It must be the only field of its request and is refused over GET', async () => {
   const kioskId = await newKiosk(house)
   const query = `{ a: getPermanentToken(kioskId: "${kioskId}") b: getPermanentToken(kioskId: "${kioskId}") }`
   expectError(await house.as.manager.graphql(query), 'LIMIT_EXCEEDED')
@@ -56,7 +56,7 @@ test('It comes alone in its request, and never over GET', async () => {
   expect(await response.text()).not.toContain('foyer_permanent')
 })
 
-test('Only people with the management right there have one issued: a token makes no tokens', async () => {
+test('Only people with the management right there issue one; a token issues no tokens', async () => {
   const kioskId = await newKiosk(house)
   expectError(await app.as.anonymous.graphql(issue, { kioskId }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
@@ -65,8 +65,8 @@ test('Only people with the management right there have one issued: a token makes
   expectError(await app.as.admin.graphql(issue, { kioskId: 'x' }), 'BAD_REQUEST')
 })
 
-onPostgres('At the same moment', () => {
-  test('fifty are kept to the limit all the same', async () => {
+onPostgres('In parallel', () => {
+  test('fifty parallel requests do not exceed the limit', async () => {
     const fresh = await openHouse(app)
     const kioskId = await newKiosk(fresh)
     const answers = await Promise.all(Array.from({ length: 50 }, () => fresh.as.manager.graphql(issue, { kioskId })))

@@ -8,7 +8,7 @@ const other = await openHouse(app)
 
 const list = 'query List($id: ID!) { permanentTokens(accommodationId: $id) { id kind kioskId createdBy accommodationId } }'
 
-test('The management sees the tokens that live, newest first, and never the tokens themselves', async () => {
+test('The management lists the live tokens, newest first, without the tokens themselves', async () => {
   const { accommodationId } = house
   const manager = await employed(app, accommodationId, 'MANAGER')
   const register = `mutation Register($id: ID!) { registerKiosk(accommodationId: $id, name: "Lobby") { id } }`
@@ -25,7 +25,7 @@ test('The management sees the tokens that live, newest first, and never the toke
   expect((await other.as.owner.ask(list, { id: other.accommodationId })).permanentTokens).toEqual([])
 })
 
-test('Nobody else sees them', async () => {
+test('Nobody else lists the tokens', async () => {
   const id = house.accommodationId
   expectError(await app.as.anonymous.graphql(list, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])

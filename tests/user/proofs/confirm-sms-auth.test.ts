@@ -23,7 +23,7 @@ const requested = () => app.as.anonymous.ask(request, { phone })
 const tried = (number: string, spelling = phone) => app.as.anonymous.graphql(confirm, { phone: spelling, number })
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
-it('gives an authHash for the code, of which the database knows neither', async () => {
+it('exchanges a code for an authHash, and the database stores neither in plain text', async () => {
   await requested()
   const code = await codeTo(app, phone)
   const { data } = await tried(code)
@@ -35,27 +35,27 @@ it('gives an authHash for the code, of which the database knows neither', async 
   expect(stored).not.toContain(code)
 })
 
-it('takes the number as the user spells it', async () => {
+it('accepts the phone number in any spelling', async () => {
   await requested()
   const { data } = await tried(` ${await codeTo(app, phone)} `, phone.replace('+82', '0'))
   expect(data.confirmSMSAuth).toBeTruthy()
 })
 
-it('takes a code once', async () => {
+it('accepts a code once', async () => {
   await requested()
   const code = await codeTo(app, phone)
   expect((await tried(code)).status).toBe(200)
   expectError(await tried(code), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-it('takes a code for 3 minutes', async () => {
+it('accepts a code for 3 minutes', async () => {
   await requested()
   const code = await codeTo(app, phone)
   app.clock.moveBy({ minutes: 3 })
   expectError(await tried(code), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-it('takes the newest code alone', async () => {
+it('accepts only the newest code', async () => {
   await requested()
   const first = await codeTo(app, phone)
   await requested()
@@ -64,7 +64,7 @@ it('takes the newest code alone', async () => {
   expect((await tried(second)).status).toBe(200)
 })
 
-it('takes a code of this phone alone', async () => {
+it('accepts only a code of this phone', async () => {
   await requested()
   expectError(await tried(await codeTo(app, phone), newPhone()), 'AUTH_NUMBER_NOT_MATCH')
 })
@@ -76,7 +76,7 @@ it('refuses even the right code after 5 wrong tries', async () => {
   expectError(await tried(code), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-it('tries 10 times a minute per phone, whatever the spelling', async () => {
+it('checks 10 codes a minute per phone, over all spellings', async () => {
   for (let time = 0; time < 10; time++)
     expectError(await tried('123456', time % 2 ? phone : phone.replace('+82', '0')), 'AUTH_NUMBER_NOT_MATCH')
   expectError(await tried('123456'), 'RATE_LIMITED')
@@ -89,11 +89,11 @@ it.each(['', 'abcdef', '1234567', '１２３４５６', '9'.repeat(20), "' or 1=
   expectError(await tried(number), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-it('refuses a text without end as a code', async () => {
+it('refuses an oversized code', async () => {
   expectError(await tried('1'.repeat(1000)), 'BAD_REQUEST')
 })
 
-describe('the authHash as a bearer', () => {
+describe('the authHash as a credential', () => {
   it('makes the caller the holder of the phone, who is no user', async () => {
     const holder = app.asHolderOf(await provePhone(app, phone))
     expectError(await holder.graphql(whoAmI), 'FORBIDDEN')
@@ -103,7 +103,7 @@ describe('the authHash as a bearer', () => {
   const signUpWith = (credential: string, traits: object) =>
     app.asHolderOf(credential).graphql(signUpOperation, { input: newAccount(traits) })
 
-  it('signs up with this phone, once, without being said again', async () => {
+  it('signs up with this phone once, without smsAuthHash', async () => {
     const authHash = await provePhone(app, phone)
     expectError(await signUpWith(authHash, { phone: newPhone() }), 'BAD_REQUEST')
     const { data } = await signUpWith(authHash, { phone: phone.replace('+82', '0') })
@@ -111,7 +111,7 @@ describe('the authHash as a bearer', () => {
     expectError(await app.asHolderOf(authHash).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   })
 
-  it('of many sign-ups at once gives one the phone', async () => {
+  it('of parallel sign-ups with it one gets the phone', async () => {
     const authHash = await provePhone(app, phone)
     expect(successes(await Promise.all(Array.from({ length: 5 }, () => signUpWith(authHash, { phone }))))).toBe(1)
   })
@@ -127,7 +127,7 @@ describe('the authHash as a bearer', () => {
     await signIn(app, { ...account, password })
   })
 
-  it('finds the reservations of this phone, of no other, and only as the credential', async () => {
+  it('reads the reservations of this phone only, and only as the credential', async () => {
     const house = await openHouse(app)
     const { accommodationId } = house
     const contactsOf = (contactValue: string) => ({ contacts: [{ contactType: 'phone', contactValue }] })
@@ -145,7 +145,7 @@ describe('the authHash as a bearer', () => {
     expectError(await app.as.anonymous.graphql(find(authHash, phone)), 'AUTH_NUMBER_NOT_MATCH')
   })
 
-  it('is good for nothing else; one for a reservation makes no account either', async () => {
+  it('gives no other right, and one for a reservation creates no account', async () => {
     const house = await openHouse(app)
     const { id } = await house.reservation()
     const holder = app.asHolderOf(await provePhone(app, phone))
@@ -169,13 +169,13 @@ describe('the authHash as a bearer', () => {
     expectError(await holder.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   })
 
-  it('is refused when it was made up', async () => {
+  it('is refused if it is invented', async () => {
     expectError(await app.asHolderOf(`foyer_phone_${'A'.repeat(43)}`).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   })
 })
 
-onPostgres('many at once', () => {
-  it('get one authHash for one code', async () => {
+onPostgres('in parallel', () => {
+  it('parallel confirmations of one code give one authHash', async () => {
     const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0', SMS_CODE_TRIES_MAX: '100' })
     await calm.as.anonymous.ask(request, { phone })
     const number = await codeTo(calm, phone)
@@ -183,7 +183,7 @@ onPostgres('many at once', () => {
     expect(successes(answers)).toBe(1)
   })
 
-  it('have 5 wrong tries between them', async () => {
+  it('parallel confirmations share 5 wrong tries', async () => {
     const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0' })
     await calm.as.anonymous.ask(request, { phone })
     const number = await codeTo(calm, phone)

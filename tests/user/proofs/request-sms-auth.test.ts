@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const requested = (phone: string) => app.as.anonymous.graphql(request, { phone })
 
-/** The same phone, as people write it. */
+/** Spellings of one phone. */
 const spellingsOf = (phone: string) => {
   const national = phone.replace('+82', '0')
   return [
@@ -27,7 +27,7 @@ const spellingsOf = (phone: string) => {
   ]
 }
 
-it('sends a code to the phone, whatever the spelling', async () => {
+it('sends a code to the phone, in any spelling', async () => {
   for (const [index, spelling] of ['010-7777-0001', '+82 10 7777 0001'].entries()) {
     const { data } = await requested(spelling)
     expect(data.requestSMSAuth).toEqual({ success: true, error: null })
@@ -35,14 +35,14 @@ it('sends a code to the phone, whatever the spelling', async () => {
   }
 })
 
-it('answers the same for the phone of an account and for any other', async () => {
+it('gives the same answer for the phone of an account and for any other', async () => {
   const phone = newPhone()
   await signUp(app, { phone, smsAuthHash: await provePhone(app, phone) })
   const [known, unknown] = [await requested(phone), await requested(newPhone())]
   expect([known.status, known.data]).toEqual([unknown.status, unknown.data])
 })
 
-it('sends 5 codes in 10 minutes to one phone, counted once over all spellings, then none until the window ends', async () => {
+it('sends at most 5 codes in 10 minutes to one phone, over all spellings', async () => {
   const phone = newPhone()
   const answers = []
   for (const spelling of spellingsOf(phone)) answers.push(await requested(spelling))
@@ -54,7 +54,7 @@ it('sends 5 codes in 10 minutes to one phone, counted once over all spellings, t
   expect((await requested(phone)).data.requestSMSAuth.success).toBe(true)
 })
 
-it('counts parallel requests and those of aliases, which are refused, alike', async () => {
+it('counts parallel requests, and refuses aliases', async () => {
   const phone = newPhone()
   const answers = await Promise.all(Array.from({ length: 20 }, () => requested(phone)))
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(5)
@@ -62,7 +62,7 @@ it('counts parallel requests and those of aliases, which are refused, alike', as
   expectError(await app.as.anonymous.graphql(twice, { phone: newPhone() }), 'LIMIT_EXCEEDED')
 })
 
-it('counts what comes over WebSocket with the rest', async () => {
+it('counts requests over WebSocket together with those over HTTP', async () => {
   const phone = newPhone()
   for (let time = 0; time < 5; time++) await requested(phone)
   const socket = await app.as.anonymous.subscribe(request, { phone })
@@ -70,7 +70,7 @@ it('counts what comes over WebSocket with the rest', async () => {
   await socket.stop()
 })
 
-it('leaves no readable code in the queue', async () => {
+it('stores no readable code in the queue', async () => {
   const phone = newPhone()
   await requested(phone)
   const { text } = await newestTo(app, phone)
@@ -83,13 +83,13 @@ it('leaves no readable code in the queue', async () => {
 })
 
 it.each([
-  ['no number', 'phone'],
-  ['nothing', ''],
+  ['a word', 'phone'],
+  ['an empty text', ''],
   ['too few digits', '+82 10'],
   ['too many digits', `+82${'1'.repeat(30)}`],
   ['endless text', '1'.repeat(10_000)],
   ['a second line', '+821012345678\r\nBcc: x'],
-  ['a statement', "'; drop table users; --"],
+  ['an SQL statement', "'; drop table users; --"],
   ['NUL', '+8210\u00001234567'],
 ])('refuses %s as a phone', async (_, phone) => {
   expectError(await requested(phone), 'BAD_REQUEST')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const tried = (traits: object, caller = app.as.anonymous) => caller.graphql(signUpOperation, { input: newAccount(traits) })
 
-it('makes an account with which one signs in, in any case of the identity', async () => {
+it('creates an account that signs in with any case of the identity', async () => {
   const input = newAccount()
   const { data } = await app.as.anonymous.graphql(signUpOperation, { input })
   expect(data.signUp.user).toMatchObject({ identity: input.identity, accessLevel: 'CUSTOMER', isAuthorizedEmail: false })
@@ -19,7 +19,7 @@ it('makes an account with which one signs in, in any case of the identity', asyn
   expect((await caller.ask(whoAmI)).myInfo.id).toBe(data.signUp.user.id)
 })
 
-it('stores no readable password, and leaves an entry in the log', async () => {
+it('stores only a hash of the password and writes a log entry', async () => {
   const { data } = await tried({ password: 'unusual and long enough' })
   const entries = await app.server.database.db.select().from(auditEntries)
   expect(entries).toContainEqual(expect.objectContaining({ type: 'user.signUp', relatedId: data.signUp.user.id }))
@@ -27,7 +27,7 @@ it('stores no readable password, and leaves an entry in the log', async () => {
 })
 
 describe('with a phone', () => {
-  it('needs the authHash of that phone', async () => {
+  it('requires the authHash of that phone', async () => {
     const phone = newPhone()
     expectError(await tried({ phone }), 'BAD_REQUEST')
     expectError(await tried({ phone, smsAuthHash: 'foyer_phone_made-up' }), 'AUTH_NUMBER_NOT_MATCH')
@@ -36,7 +36,7 @@ describe('with a phone', () => {
     expect(data.signUp.user.isAuthorizedPhone).toBe(true)
   })
 
-  it('takes an authHash once, and gives it back where the sign-up failed', async () => {
+  it('accepts an authHash once, but a failed sign-up does not spend it', async () => {
     const phone = newPhone()
     const smsAuthHash = await provePhone(app, phone)
     const taken = newAccount()
@@ -53,7 +53,7 @@ describe('with a phone', () => {
     expectError(await tried({ phone, smsAuthHash }), 'AUTH_NUMBER_NOT_MATCH')
   })
 
-  it('refuses the phone of another account', async () => {
+  it('refuses a phone that another account has proven', async () => {
     const phone = newPhone()
     await tried({ phone, smsAuthHash: await provePhone(app, phone) })
     expectError(await tried({ phone, smsAuthHash: await provePhone(app, phone, 2) }), 'PHONE_TAKEN')
@@ -81,16 +81,16 @@ it('lets only administrators give a level, and none above their own', async () =
 
 it.each([
   ['a short password', { password: 'seven77' }],
-  ['a password without end', { password: 'x1'.repeat(65) }],
-  ['a password that everybody tries', { password: 'PASSWORD123' }],
+  ['an oversized password', { password: 'x1'.repeat(65) }],
+  ['a common password', { password: 'PASSWORD123' }],
   ['a password of one letter', { password: 'zzzzzzzzzzzz' }],
-  ['no mail address', { email: 'nobody' }],
+  ['an invalid mail address', { email: 'nobody' }],
   ['two mail addresses', { email: 'a@example.com, b@example.com' }],
   ['a mail address with a second line', { email: 'a@example.com\r\nBcc: b@example.com' }],
   ['an empty identity', { identity: ' ' }],
   ['an identity with a space', { identity: 'two words' }],
   ['an invisible identity', { identity: 'ad\u200bmin' }],
-  ['an identity without end', { identity: 'a'.repeat(101) }],
+  ['an oversized identity', { identity: 'a'.repeat(101) }],
   ['an empty name', { name: '' }],
   ['an empty nickname', { nickname: '' }],
   ['an invisible name', { name: '\u200b' }],
@@ -100,22 +100,22 @@ it.each([
   expectError(await tried(traits), 'BAD_REQUEST')
 })
 
-it('takes a password of 128 characters, of which every one counts', async () => {
+it('accepts a password of 128 characters and checks every one of them', async () => {
   const input = newAccount({ password: `${'ä🦊'.repeat(63)}99` })
   await app.as.anonymous.ask(signUpOperation, { input })
   await signIn(app, input)
   await expect(signIn(app, { ...input, password: input.password.slice(0, -1) })).rejects.toThrow('SIGN_IN_FAILED')
 })
 
-onPostgres('many at once', () => {
-  it('make one account of one authHash', async () => {
+onPostgres('in parallel', () => {
+  it('parallel sign-ups with one authHash create one account', async () => {
     const phone = newPhone()
     const smsAuthHash = await provePhone(app, phone)
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ phone, smsAuthHash })))
     expect(successes(answers)).toBe(1)
   })
 
-  it('make one account of one identity', async () => {
+  it('parallel sign-ups with one identity create one account', async () => {
     const { identity } = newAccount()
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ identity })))
     expect(successes(answers)).toBe(1)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const checked = async (input: object) => (await app.as.anonymous.ask(operation, { input })).verifyDuplicate
 
-it('says which fields are taken, in whatever case', async () => {
+it('lists the fields that are taken, in any case', async () => {
   const { identity, email, nickname } = await signUp(app)
   const free = newAccount()
   expect(await checked({ identity: identity.toUpperCase(), email: free.email, nickname })).toMatchObject({
@@ -22,18 +22,18 @@ it('says which fields are taken, in whatever case', async () => {
   expect(await checked({ email: email.toUpperCase() })).toMatchObject({ verified: false, error: ['email'] })
 })
 
-it('says so where all is free, or where nothing was asked', async () => {
+it('is verified if all values are free or none was given', async () => {
   const { identity, email, nickname } = newAccount()
   expect(await checked({ identity, email, nickname })).toEqual({ id: expect.any(String), verified: true, error: [] })
   expect(await checked({})).toMatchObject({ verified: true, error: [] })
 })
 
-it('finds what two accounts hold between them', async () => {
+it('finds values of two different accounts', async () => {
   const [one, other] = [await signUp(app), await signUp(app)]
   expect((await checked({ identity: one.identity, email: other.email })).error).toEqual(['identity', 'email'])
 })
 
-it('takes patterns as plain text', async () => {
+it('treats wildcards as plain text', async () => {
   expect((await checked({ identity: '%' })).verified).toBe(true)
 })
 
@@ -41,7 +41,7 @@ it.each([{ email: 'nobody' }, { identity: '' }, { nickname: 'x'.repeat(101) }])(
   expectError(await app.as.anonymous.graphql(operation, { input }), 'BAD_REQUEST')
 })
 
-it('may be asked only so often, since it tells who has an account', async () => {
+it('has a rate limit, because it reveals who has an account', async () => {
   const strict = await startUserApp({}, { DUPLICATE_CHECKS_PER_MINUTE: 3 })
   const input = { identity: 'somebody' }
   for (let time = 0; time < 3; time++) await strict.as.anonymous.ask(operation, { input })

@@ -10,7 +10,7 @@ const app = await startApp({ limits: { THIRD_PARTY_TOKENS_MAX: 3 }, ports: { hos
 const house = await openHouse(app)
 const other = await openHouse(app)
 
-test('It acts with its rights where it is let in, without expiry', async () => {
+test('The token acts with its rights where the third party has access, without expiry', async () => {
   const { as } = await integration(app, [house])
   app.clock.moveBy({ days: 300 })
   expect((await readReservations(as, house)).status).toBe(200)
@@ -22,17 +22,17 @@ test.each([
   ['an empty list trusts none', '', false],
   ['blanks are an empty list', ' , ', false],
   ['the caller’s address is trusted', '203.0.113.7, 127.0.0.1', true],
-  ['another address is not', '203.0.113.7', false],
+  ['another address is not trusted', '203.0.113.7', false],
   ['a range that holds the address is trusted', '127.0.0.0/8', true],
-  ['a range beside it is not', '128.0.0.0/8', false],
-  ['a range of the other family is not', '::/0', false],
+  ['a range without the address is not trusted', '128.0.0.0/8', false],
+  ['a range of the other IP version is not trusted', '::/0', false],
   ['a host name stands for its addresses', 'PMS.example.com', true],
-  ['the address as IPv6 does', '::ffff:127.0.0.1', true],
-  ['the address as IPv6, spelled in hexadecimal, does', '::FFFF:7f00:1', true],
-  ['a range of addresses as IPv6 does', '::ffff:127.0.0.0/104', true],
-  ['another address as IPv6 does not', '::ffff:127.0.0.2', false],
-  ['a host name of another address does not', 'other.example.com', false],
-  ['a host name below a trusted one does not', 'example.com', false],
+  ['the address written as IPv6 is trusted', '::ffff:127.0.0.1', true],
+  ['the address written as hexadecimal IPv6 is trusted', '::FFFF:7f00:1', true],
+  ['a range written as IPv6 is trusted', '::ffff:127.0.0.0/104', true],
+  ['another address written as IPv6 is not trusted', '::ffff:127.0.0.2', false],
+  ['a host name with another address is not trusted', 'other.example.com', false],
+  ['the parent domain of a host name is not trusted', 'example.com', false],
 ])('Trusted hosts: %s', async (_, trustedHosts, trusted) => {
   const { as } = await integration(app, [house], { trustedHosts })
   const answer = await readReservations(as, house)
@@ -40,7 +40,7 @@ test.each([
   else expectError(answer, 'HOST_NOT_TRUSTED')
 })
 
-test('What a caller says of where it comes from counts for nothing', async () => {
+test('Headers of a caller about its origin have no effect', async () => {
   const { as } = await integration(app, [house], { trustedHosts: 'other.example.com, 203.0.113.7' })
   const said = {
     origin: 'https://other.example.com',
@@ -53,7 +53,7 @@ test('What a caller says of where it comes from counts for nothing', async () =>
   expect((await as.fetch('/graphql', { method: 'POST', headers: said, body })).status).toBe(403)
 })
 
-test('Several tokens live at once, so that one can be exchanged; issuing is in the log', async () => {
+test('Several tokens are live at once, for a change without downtime; issuing is logged', async () => {
   const { id, name, as } = await integration(app, [house])
   for (const reference of [id, name.toUpperCase()]) await app.as.admin.ask(tokenOperation, { name: reference })
   expectError(await app.as.admin.graphql(tokenOperation, { name }), 'LIMIT_EXCEEDED')
@@ -61,7 +61,7 @@ test('Several tokens live at once, so that one can be exchanged; issuing is in t
   expect((await platformLog(app, id))[0].type).toBe('thirdParty.issueToken')
 })
 
-test('Only administrators have one issued, alone in its request', async () => {
+test('Only administrators issue a token, as the only field of its request', async () => {
   const { name, as } = await integration(app, [house])
   expectError(await app.as.anonymous.graphql(tokenOperation, { name }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.accommodationAdmin, as])
@@ -72,8 +72,8 @@ test('Only administrators have one issued, alone in its request', async () => {
   expectError(await app.as.admin.graphql(twice), 'LIMIT_EXCEEDED')
 })
 
-onPostgres('At the same moment', () => {
-  test('fifty are kept to the limit all the same', async () => {
+onPostgres('In parallel', () => {
+  test('fifty parallel requests do not exceed the limit', async () => {
     const { name } = await integration(app, [])
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(tokenOperation, { name })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(2)

@@ -13,7 +13,7 @@ export const updateOperation = `mutation Update($input: UpdateThirdPartyInput!) 
   updateThirdParty(input: $input) { id name authority trustedHosts }
 }`
 
-/** A third party that these houses let in, and its token. */
+/** A third party with access to these properties, and its token. */
 export async function integration(app: TestApp, houses: readonly House[], traits: object = {}) {
   const input = { name: `Integration ${++last}`, authorities: ['ACC_RESERVATION_READ', 'ACC_RESERVATION_WRITE'], ...traits }
   const { id, name } = (await app.as.admin.ask(registerOperation, { input })).registerThirdParty

@@ -8,7 +8,7 @@ const house = await openHouse(app)
 const other = await openHouse(app)
 const { accommodationId } = house
 
-test('It is let in and shut out at the next call, at this accommodation alone', async () => {
+test('Access is given and withdrawn from the next call on, at this accommodation only', async () => {
   const { id, name, as } = await integration(app, [other])
   expectError(await readReservations(as, house), 'FORBIDDEN')
   for (const thirdParty of [name.toLowerCase(), id]) {
@@ -21,7 +21,7 @@ test('It is let in and shut out at the next call, at this accommodation alone', 
   }
 })
 
-test('Each change is in the log once, however often it is asked for', async () => {
+test('Each change is logged once, even if it is requested again', async () => {
   const { id, name } = await integration(app, [])
   for (const allow of [true, true, false, false])
     await house.as.manager.ask(accessOperation, { accommodationId, thirdParty: name, allow })
@@ -29,7 +29,7 @@ test('Each change is in the log once, however often it is asked for', async () =
   expect(log.map(({ data }: { data: { after: { allow: boolean } } }) => data.after.allow)).toEqual([false, true])
 })
 
-test('Only the management there decides', async () => {
+test('Only the management there gives access', async () => {
   const { name, as } = await integration(app, [])
   const variables = { accommodationId, thirdParty: name, allow: true }
   expectError(await app.as.anonymous.graphql(accessOperation, variables), 'UNAUTHENTICATED')

@@ -6,10 +6,10 @@ import { registerOperation } from './integration.ts'
 const app = await startApp({ limits: { TRUSTED_HOSTS_MAX: 3 } })
 const house = await openHouse(app)
 
-const register = (given: object) =>
-  app.as.admin.graphql(registerOperation, { input: { name: 'Sender', authorities: ['ACC_RESERVATION_READ'], ...given } })
+const register = (fields: object) =>
+  app.as.admin.graphql(registerOperation, { input: { name: 'Sender', authorities: ['ACC_RESERVATION_READ'], ...fields } })
 
-test('Its authority is the sum of its rights, each counted once', async () => {
+test('The authority is the sum of the rights, each counted once', async () => {
   const both = ['ACC_RESERVATION_READ', 'ACC_RESERVATION_WRITE', 'ACC_RESERVATION_READ']
   const sums = [
     [[], 0],
@@ -23,30 +23,30 @@ test('Its authority is the sum of its rights, each counted once', async () => {
   }
 })
 
-test('A name is taken once, in whatever case', async () => {
+test('A name is unique, in any case', async () => {
   await register({ name: 'Only One' })
   expectError(await register({ name: 'ONLY one' }), 'NAME_TAKEN')
 })
 
-test('Registering is in the log', async () => {
+test('Registering is logged', async () => {
   const { data } = await register({ name: 'Logged', trustedHosts: 'pms.example.com, 203.0.113.7' })
   const [entry] = await platformLog(app, data.registerThirdParty.id)
   expect(entry).toMatchObject({ type: 'thirdParty.register', data: { after: { authority: 1 } } })
 })
 
 test.each([
-  ['a right that there is not', { authorities: ['ACC_EVERYTHING'] }],
+  ['an unknown right', { authorities: ['ACC_EVERYTHING'] }],
   ['an empty name', { name: ' ' }],
   ['a name that is an id', { name: nobodysId }],
   ['a pattern for a host', { trustedHosts: '*.example.com' }],
   ['an address with a port', { trustedHosts: '203.0.113.7:80' }],
   ['half an address', { trustedHosts: '203.0.113' }],
-  ['a range beyond its bits', { trustedHosts: '203.0.113.0/33' }],
-  ['a range of nothing', { trustedHosts: '203.0.113.0/' }],
+  ['a range with too many bits', { trustedHosts: '203.0.113.0/33' }],
+  ['a range without bits', { trustedHosts: '203.0.113.0/' }],
   ['a URL for a host', { trustedHosts: 'https://pms.example.com' }],
   ['more hosts than are allowed', { trustedHosts: 'a.example, b.example, c.example, d.example' }],
-])('%s is refused', async (_, given) => {
-  expectError(await register(given), 'BAD_REQUEST')
+])('%s is refused', async (_, fields) => {
+  expectError(await register(fields), 'BAD_REQUEST')
 })
 
 test('Only administrators register', async () => {

@@ -7,7 +7,7 @@ const app = await startApp()
 const house = await openHouse(app)
 const revoke = 'mutation Revoke($id: ID!) { revokeThirdPartyTokens(id: $id) }'
 
-test('All its tokens end at once, those of others do not, and a new one works', async () => {
+test('All tokens of the third party end at once, those of others do not, and a new one works', async () => {
   const [one, bystander] = [await integration(app, [house]), await integration(app, [house])]
   const issue = async () => (await app.as.admin.ask(tokenOperation, { name: one.name })).getThirdPartyToken
   const second = app.asHolderOf(await issue())
@@ -17,7 +17,7 @@ test('All its tokens end at once, those of others do not, and a new one works', 
   expect((await readReservations(app.asHolderOf(await issue()), house)).status).toBe(200)
 })
 
-test('Only administrators revoke', async () => {
+test('Only administrators revoke tokens', async () => {
   const { id, as } = await integration(app, [house])
   expectError(await app.as.anonymous.graphql(revoke, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.kiosk, as])

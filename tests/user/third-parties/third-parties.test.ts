@@ -6,7 +6,7 @@ const app = await startApp()
 const house = await openHouse(app)
 const list = '{ thirdParties { id name authority trustedHosts } }'
 
-test('The management sees whom it could let in and with which rights, administrators also from where', async () => {
+test('The management lists third parties with their rights; only administrators see trusted hosts', async () => {
   const [second, first] = [
     await integration(app, [], { name: 'B', trustedHosts: '203.0.113.7' }),
     await integration(app, [], { name: 'A', authorities: [] }),
@@ -20,7 +20,7 @@ test('The management sees whom it could let in and with which rights, administra
   expect((await house.as.manager.ask(list)).thirdParties).toEqual(masked)
 })
 
-test('Nobody else sees them', async () => {
+test('Nobody else lists them', async () => {
   expectError(await app.as.anonymous.graphql(list), 'UNAUTHENTICATED')
   const { as } = await integration(app, [house])
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, as]) expectError(await caller.graphql(list), 'FORBIDDEN')

@@ -8,7 +8,7 @@ const house = await openHouse(app)
 
 const update = (input: object) => app.as.admin.graphql(updateOperation, { input })
 
-test('Rights that are taken away are gone at the next call', async () => {
+test('Removed rights end at the next call', async () => {
   const { id, as } = await integration(app, [house])
   expect((await readReservations(as, house)).status).toBe(200)
   await update({ id, authorities: ['ACC_RESERVATION_WRITE'] })
@@ -17,14 +17,14 @@ test('Rights that are taken away are gone at the next call', async () => {
   expect((await readReservations(as, house)).status).toBe(200)
 })
 
-test('What is left out stays; null trusts every host again', async () => {
+test('Fields that are left out stay unchanged; null trusts every host again', async () => {
   const { id, name } = await integration(app, [], { trustedHosts: 'pms.example.com' })
   const renamed = (await update({ id, name: `${name} renamed` })).data.updateThirdParty
   expect(renamed).toMatchObject({ name: `${name} renamed`, authority: 3, trustedHosts: 'pms.example.com' })
   expect((await update({ id, trustedHosts: null })).data.updateThirdParty.trustedHosts).toBeNull()
 })
 
-test('A change is in the log of the platform and of each house that lets it in', async () => {
+test('A change is logged for the platform and for each property that gives it access', async () => {
   const { id } = await integration(app, [house])
   await update({ id, authorities: [] })
   const entry = { type: 'thirdParty.update', data: { before: { authority: 3 }, after: { authority: 0 } } }
@@ -32,7 +32,7 @@ test('A change is in the log of the platform and of each house that lets it in',
   expect((await houseLog(house.as.owner, house.accommodationId, { relatedId: id }))[0]).toMatchObject(entry)
 })
 
-test('Only administrators change one', async () => {
+test('Only administrators change a third party', async () => {
   const { id, as } = await integration(app, [house])
   const input = { id, authorities: ['ACC_RESERVATION_READ'] }
   expectError(await app.as.anonymous.graphql(updateOperation, { input }), 'UNAUTHENTICATED')

@@ -22,37 +22,37 @@ beforeAll(async () => {
   await app.server.database.db.update(users).set(contact).where(eq(users.id, maid.id))
 })
 
-test('Oneself, the management and administrators see an account whole', async () => {
+test('The user, the management and administrators see all fields of an account', async () => {
   for (const caller of [maid.as, house.as.manager, house.as.owner, app.as.admin]) {
     const { findUser } = await caller.ask(find, { id: maid.id })
     expect(findUser).toMatchObject({ id: maid.id, identity: maid.identity, isDisabled: false, thumbnail: null, ...contact })
   }
 })
 
-test('Staff see the mail address of whom they work with, but neither login id nor phone', async () => {
+test('Staff see the mail address of colleagues, but neither login id nor phone', async () => {
   const { findUser } = await house.as.staff.ask(find, { id: maid.id })
   expect(findUser).toMatchObject({ name: maid.identity, email: contact.email, identity: null, phone: null })
 })
 
-test('A maid sees of others their name alone', async () => {
+test('A maid sees only the names of colleagues', async () => {
   const { findUser } = await house.as.maid.ask(find, { id: maid.id })
   expect(findUser).toMatchObject({ name: maid.identity, email: null, identity: null, phone: null })
 })
 
-test('A stranger learns not even whether there is such an account', async () => {
+test('A stranger does not even learn whether an account exists', async () => {
   for (const caller of [customer.as, other.as.owner])
     for (const id of [maid.id, nobodysId]) expectError(await caller.graphql(find, { id }), 'FORBIDDEN')
   expectError(await app.as.admin.graphql(find, { id: nobodysId }), 'USER_NOT_FOUND')
 })
 
-test('Who is not signed in, or is no account, finds nobody', async () => {
+test('Callers without an account find nobody', async () => {
   expectError(await app.as.anonymous.graphql(find, { id: maid.id }), 'UNAUTHENTICATED')
   for (const caller of [house.as.kiosk, house.as.accommodationAdmin])
     expectError(await caller.graphql(find, { id: maid.id }), 'FORBIDDEN')
   expectError(await app.as.admin.graphql(find, { id: "' or 1=1" }), 'BAD_REQUEST')
 })
 
-test('The account of a reservation shows itself by what its beholder is there', async () => {
+test('The account of a reservation is masked by the authority of the caller at that accommodation', async () => {
   await app.server.database.db
     .update(users)
     .set({ email: 'guest@example.com', phone: '+821000000002' })

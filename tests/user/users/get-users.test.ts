@@ -41,24 +41,24 @@ const names = async (keyword: string): Promise<string[]> => {
 test.each([
   ['part of a name', 'jisun', ['Park Jisung']],
   ['a login id', 'ID-park', ['Park Jisung']],
-  ['a mail address in whatever case', 'JISUNG.park@', ['Park Jisung']],
-  ['a phone as it is dialled at home', '010-1234-5678', ['Park Jisung']],
-  ['a phone with its country', '+82 10 1234 5678', ['Park Jisung']],
-  ['a phone with its country, digits alone', '821012345678', ['Park Jisung']],
+  ['a mail address in any case', 'JISUNG.park@', ['Park Jisung']],
+  ['a phone in national format', '010-1234-5678', ['Park Jisung']],
+  ['a phone in international format', '+82 10 1234 5678', ['Park Jisung']],
+  ['a phone in international format, digits only', '821012345678', ['Park Jisung']],
   ['the end of a phone', '1234-5678', ['Park Jisung']],
-  ['a phone as it is dialled from abroad', '0082 10 1234 5678', ['Park Jisung']],
-  ['a nickname with marks, in whatever case', 'ännch', ['Müller Änne']],
-  ['a letter and its mark written apart', 'a\u0308nnch', ['Müller Änne']],
+  ['a phone with the international prefix 00', '0082 10 1234 5678', ['Park Jisung']],
+  ['a nickname with diacritics in any case', 'ännch', ['Müller Änne']],
+  ['a letter with a separate combining mark', 'a\u0308nnch', ['Müller Änne']],
   ['two characters', '민준', ['김민준']],
   ['a percent sign as itself', '0% c', ['100% Cotton_Shop']],
   ['an underscore as itself', 'n_s', ['100% Cotton_Shop']],
-  ['a quote, which means nothing', "' or 1=1 --", []],
-  ['a backslash, which means nothing', '\\\\', []],
+  ['a quote as itself', "' or 1=1 --", []],
+  ['a backslash as itself', '\\\\', []],
 ])('A keyword finds %s', async (_, keyword, expected) => {
   expect(await names(keyword)).toEqual(expected)
 })
 
-test('Pages go through all that a keyword finds, newest first, none left out and none twice', async () => {
+test('Pages list all matches of a keyword, newest first, each exactly once', async () => {
   const seen: string[] = []
   let after: string | null = null
   do {
@@ -70,13 +70,13 @@ test('Pages go through all that a keyword finds, newest first, none left out and
   expect(seen).toEqual(Array.from({ length: 30 }, (_, number) => `Crowd ${29 - number}`))
 })
 
-test('A page behind the last row is empty and still knows the number', async () => {
+test('A page after the last row is empty and still has totalCount', async () => {
   const { getUsers: all } = await app.as.admin.ask(list, { last: 1, filter: { keyword: 'crowd' } })
   const { getUsers } = await app.as.admin.ask(list, { after: all.edges[0].cursor, filter: { keyword: 'crowd' } })
   expect(getUsers).toMatchObject({ edges: [], totalCount: 30, pageInfo: { hasNextPage: false, hasPreviousPage: true } })
 })
 
-test('The page and its number are one statement, and where nobody asks for the number it is not counted', async () => {
+test('A page with totalCount is one statement; without totalCount nothing is counted', async () => {
   await app.as.admin.authorization()
   const counted = await app.statements(() => app.as.admin.ask(list))
   expect(counted.work).toHaveLength(1)

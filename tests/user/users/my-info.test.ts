@@ -4,7 +4,7 @@ import { addPerson, expectError, openHouse, startApp } from '../../harness/index
 const app = await startApp()
 const me = `query Me { myInfo { id identity name nickname email phone accessLevel isAuthorizedEmail isAuthorizedPhone } }`
 
-test('Whoever is signed in reads the own account, in one statement', async () => {
+test('A signed-in user reads their own account, in one statement', async () => {
   const person = await addPerson(app.context(), { accessLevel: 'PARTNER' })
   const caller = app.asHolderOf(await person.credential())
   const { work } = await app.statements(async () => {
@@ -24,7 +24,7 @@ test('Whoever is signed in reads the own account, in one statement', async () =>
   expect(work).toHaveLength(1)
 })
 
-test('Nobody is nobody, and a kiosk is no account', async () => {
+test('Anonymous callers and kiosks have no account', async () => {
   expectError(await app.as.anonymous.graphql(me), 'UNAUTHENTICATED')
   const house = await openHouse(app)
   expectError(await house.as.kiosk.graphql(me), 'FORBIDDEN')

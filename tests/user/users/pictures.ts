@@ -10,7 +10,7 @@ export const webp = () => square().webp().toBuffer()
 export const gif = () => square(10, 10).gif().toBuffer()
 export const tiff = () => square(10, 10).tiff().toBuffer()
 
-/** Taken on its side, with a place and a maker in it. */
+/** Taken sideways, with a location and a camera model in its metadata. */
 export const jpegOfCamera = () =>
   square(800, 600)
     .withExif({ IFD0: { Make: 'SECRETMAKER', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1' } })
@@ -29,7 +29,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A sound PNG of so many pixels, all of them black: the larger, the smaller in proportion. */
+/** A valid black PNG: many pixels in few bytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -44,7 +44,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ])
 }
 
-/** A PNG that says to be larger than the pixels that it has. */
+/** A PNG whose header names more pixels than it has. */
 export function pngThatLies(): Buffer {
   const bytes = Buffer.from(pngBomb(64, 64))
   bytes.writeUInt32BE(2_000_000_000, 16)

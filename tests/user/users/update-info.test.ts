@@ -26,7 +26,7 @@ async function proofOf(phone: string): Promise<string> {
   return authHash
 }
 
-test('One’s own name and nickname change, and what is left out stays', async () => {
+test('A user changes their own name and nickname; fields that are left out stay unchanged', async () => {
   const { as } = await somebody(app)
   const first = await as.ask(update, { input: { name: ' New Name ', nickname: 'newcomer' } })
   expect(first.updateInfo).toMatchObject({ name: 'New Name', nickname: 'newcomer', accessLevel: 'CUSTOMER' })
@@ -34,7 +34,7 @@ test('One’s own name and nickname change, and what is left out stays', async (
   expect(second.updateInfo).toMatchObject({ name: 'New Name', nickname: null })
 })
 
-test('A new phone needs its proof, whatever its spelling, and counts as proven then', async () => {
+test('A new phone requires a proof, in any spelling, and then counts as proven', async () => {
   const { as } = await somebody(app)
   const phone = '+821055550001'
   expectError(await as.graphql(update, { input: { phone } }), 'BAD_REQUEST')
@@ -50,7 +50,7 @@ test('A new phone needs its proof, whatever its spelling, and counts as proven t
   expectError(await as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-test('A number that somebody else entered is proven by its holder', async () => {
+test('A phone that another account entered unproven goes to the user who proves it', async () => {
   const phone = '+821055550005'
   const { id, as } = await somebody(app)
   await app.server.database.db.update(users).set({ phone, isAuthorizedPhone: false }).where(eq(users.id, id))
@@ -72,7 +72,7 @@ test('A refused change does not spend the proof', async () => {
   expect((await as.ask(update, { input: { phone, smsAuthHash } })).updateInfo.phone).toBe(phone)
 })
 
-test('A phone belongs to one account', async () => {
+test('Two accounts cannot both prove one phone', async () => {
   const phone = '+821055550004'
   for (const [index, { as }] of [await somebody(app), await somebody(app)].entries()) {
     const answer = await as.graphql(update, { input: { phone, smsAuthHash: await proofOf(phone) } })
@@ -81,7 +81,7 @@ test('A phone belongs to one account', async () => {
   }
 })
 
-test('Nobody but an administrator changes another account or a level', async () => {
+test('Only administrators change other accounts or a level', async () => {
   const [{ id }, { as }] = [await somebody(app), await somebody(app, { accessLevel: 'PARTNERADMIN' })]
   expectError(await as.graphql(update, { input: { id, name: 'Mine now' } }), 'FORBIDDEN')
   expectError(await as.graphql(update, { input: { id: nobodysId, name: 'Mine now' } }), 'FORBIDDEN')
@@ -92,7 +92,7 @@ test('Nobody but an administrator changes another account or a level', async () 
   expectError(await house.as.kiosk.graphql(update, { input: { name: 'Kiosk' } }), 'FORBIDDEN')
 })
 
-test('An administrator grants levels up to the own one, and touches no account above it', async () => {
+test('An administrator grants levels up to their own and changes no account above it', async () => {
   const [admin, { id }] = [await somebody(app, { accessLevel: 'ADMIN' }), await somebody(app)]
   const { updateInfo } = await admin.as.ask(update, { input: { id, accessLevel: 'ADMIN' } })
   expect(updateInfo.accessLevel).toBe('ADMIN')
@@ -103,14 +103,14 @@ test('An administrator grants levels up to the own one, and touches no account a
   expectError(await admin.as.graphql(update, { input: { id: nobodysId, name: 'x' } }), 'USER_NOT_FOUND')
 })
 
-test('A level that is taken away is gone at the next call', async () => {
+test('A lower level takes effect at the next call', async () => {
   const admin = await somebody(app, { accessLevel: 'ADMIN' })
   await admin.as.ask('{ getUsers(first: 1) { totalCount } }')
   await app.as.superadmin.ask(update, { input: { id: admin.id, accessLevel: 'CUSTOMER' } })
   expectError(await admin.as.graphql('{ getUsers(first: 1) { totalCount } }'), 'FORBIDDEN')
 })
 
-test('What changed is in the log, with who did it and what was before', async () => {
+test('The log has each change with its caller and the former values', async () => {
   const { id, identity } = await somebody(app)
   await app.as.admin.ask(update, { input: { id, name: 'After', accessLevel: 'PARTNER' } })
   const [entry] = await platformLog(app, id)
@@ -128,15 +128,15 @@ test('What changed is in the log, with who did it and what was before', async ()
 
 test.each([
   ['an empty name', { name: ' ' }],
-  ['a name without end', { name: 'x'.repeat(201) }],
-  ['a phone that is none', { phone: 'call me' }],
-  ['an id that is none', { id: '../../etc/passwd' }],
+  ['an oversized name', { name: 'x'.repeat(201) }],
+  ['an invalid phone', { phone: 'call me' }],
+  ['an invalid id', { id: '../../etc/passwd' }],
 ])('%s is refused', async (_, input) => {
   expectError(await app.as.admin.graphql(update, { input }), 'BAD_REQUEST')
 })
 
-onPostgres('At the same moment', () => {
-  test('a proof changes the phone of one account alone, of 50 that use it', async () => {
+onPostgres('In parallel', () => {
+  test('of 50 parallel uses of one proof one changes a phone', async () => {
     const phone = '+821055550009'
     const smsAuthHash = await proofOf(phone)
     const callers = await Promise.all(Array.from({ length: 50 }, () => somebody(app)))

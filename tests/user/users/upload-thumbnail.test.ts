@@ -40,7 +40,7 @@ test.each<[string, Sent['name'], () => Promise<Buffer>]>([
   expect((await as.ask('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(url)
 })
 
-test('What a camera wrote into it is gone, and it stands upright', async () => {
+test('Metadata of the camera is removed, and the picture is turned upright', async () => {
   const { as } = await somebody(app)
   const content = await pictures.jpegOfCamera()
   expect(content.includes('SECRETMAKER')).toBe(true)
@@ -52,7 +52,7 @@ test('What a camera wrote into it is gone, and it stands upright', async () => {
   expect(thumbnail.includes('SECRETMAKER')).toBe(false)
 })
 
-test('A new picture takes the place of the old one, whose address goes', async () => {
+test('A new picture replaces the old one, whose URL stops working', async () => {
   const { id, as } = await somebody(app)
   const first = (await upload(as, { content: await pictures.png() })).data.uploadThumbnail
   const second = (await upload(as, { content: await pictures.webp(), name: 'me.webp' })).data.uploadThumbnail
@@ -69,17 +69,17 @@ test.each<[string, Sent['name'], () => Buffer | Promise<Buffer>, string?]>([
   ['an SVG that calls itself PNG', 'me.png', pictures.svg, 'image/png'],
   ['a GIF', 'me.gif', pictures.gif],
   ['a TIFF that calls itself JPEG', 'me.jpg', pictures.tiff],
-  ['a page', 'me.png', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a PNG with a script behind its end', 'me.png', () => withTail(pictures.png())],
-  ['a JPEG with a script behind its end', 'me.jpg', () => withTail(pictures.jpeg())],
-  ['a progressive JPEG with a script behind its end', 'me.jpg', () => withTail(pictures.progressiveJpeg())],
-  ['a WebP with a script behind its end', 'me.webp', () => withTail(pictures.webp())],
+  ['an HTML page', 'me.png', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PNG with a script after its end', 'me.png', () => withTail(pictures.png())],
+  ['a JPEG with a script after its end', 'me.jpg', () => withTail(pictures.jpeg())],
+  ['a progressive JPEG with a script after its end', 'me.jpg', () => withTail(pictures.progressiveJpeg())],
+  ['a WebP with a script after its end', 'me.webp', () => withTail(pictures.webp())],
   ['a PNG of 100 megapixels in 12 kB', 'me.png', () => pictures.pngBomb(10_000, 10_000)],
-  ['a PNG that is one line of a million pixels wide', 'me.png', () => pictures.pngBomb(1_000_000, 41)],
+  ['a PNG of one line with a million pixels', 'me.png', () => pictures.pngBomb(1_000_000, 41)],
   ['a PNG that lies about its size', 'me.png', pictures.pngThatLies],
   ['half a PNG', 'me.png', async () => (await pictures.png()).subarray(0, 900)],
   ['half a JPEG', 'me.jpg', async () => (await pictures.jpeg()).subarray(0, 900)],
-  ['nothing', 'me.png', () => Buffer.alloc(0)],
+  ['an empty file', 'me.png', () => Buffer.alloc(0)],
   ['a picture of more than 5 MiB', 'me.png', () => Buffer.alloc(5 * 1024 * 1024 + 1)],
 ])('%s is refused', async (_, name, make, type = '') => {
   const answer = await upload(app.as.customer, { content: await make(), name, type })
@@ -89,15 +89,15 @@ test.each<[string, Sent['name'], () => Buffer | Promise<Buffer>, string?]>([
 test.each<[string, string, () => Promise<Buffer>, string?]>([
   ['a JPEG that calls itself PNG', 'me.png', pictures.jpeg],
   ['a PNG that calls itself JPEG', 'me.jpg', pictures.png],
-  ['a PNG that calls itself a page', 'me.html', pictures.png],
+  ['a PNG that calls itself HTML', 'me.html', pictures.png],
   ['a PNG of another type', 'me.png', pictures.png, 'text/html'],
-])('%s is what its content says, and made anew as that', async (_, name, make, type = '') => {
+])('%s is recognised by its content and encoded again', async (_, name, make, type = '') => {
   const { data } = await upload(app.as.customer, { content: await make(), name, type })
   const response = await app.as.anonymous.fetch(pathOf(data.uploadThumbnail))
   expect(response.headers.get('content-type')).toBe('image/webp')
 })
 
-test('A body beyond 6 MiB is not even read', async () => {
+test('A body of more than 6 MiB is refused unread', async () => {
   const answer = await upload(app.as.customer, { content: Buffer.alloc(7 * 1024 * 1024) })
   expect([answer.status, answer.errors![0]!.extensions]).toEqual([413, { code: 'BAD_REQUEST', errorCode: 'PAYLOAD_TOO_LARGE' }])
 })
@@ -108,14 +108,14 @@ test('Anything but a file is refused', async () => {
     expect((await app.as.customer.graphql(query, { image })).errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('Only people have pictures', async () => {
+test('Only users have pictures', async () => {
   const content = await pictures.png()
   expectError(await upload(app.as.anonymous, { content }), 'UNAUTHENTICATED')
   const house = await openHouse(app)
   for (const caller of [house.as.kiosk, house.as.accommodationAdmin]) expectError(await upload(caller, { content }), 'FORBIDDEN')
 })
 
-test('Many pictures at once are all made', async () => {
+test('Many parallel uploads all succeed', async () => {
   const content = await pictures.png()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app.as.customer, { content })))
   expect(new Set(answers.map(({ data }) => data.uploadThumbnail)).size).toBe(12)

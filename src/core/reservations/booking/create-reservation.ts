@@ -9,7 +9,7 @@ import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
-import { refuseUntied } from '../../../user/users/index.ts'
+import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { openFolio } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
@@ -82,7 +82,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       refuseClosedDay(books, fields.useStartAt)
       if (fields.currency != null && fields.currency !== books.currency) fail('CURRENCY_MISMATCH')
       await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
-      if (fields.userId) await refuseUntied(ctx, unit.db, { accommodationId, userId: fields.userId })
+      if (fields.userId) await refuseWithoutTie(ctx, unit.db, { accommodationId, userId: fields.userId })
       const nights = fields.nightlyRates ?? []
       if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
       const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { sendMessage } from '../../../platform/messages/index.ts'
-import { mailsOfOwners } from '../../../user/memberships/index.ts'
+import { ownerMailAddresses } from '../../../user/memberships/index.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from '../endpoints/queries.ts'
 
 const hourMilliseconds = 3_600_000
@@ -28,6 +28,6 @@ export async function mailOwners(ctx: Context, db: Database, key: EndpointKey, r
   ].join('\n')
   const [day] = clock.now().toISOString().split('T')
   const once = `${endpoint.installationId} ${reason} ${day}`
-  for (const to of await mailsOfOwners(db, endpoint.accommodationId))
+  for (const to of await ownerMailAddresses(db, endpoint.accommodationId))
     await sendMessage(ctx, db, { channel: 'mail', to, subject, text }, until, { once: `${once} ${to}` })
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { coalesce } from '../../../db/coalesce.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { WEBHOOK_GATHER_MS } from '../../../kernel/limits.ts'
+import { WEBHOOK_DEBOUNCE_MS } from '../../../kernel/limits.ts'
 import type { ClaimedLane, PendingWebhook } from './load-webhooks.ts'
 import type { Attempt } from './send-webhook.ts'
 
@@ -25,7 +25,7 @@ export function createAttemptRecorder(ctx: Context): RecordAttempt {
     for (const key of keys) ended.delete(key)
     await recordBatch(ctx, batch)
     return new Map<string, never>()
-  }, WEBHOOK_GATHER_MS)
+  }, WEBHOOK_DEBOUNCE_MS)
   return async (attempt) => {
     // the lease makes the key unique: a process that lost the lane may still send the webhook that the next one sends
     const key = `${attempt.lane.lease} ${attempt.webhook.id}`

@@ -4,14 +4,32 @@ import { users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { ErrorCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredUser } from './view.ts'
 
-/** What breaking a constraint of the accounts means to the caller. */
+/** Constraint → error code of the caller. */
 export const userConstraints = {
   users_identity: 'IDENTITY_TAKEN',
   users_email: 'EMAIL_TAKEN',
   users_nickname: 'NICKNAME_TAKEN',
   users_phone: 'PHONE_TAKEN',
 } as const satisfies Record<string, ErrorCode>
+
+type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'createdAt' | 'updatedAt'>>
+
+/** What an actor shows of its user: connections must read it again. */
+const shownByActor = ['name', 'accessLevel', 'disabledAt'] as const satisfies (keyof Changes)[]
+
+export async function changeUser(ctx: Context, { db }: Unit, id: string, changes: Changes): Promise<StoredUser> {
+  const [row] = await db
+    .update(users)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(eq(users.id, id))
+    .returning()
+  if (shownByActor.some((field) => field in changes)) await ctx.ports.wakeups.send(db, rightsTopic('user', id))
+  return row!
+}
 
 type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
@@ -25,7 +43,7 @@ export async function insertUser({ clock }: Context, db: Database, user: NewUser
   return account
 }
 
-/** Whether it was replaced: with `expected`, only while that is still the hash. */
+/** False if `expected` is given and no longer the stored hash. */
 export async function replacePasswordHash(
   { clock }: Context,
   db: Database,
@@ -41,7 +59,7 @@ export async function replacePasswordHash(
   return written.length > 0
 }
 
-/** Notes that the account's owner reads this mailbox, if it is still the account's. */
+/** False if the account has another mail address by now. */
 export async function markEmailProven({ clock }: Context, db: Database, userId: string, email: string): Promise<boolean> {
   const written = await db
     .update(users)

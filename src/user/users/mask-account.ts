@@ -4,23 +4,23 @@ import type { UserRow } from './view.ts'
 
 type Masked = keyof Pick<UserRow, 'identity' | 'email' | 'phone'>
 
-/** How much of an account is seen: what is left out of it. */
+/** The fields that each mask hides. */
 const masks = {
-  whole: [],
-  mail: ['identity', 'phone'],
-  name: ['identity', 'phone', 'email'],
+  nothing: [],
+  allButMail: ['identity', 'phone'],
+  allButName: ['identity', 'phone', 'email'],
 } as const satisfies Record<string, readonly Masked[]>
 
-/** How much of an account its beholder sees, when they meet at these accommodations. */
+/** What the account hides from an actor who meets its user at these accommodations. */
 function maskFor(actor: Actor, userId: string, accommodationIds: readonly string[]): readonly Masked[] {
-  if (isAdministrator(actor) || (actor.kind === 'user' && actor.userId === userId)) return masks.whole
+  if (isAdministrator(actor) || (actor.kind === 'user' && actor.userId === userId)) return masks.nothing
   const at = (...grants: Parameters<typeof may>[1]) => accommodationIds.some((id) => may(actor, grants, id))
-  if (at('manager', 'accommodationAdmin')) return masks.whole
-  return at('staff') ? masks.mail : masks.name
+  if (at('manager', 'accommodationAdmin')) return masks.nothing
+  return at('staff') ? masks.allButMail : masks.allButName
 }
 
-/** The account as the actor may see it: what is not theirs to see is null. */
-export function masked<Row extends { [Field in Masked]?: unknown }>(
+/** The account with null in the fields that the actor may not see. */
+export function maskAccount<Row extends { [Field in Masked]?: unknown }>(
   actor: Actor,
   userId: string,
   accommodationIds: readonly string[],

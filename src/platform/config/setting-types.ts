@@ -4,36 +4,35 @@ import { z } from 'zod'
 import { isWebhookSecret } from '../signature/index.ts'
 
 export interface Setting<Value = unknown> {
-  says: string
-  /** From the text of the environment to the value. */
+  description: string
+  /** Parses the text of the environment. */
   schema: z.ZodType<Value, string>
-  /** Used when the environment has none. */
+  /** Text of the default. */
   fallback?: string
-  /** Takes the place of `fallback` in production. */
+  /** Replaces `fallback` in production. */
   inProduction?: string
-  /** Production does not start without it. */
-  demandedInProduction?: true
+  requiredInProduction?: true
 }
 
-type Presence = Pick<Setting, 'fallback' | 'inProduction' | 'demandedInProduction'>
+type Presence = Pick<Setting, 'fallback' | 'inProduction' | 'requiredInProduction'>
 
 /** A setting that always has a value. */
 export const setting = <Value>(
   schema: z.ZodType<Value, string>,
-  says: string,
+  description: string,
   presence: Presence & { fallback: string },
-): Setting<Value> => ({ schema, says, ...presence })
+): Setting<Value> => ({ schema, description, ...presence })
 
 /** A setting that may be left out. */
 export const optional = <Value>(
   schema: z.ZodType<Value, string>,
-  says: string,
+  description: string,
   presence: Presence = {},
-): Setting<Value | undefined> => ({ schema, says, ...presence })
+): Setting<Value | undefined> => ({ schema, description, ...presence })
 
 export const text = z.string()
 
-/** A folder of that name is never meant: one sign is missing for what would keep nothing. */
+/** `memory` without its colon is a typing error: nobody wants a directory of that name. */
 export const directory = text.refine(
   (value) => value !== 'memory',
   'must be a directory, or `memory:` with its colon to keep nothing',
@@ -60,7 +59,6 @@ export const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-/** Key, secret and bucket stand in the URL. */
 export const bucketUrl = url('http:', 'https:').refine((value) => {
   const { username, password, pathname } = new URL(value)
   return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname)
@@ -68,7 +66,7 @@ export const bucketUrl = url('http:', 'https:').refine((value) => {
 
 export const country = z
   .string()
-  .refine((value) => isSupportedCountry(value), 'must be a country of two capital letters, such as KR')
+  .refine((value) => isSupportedCountry(value), 'must be a country code of two capital letters, such as KR')
   .transform((value) => value as CountryCode)
 
 export const linkTemplate = z
@@ -82,14 +80,14 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
-/** Pauses in seconds, in the order in which they are made. */
+/** Pauses in seconds, in order. */
 export const pauses = list
   .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
   .transform((items) => items.map(Number))
 
 const portMax = 65_535
 
-/** Ports; undefined for any. */
+/** Ports; undefined for all. */
 export const ports = list
   .refine(
     (items) => items.join() === '*' || (items.length > 0 && items.every((item) => /^\d{1,5}$/.test(item))),

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { OWNERS_MAILED_MAX } from '../../kernel/limits.ts'
 
-/** Where the owners of an accommodation read mail: addresses that they have proven to be theirs. */
-export async function mailsOfOwners(db: Database, accommodationId: string): Promise<string[]> {
+/** Proven mail addresses of the owners of an accommodation. */
+export async function ownerMailAddresses(db: Database, accommodationId: string): Promise<string[]> {
   const rows = await db
     .select({ email: sql<string>`${users.email}` })
     .from(memberships)

@@ -5,10 +5,10 @@ const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, ti
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
 
-const nobodysHash = hashPassword('the password of nobody')
+const unknownUserHash = hashPassword('the password of nobody')
 
-/** Takes the same time whether there is such a user or not. */
+/** Takes the same time for an unknown user (`undefined`) as for a wrong password. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'))
+  const matches = await verify(passwordHash ?? (await unknownUserHash), password.normalize('NFKC'))
   return matches && passwordHash !== undefined
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accommodations, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -10,7 +10,7 @@ import { permanentTokenPrefix } from '../auth/index.ts'
 
 type Holder = { kind: 'kiosk'; kioskId: string; name: string } | { kind: 'accommodationAdmin'; kioskId: null; name: string }
 
-/** A new permanent token. It is answered here and never again: only its hash is kept. */
+/** The token is shown only here: the database has its hash. */
 export function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kioskId, name }: Holder): Promise<string> {
   const { PERMANENT_TOKENS_MAX } = ctx.limits
   const token = randomToken(permanentTokenPrefix)
@@ -19,9 +19,8 @@ export function issuePermanentToken(ctx: Context, accommodationId: string, { kin
     const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
     if (!place) fail('ACCOMMODATION_NOT_FOUND')
     const live = and(eq(permanentTokens.accommodationId, accommodationId), isNull(permanentTokens.revokedAt))
-    const [held] = await db.select({ count: count() }).from(permanentTokens).where(live)
-    if (held!.count >= PERMANENT_TOKENS_MAX)
-      fail('LIMIT_EXCEEDED', `At most ${PERMANENT_TOKENS_MAX} permanent tokens live at once. Revoke one first.`)
+    if ((await db.$count(permanentTokens, live)) >= PERMANENT_TOKENS_MAX)
+      fail('LIMIT_EXCEEDED', `An accommodation has at most ${PERMANENT_TOKENS_MAX} live permanent tokens. Revoke one first.`)
     const tokenId = newId()
     await db.insert(permanentTokens).values({
       accommodationId,

@@ -12,12 +12,12 @@ interface Notice {
 
 type Reachable = Pick<StoredUser, 'email' | 'phone' | 'isAuthorizedPhone'>
 
-/** How a user is told something; null where there is no way. */
+/** Null if the user cannot be reached. */
 export const noticeChannel = ({ email, phone, isAuthorizedPhone }: Reachable) =>
   email ? 'mail' : phone && isAuthorizedPhone ? 'sms' : null
 
-/** Tells a user something that is no secret: by mail, else by SMS to a phone that is proven, else not at all. */
-export async function tellUser(ctx: Context, db: Database, user: StoredUser, { subject, text }: Notice): Promise<void> {
+/** Sends a user a text without secrets: by mail, else by SMS to a proven phone, else not at all. */
+export async function sendNotice(ctx: Context, db: Database, user: StoredUser, { subject, text }: Notice): Promise<void> {
   const { clock, limits, ports } = ctx
   const title = `${ports.rules.serviceName}: ${subject}`
   const until = new Date(clock.now().getTime() + limits.NOTICE_HOURS * hourMilliseconds)

@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import type { StoredUser } from '../users/index.ts'
 import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
 
-export const employConstraints = {
+export const employmentConstraints = {
   memberships_accommodation_id_user_id_pk: 'ALREADY_EMPLOYED',
   memberships_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
 } as const satisfies Record<string, ErrorCode>
@@ -17,12 +17,12 @@ interface Employment {
   accommodationId: string
   account: Omit<StoredUser, 'passwordHash'>
   authority: Authority
-  /** How it came about, for the log. */
+  /** For the log. */
   by: 'newAccount' | 'administrator' | 'invitation'
 }
 
-/** From now on the account works there, and no invitation there waits for it any more. */
-export async function employ(ctx: Context, { db, audit, emit }: Unit, employment: Employment): Promise<EmployeeRow> {
+/** Makes the account an employee and deletes its invitation. */
+export async function startEmployment(ctx: Context, { db, audit, emit }: Unit, employment: Employment): Promise<EmployeeRow> {
   const { accommodationId, account, authority, by } = employment
   const place = { accommodationId, userId: account.id }
   const [membership] = await db

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { SECRET_BITS_MIN, SECRET_CHARACTERS_MIN, SECRET_OF_WORDS_BITS_MIN } from '../../kernel/limits.ts'
 
-/** One of the secrets of a setting. Its id stands in what it signs and encrypts. */
+/** One of the secrets of a setting. What it signs or encrypts carries its id. */
 export interface NamedSecret {
   id: string
   secret: string
@@ -12,11 +12,11 @@ const tooShort = `must have at least ${SECRET_CHARACTERS_MIN} characters: openss
 const withoutId = 'needs an id for each of several keys: new-id:new-key,former-id:former-key'
 const idTwice = 'gives two keys one id'
 
-/** A listed key has neither space nor comma in it; a key without an id may have, as the only or the last one. */
+/** A key in a list has no space or comma. A key without an id may have them, if it is the only or the last one. */
 const listed = /^([\w-]{1,32}):([^\s,]*)$/
 
 /**
- * `id:key,id:key`, of which the first one writes, or one key without an id. A key from before there were ids may come last
+ * `id:key,id:key` or one key without an id. The first key encrypts and signs. A key from before there were ids may come last
  * without one.
  */
 export const secretList = z.string().transform((text, ctx): readonly NamedSecret[] => {
@@ -33,7 +33,7 @@ export const secretList = z.string().transform((text, ctx): readonly NamedSecret
     return z.NEVER
   }
   if (rest !== '') keys.push(unnamed(rest))
-  // What looks like one key with its id may be a key from before there were ids: it goes on opening what it wrote.
+  // `id:key` may also be one old key without an id: it still has to decrypt what it encrypted.
   else if (keys.length === 1) keys.push(unnamed(text))
   return keys
 })
@@ -45,7 +45,7 @@ function problemOf(keys: readonly NamedSecret[], rest: string): string | undefin
   return new Set(keys.map(({ id }) => id)).size < keys.length ? idTwice : undefined
 }
 
-/** A key that was given no id is told from others by what it is. */
+/** Derives an id from a key without one. */
 const unnamed = (secret: string): NamedSecret => ({
   id: Buffer.from(hkdfSync('sha256', secret, '', 'foyer/id', 6)).toString('base64url'),
   secret,
@@ -58,11 +58,11 @@ const placeholders =
 /** Only words in small letters, with short numbers among them. */
 const isWords = /^[a-z]+([\s_.-]+([a-z]+|\d{1,4}))*$/
 
-/** Whether a secret is little but placeholders, repetitions and rows of letters. It cannot tell whether one was published. */
+/** Whether a secret is mostly placeholders, repetitions and sequences. It cannot know whether a secret was published. */
 export const isGuessable = (secret: string): boolean =>
   bitsOf(secret.replace(placeholders, '')) < (isWords.test(secret) ? SECRET_OF_WORDS_BITS_MIN : SECRET_BITS_MIN)
 
-/** Each character counts by how many there are, but not where it goes on with a row or with what stands earlier. */
+/** Estimates the bits of a text. Characters that continue a sequence or repeat an earlier part do not count. */
 function bitsOf(text: string): number {
   const each = Math.log2(new Set(text).size || 1)
   let bits = 0

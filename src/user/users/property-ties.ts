@@ -11,25 +11,25 @@ interface Tie {
   userId: string
 }
 
-/** The tables that tie an account to an accommodation: it works there, or proved a stay there. */
+/** An account has a tie to an accommodation if its user works there or proved a stay there. */
 export const tieTables = [memberships, guestAccounts] as const
 
-/** Refuses an account that has no tie to the accommodation, as one that does not exist; callers may always give their own. */
-export async function refuseUntied({ actor }: Context, db: Database, { accommodationId, userId }: Tie): Promise<void> {
+/** Fails for an account without a tie as for an unknown one. Callers may always name their own account. */
+export async function refuseWithoutTie({ actor }: Context, db: Database, { accommodationId, userId }: Tie): Promise<void> {
   if (actor.kind === 'user' && actor.userId === userId) return
-  const [staff, guests] = tieTables.map((table) =>
+  const [employees, guests] = tieTables.map((table) =>
     db
       .select({ userId: table.userId })
       .from(table)
       .where(and(eq(table.accommodationId, accommodationId), eq(table.userId, userId))),
   )
-  const ties = await staff!.unionAll(guests!)
+  const ties = await employees!.unionAll(guests!)
   if (ties.length === 0) fail('USER_NOT_FOUND')
 }
 
 /**
- * Records that the caller, signed in as a guest, proved a stay at the accommodation. Not for who works there, an administrator or a
- * device: they act for others, and the tie would outlive that.
+ * Records that the signed-in guest proved a stay at the accommodation. Employees, administrators and approved devices act for
+ * others, so they get no tie.
  */
 export async function recordGuestAccount(
   ctx: Context,

@@ -10,13 +10,13 @@ import type { HostsPort } from '../../platform/hosts/index.ts'
 import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
 import { phoneProofPrefix, provenPhones } from '../proofs/index.ts'
 import { isTrusted, thirdPartyTokenPrefix } from '../third-parties/index.ts'
+import { liveThirdParties } from './live-third-parties.ts'
 import { isLive, openers } from './sessions.ts'
-import { liveThirdParties } from './third-parties.ts'
 
-/** `address` is where the caller calls from. */
-export type Identify = (credential: string | null, request: { address: string | null }) => Promise<Actor>
+/** `address` is the address of the caller. */
+export type Authenticate = (credential: string | null, request: { address: string | null }) => Promise<Actor>
 
-interface World {
+interface Dependencies {
   db: Database
   clock: Clock
   tokens: TokenPort
@@ -26,10 +26,10 @@ interface World {
 export const permanentTokenPrefix = 'foyer_permanent'
 
 /**
- * Turns a bearer credential into an actor. Sessions and tokens are looked up at each request, so that a revocation holds at
- * once on every node; look-ups of requests that arrive together share a statement.
+ * Turns a bearer credential into an actor. Each request looks its session or token up: a revocation takes effect at once on
+ * every node. Requests that arrive together share one statement.
  */
-export function makeIdentify({ db, clock, tokens, hosts }: World): Identify {
+export function createAuthenticate({ db, clock, tokens, hosts }: Dependencies): Authenticate {
   const liveSession = coalesce((ids) => liveSessions(db, clock, ids))
   const liveToken = coalesce((hashes) => livePermanentTokens(db, hashes))
   const provenPhone = coalesce((hashes) => provenPhones(db, clock, hashes))

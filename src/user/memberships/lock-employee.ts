@@ -13,7 +13,7 @@ interface Employed {
 export const isMember = ({ accommodationId, userId }: Pick<StoredMembership, 'accommodationId' | 'userId'>) =>
   and(eq(memberships.accommodationId, accommodationId), eq(memberships.userId, userId))
 
-/** An employee, locked together with the owners: of two who leave at once, the second sees that the first is gone. */
+/** Locks an employee together with the owners: of two owners who leave at once, the second sees that the first left. */
 export async function lockEmployee(db: Database, accommodationId: string, userId: string): Promise<Employed> {
   const rows = await db
     .select()

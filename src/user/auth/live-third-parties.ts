@@ -9,7 +9,7 @@ interface LiveThirdParty {
   actor: Actor
 }
 
-/** Third parties by the hashes of their tokens, each with its rights and the accommodations that let it in at this moment. */
+/** Third parties by the hashes of their live tokens, with the accommodations that give them access now. */
 export async function liveThirdParties(db: Database, hashes: string[]): Promise<Map<string, LiveThirdParty>> {
   const statement = prepared(db, 'identify.thirdParties', (name) =>
     db

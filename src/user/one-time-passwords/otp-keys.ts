@@ -13,24 +13,24 @@ import { otpStep } from './totp.ts'
 /** A code of an authenticator app, or a recovery code. */
 export const Otp = z.string().trim().min(1).max(OTP_CHARACTERS_MAX)
 
-/** What the secret of a user's key is sealed for. */
-export const ownerOfKey = (userId: string) => `otp:${userId}`
+/** Context that the secret of a user's key is encrypted with. */
+export const otpKeyOwner = (userId: string) => `otp:${userId}`
 
 const locked = (userId: string) => and(eq(otpKeys.userId, userId), isNotNull(otpKeys.secret))
 
-export async function hasLockedKey(db: Database, userId: string): Promise<boolean> {
+export async function hasLockedOtpKey(db: Database, userId: string): Promise<boolean> {
   const [key] = await db.select({ userId: otpKeys.userId }).from(otpKeys).where(locked(userId))
   return key !== undefined
 }
 
 /** Whether a sign-in of this user needs a one-time password. */
-export async function asksForOtp({ db, ports }: Context, userId: string): Promise<boolean> {
-  return ports.rules.requireOtp && hasLockedKey(db, userId)
+export async function needsOtp({ db, ports }: Context, userId: string): Promise<boolean> {
+  return ports.rules.requireOtp && hasLockedOtpKey(db, userId)
 }
 
 /**
- * Six digits can be guessed: wrong tries are few, and each is counted before anything is looked at. Answers how to take a right
- * one back. Fewer are allowed from one address than for the user, so that the user gets in from another.
+ * Six digits can be guessed, so each try is counted before it is checked. The answer is a function that uncounts it if it was right.
+ * An address has fewer tries than the user: an attacker does not lock the user out at another address.
  */
 export function countOtpTry(ctx: Context, userId: string): Promise<() => Promise<void>> {
   const { OTP_TRIES_MAX, OTP_TRIES_PER_USER_MAX, OTP_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
@@ -42,14 +42,14 @@ export function countOtpTry(ctx: Context, userId: string): Promise<() => Promise
 }
 
 /**
- * Spends a code of the user's locked key, or a recovery code: each is good once, also for many at once. The key is locked first:
- * transactions that each spend one recovery code and then replace them all would deadlock.
+ * Spends a code of the user's key, or a recovery code: each works once, in parallel calls too. It takes the row lock of the key
+ * first, because transactions that each spend a recovery code and then replace all codes would deadlock.
  */
 export async function spendOtp(ctx: Context, db: Database, userId: string, otp: string): Promise<void> {
   const [key] = await db.select({ secret: otpKeys.secret }).from(otpKeys).where(locked(userId)).for('update')
   if (await spendRecoveryCode(ctx, db, userId, otp)) return
   if (!key?.secret) fail('OTP_INVALID')
-  const step = otpStep(ctx.ports.cipher.open(key.secret, ownerOfKey(userId)), otp, ctx.clock.now())
+  const step = otpStep(ctx.ports.cipher.open(key.secret, otpKeyOwner(userId)), otp, ctx.clock.now())
   if (step === null) fail('OTP_INVALID')
   const spent = await db
     .update(otpKeys)
@@ -59,16 +59,16 @@ export async function spendOtp(ctx: Context, db: Database, userId: string, otp: 
   if (spent.length === 0) fail('OTP_INVALID')
 }
 
-/** Whether the key that went had been locked; undefined where there was none. The recovery codes go with it. */
-export async function removeKey(db: Database, userId: string): Promise<{ locked: boolean } | undefined> {
+/** Removes the key and the recovery codes. Answers whether the key was locked; undefined if there was none. */
+export async function removeOtpKeyOf(db: Database, userId: string): Promise<{ locked: boolean } | undefined> {
   const [removed] = await db.delete(otpKeys).where(eq(otpKeys.userId, userId)).returning({ secret: otpKeys.secret })
   await removeRecoveryCodes(db, userId)
   return removed && { locked: removed.secret !== null }
 }
 
-/** Before what a stolen session must not do: once a key is locked, a code is asked for. */
+/** Guards what a stolen session must not do: a user with a locked key needs a code. */
 export async function demandOtp(ctx: Context, userId: string, otp: string | null | undefined): Promise<() => Promise<void>> {
-  if (!(await hasLockedKey(ctx.db, userId))) return async () => {}
+  if (!(await hasLockedOtpKey(ctx.db, userId))) return async () => {}
   if (!otp) fail('OTP_REQUIRED')
   return countOtpTry(ctx, userId)
 }
