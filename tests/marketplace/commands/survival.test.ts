@@ -22,7 +22,7 @@ function expectAllOnce(result: StormResult) {
     recordedEvents: commands,
     wrongFolios: 0,
   })
-  expect(result.settledMs).toBeLessThan(90_000)
+  expect(result.settledMs).toBeLessThan(30_000)
 }
 
 onPostgres('Commands of clients that retry', () => {

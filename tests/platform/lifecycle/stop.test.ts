@@ -17,7 +17,7 @@ import { KeepAlive } from './keep-alive.ts'
 /** `npm run storm` stops more servers than the suite has time for. */
 const runs = Number(process.env.STOP_RUNS ?? 1)
 const writers = 12
-const stopMsMost = 60_000
+const stopMsMost = 10_000
 
 const update = 'mutation ($id: ULID!, $content: String!) { updateReservationMemo(input: { id: $id, content: $content }) { id } }'
 const live = 'subscription ($house: ID!) { dataSubscription(accommodationId: $house) { type } }'
