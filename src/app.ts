@@ -54,31 +54,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const secrets = await openSecrets(config)
   const database: DatabaseHandle = await openPrepared(config, overrides, quietLog)
   const { db } = database
-  const {
-    ports: openedPorts,
-    wakeups,
-    feed,
-    queue,
-    outbox,
-    doors,
-    metrics,
-  } = await openPorts({
-    config,
-    secrets,
-    database,
-    clock,
-    log: quietLog,
-  }).catch(async (error) => {
+  const opened = await openPorts({ config, secrets, database, clock, log: quietLog }).catch(async (error) => {
     await database.close()
     throw error
   })
+  const { wakeups, feed, queue, outbox, doors, metrics } = opened
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
-    works: config.WORKER,
+    runsJobs: config.WORKER,
     log: quietLog,
     contextOf: () => system('presence'),
   })
-  const ports: Ports = { ...openedPorts, presence, ...overrides.ports }
+  const ports: Ports = { ...opened.ports, presence, ...overrides.ports }
 
   const contextOf = ({ requestId = newId(), address = null, ...request }: RequestInfo): Context => {
     return { ...request, requestId, address, db, clock, limits, log: quietLog.child({ requestId }), ports }
@@ -135,10 +122,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
       await worker.start()
     },
-    drain: (milliseconds) => (draining ??= worker.stop(milliseconds)),
+    drain: (milliseconds) => (draining ??= worker.drain(milliseconds)),
     async stop() {
       await app.drain(limits.STOP_DRAIN_SECONDS * 1000)
-      // only after the sockets are closed: a client would take a completed subscription for a finished one
+      // only after the sockets are closed: a client would not resubscribe after a complete message
       feed.stop()
       closing.abort()
       await database.close()

@@ -6,6 +6,7 @@ import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { createRules } from './platform/config/rules.ts'
 import type { Secrets } from './platform/config/secrets.ts'
+import { createOutbox, type Outbox } from './platform/dev-outbox/index.ts'
 import { createDoorSimulator, type DoorSimulator, openDoorLock } from './platform/doorlock/index.ts'
 import { noFaults } from './platform/faults/index.ts'
 import { createFeed, type LiveFeed } from './platform/feed/index.ts'
@@ -14,11 +15,10 @@ import { openHashKeys } from './platform/keys/hash-keys.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openMail } from './platform/mail/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
-import { createOutbox, type Outbox } from './platform/outbox/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
+import { openText } from './platform/sms-and-messenger/index.ts'
 import { openStorage } from './platform/storage/index.ts'
 import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
-import { openText } from './platform/text/index.ts'
 import { createTokens } from './platform/tokens/index.ts'
 import { createWakeups, type Wakeups } from './platform/wakeups/index.ts'
 import { handlers } from './reactions.ts'
@@ -55,7 +55,7 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
   const outbox = createOutbox({ db, clock })
   const doors = createDoorSimulator({ db, clock })
   const feed = createFeed({ db, limits, log })
-  const queue = createQueue({ options: database.queueOptions, handlers, works: config.WORKER, limits, log })
+  const queue = createQueue({ options: database.queueOptions, handlers, runsJobs: config.WORKER, limits, log })
   const sources = {
     relayLag: () => relayLag(db, clock),
     backlog: queue.backlog,

@@ -16,7 +16,7 @@ export interface Relay {
   /** Looks for new events. */
   wake(): void
   /** Turns all present events into jobs, and answers how many events there were. */
-  drain(): Promise<number>
+  dispatchAll(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: Depend
       })
     },
 
-    async drain() {
+    async dispatchAll() {
       let sum = 0
       for (;;) {
         const count = await relayBatch()
@@ -73,7 +73,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: Depend
     while (again) {
       again = false
       try {
-        await relay.drain()
+        await relay.dispatchAll()
       } catch (err) {
         log.warn({ err }, 'The relay could not queue the jobs that follow events; it will try again')
       }

@@ -31,12 +31,12 @@ export interface Worker {
   listens(): boolean
   start(): Promise<void>
   /** Running jobs get this time to end. */
-  stop(milliseconds: number): Promise<void>
+  drain(milliseconds: number): Promise<void>
 }
 
 /** Everything that runs beside requests: the listener for events, the relay, jobs, commands and deliveries. */
 export function createWorker({ config, database, wakeups, feed, presence, queue, clock, log, contextOf }: Dependencies): Worker {
-  const { WORKER: works, limits } = config
+  const { WORKER: runsJobs, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'))
   const commands = createCommandWorker(contextOf('commands', 'commands'))
@@ -47,13 +47,13 @@ export function createWorker({ config, database, wakeups, feed, presence, queue,
 
     async start() {
       await queue.start()
-      if (works) {
+      if (runsJobs) {
         await queue.work(contextOf)
         for (const [name, cron] of Object.entries(schedules)) await queue.schedule(name as JobName, cron)
         relay.start()
       }
       await wakeups.start()
-      if (works) {
+      if (runsJobs) {
         commands.start()
         deliveries.start()
       }
@@ -62,16 +62,16 @@ export function createWorker({ config, database, wakeups, feed, presence, queue,
       listener = await database.listen(eventChannel, {
         message(payload) {
           feed.heard(payload)
-          if (works) relay.wake()
+          if (runsJobs) relay.wake()
         },
         listening() {
           void feed.catchUp()
-          if (works) relay.wake()
+          if (runsJobs) relay.wake()
         },
       })
     },
 
-    async stop(milliseconds) {
+    async drain(milliseconds) {
       const delivered = deliveries.stop(milliseconds)
       await presence.stop()
       const lastCommands = commands.stop()

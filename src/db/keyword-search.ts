@@ -47,7 +47,7 @@ export function keywordSearch({ table, id, searchText, tenant }: SearchTable) {
      * For a page: searches the newest rows; if these do not fill the page, an estimated number of rows; if these do not either, all
      * candidates of the index.
      */
-    onPage: ({ where, columns, order, limit }: Slice): SQL => {
+    inPage: ({ where, columns, order, limit }: Slice): SQL => {
       const searchNewest = (rows: SQL) => sql`select ${columns} from (
         select ${columns}, ${textName} from ${table} where ${where} order by ${order} limit ${rows}
       ) as ${table} where ${holds} order by ${order} limit ${limit}`
@@ -64,8 +64,7 @@ export function keywordSearch({ table, id, searchText, tenant }: SearchTable) {
     },
 
     /** For a count: searches all candidates. */
-    everywhere: (where: SQL): SQL =>
-      sql`${here}${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
+    inAll: (where: SQL): SQL => sql`${here}${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
   }
 }
 

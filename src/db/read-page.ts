@@ -30,10 +30,8 @@ interface List<Row> {
   direction: 'asc' | 'desc'
   /** For filters whose best plan depends on their values. */
   planEachTime?: boolean
-  /** Replaces the filter's conditions by one that is fast because it knows the page. */
-  search?: ((slice: Slice) => SQL) | undefined
-  /** The same for the count of all rows. */
-  searchAll?: ((where: SQL) => SQL) | undefined
+  /** Replaces the filter's conditions by those of a keyword search. */
+  search?: { inPage(slice: Slice): SQL; inAll(where: SQL): SQL }
 }
 
 /** The page in SQL. The columns are those of the order, without table names. */
@@ -46,7 +44,13 @@ export interface Slice {
 
 const limit = sql.placeholder('limit')
 
-/** Reads a page in one statement: it starts at the cursor and reads one row more than the page has. */
+/**
+ * Reads a page in one statement: it starts at the cursor and reads one row more than the page has. For example:
+ * select json_build_object(…) as json, "created_at", "id"
+ * from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
+ *   order by "created_at" desc, "id" desc limit 101) as "reservations"
+ * order by "created_at" desc, "id" desc limit $4
+ */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
   return (await read(ctx, args, list)).page
 }
@@ -91,7 +95,7 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     return ctx.db
       .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
       .from(isPrepared ? firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
-      .where(isPrepared ? undefined : (list.search?.(slice) ?? where))
+      .where(isPrepared ? undefined : (list.search?.inPage(slice) ?? where))
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
       .limit(limit)
       .prepare(name)
@@ -121,8 +125,8 @@ function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgCol
 }
 
 /**
- * As many rows as the largest page has. Without a number in the text, PostgreSQL plans for a tenth of the list when it plans
- * without values, finds that expensive, and plans again at each call.
+ * The limit of the largest page, as a literal. With only a parameter, PostgreSQL's generic plan expects a tenth of the list. That
+ * looks expensive, so it would plan each call anew.
  */
 const firstRows = (rows: number, table: PgTable, { where, order }: Slice) =>
   new Subquery(
@@ -132,10 +136,10 @@ const firstRows = (rows: number, table: PgTable, { where, order }: Slice) =>
   )
 
 /** Depends on no row of the page, so that the database counts once. */
-function countOf({ view, filter, searchAll }: List<unknown>): SQL<number> {
+function countOf({ view, filter, search }: List<unknown>): SQL<number> {
   const where = and(...filter.conditions) ?? sql`true`
   // qualified again for the reason that `relatedRows` gives
-  return qualifyColumns(sql<number>`(select count(*)::int from ${view.table} where ${searchAll?.(where) ?? where})`)
+  return qualifyColumns(sql<number>`(select count(*)::int from ${view.table} where ${search?.inAll(where) ?? where})`)
 }
 
 type Bound = 'from' | 'until'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Limits } from '../kernel/limits.ts'
+import { type Outbox, outboxPage } from '../platform/dev-outbox/index.ts'
 import { devPage } from '../platform/devpage/index.ts'
 import { type DoorSimulator, doorsPage } from '../platform/doorlock/index.ts'
-import { type Outbox, outboxPage } from '../platform/outbox/index.ts'
 import type { HttpEnv } from './env.ts'
 
 interface DevDependencies {

@@ -1,7 +1,7 @@
 import type { JsonType } from '../graphql/accept.ts'
 import { type ErrorCode, FoyerError } from '../kernel/errors.ts'
 
-/** An error with a status of HTTP that no error code has, in the shape of every other error. */
+/** An HTTP error (404, 405, 413, 415) outside the catalogue's statuses, in the shape of every other error. */
 export class HttpRefusal extends Error {
   readonly status: 404 | 405 | 413 | 415
   readonly errorCode: ErrorCode

@@ -32,6 +32,7 @@ export type Actor =
       fromApproval?: boolean
     }
   | { kind: 'kiosk'; kioskId: string; accommodationId: string; tokenId: string }
+  /** A program of the property, by a permanent token. */
   | { kind: 'accommodationAdmin'; accommodationId: string; tokenId: string }
   | { kind: 'guest'; accommodationId: string; reservationId: string }
   | { kind: 'thirdParty'; thirdPartyId: string; name: string; authority: number; accommodationIds: readonly string[] }

@@ -3,8 +3,8 @@ import { fail } from './errors.ts'
 
 type Test = (actor: Actor, accommodationId: string | undefined) => boolean
 
-/** Without an accommodation, a test checks whether the actor passes at any accommodation. */
-const holds =
+/** This authority or a higher one; administrators pass everywhere. Without an accommodation, a test accepts any accommodation. */
+const hasAuthority =
   (authority: Authority): Test =>
   (actor, accommodationId) => {
     if (actor.kind !== 'user') return false
@@ -13,6 +13,7 @@ const holds =
     return held.some((one) => one !== undefined && isAtLeast(authorities, one, authority))
   }
 
+/** The actor's only accommodation. */
 const belongs =
   (kind: 'kiosk' | 'accommodationAdmin' | 'app'): Test =>
   (actor, accommodationId) =>
@@ -39,11 +40,11 @@ const grants = {
   partner: byCredential((actor) => actor.kind === 'user' && isAtLeast(userTypes, actor.accessLevel, 'PARTNER')),
   admin: byCredential(isAdministrator),
   superadmin: byCredential((actor) => actor.kind === 'user' && isAtLeast(userTypes, actor.accessLevel, 'SUPERADMIN')),
-  maid: holds('MAID'),
-  staff: holds('STAFF'),
-  manager: holds('MANAGER'),
-  managerByCredential: byCredential(holds('MANAGER')),
-  owner: holds('OWNER'),
+  maid: hasAuthority('MAID'),
+  staff: hasAuthority('STAFF'),
+  manager: hasAuthority('MANAGER'),
+  managerByCredential: byCredential(hasAuthority('MANAGER')),
+  owner: hasAuthority('OWNER'),
   kiosk: belongs('kiosk'),
   accommodationAdmin: belongs('accommodationAdmin'),
   app: belongs('app'),

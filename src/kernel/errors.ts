@@ -88,7 +88,7 @@ const catalogue = {
   BALANCE_OPEN: ['BAD_REQUEST', 'The folio has an open balance. Settle it before the check-out.'],
   CHANNEL_OWES: ['BAD_REQUEST', 'Platform payments of this reservation are owed by its channel. Void them first.'],
   ERR_AUDITTED_DATA: ['BAD_REQUEST', 'The books of that day are closed.'],
-  AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are closed up to a later day already, and a closed day stays closed.'],
+  AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are already closed until a later day and cannot be reopened.'],
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
 
@@ -194,6 +194,6 @@ export const unwritable = (directory: string, cause: unknown) =>
   cause instanceof StartError
     ? cause
     : new StartError(
-        `The directory ${directory} cannot be written: ${(cause as Error).message}. Let this user write it, or name another DATA_DIR.`,
+        `The directory ${directory} cannot be written: ${(cause as Error).message}. Give this user write permission, or set another DATA_DIR.`,
         { cause },
       )

@@ -16,7 +16,7 @@ export const surfaceKey = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'expected at most 64 lower-case letters, digits, - and _, not beginning with - or _')
 
-/** A name that apps use for an object of this server or of their own. */
+/** An id that an app chose for an object of this server or of its own. */
 export const appReference = z.string().regex(/^[a-zA-Z0-9._:-]{1,128}$/, 'expected 1 to 128 letters, digits and . _ : -')
 
 /** The number of an event after which a subscriber resumes. */

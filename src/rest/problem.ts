@@ -18,7 +18,7 @@ const classes: Readonly<Record<Code, readonly [status: number, code: string]>> =
 }
 
 /** Errors whose status or code differs from that of their class. */
-const exceptions: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?: string]>>> = {
+const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, code?: string]>>> = {
   SERVICE_UNAVAILABLE: [503, 'service_unavailable'],
   CLIENT_INVALID: [401, 'invalid_client'],
   GRANT_INVALID: [400, 'invalid_grant'],
@@ -84,7 +84,8 @@ export function problemOf(error: unknown, { log, requestId, part }: RefusedReque
   const known =
     error instanceof FoyerError ? error : (outageOf(error) ?? new FoyerError('INTERNAL_SERVER_ERROR', { cause: error }))
   const { errorCode, message, retryAfterSeconds } = known
-  if (errorCode === 'SERVICE_UNAVAILABLE') log.warn({ err: error, requestId }, 'A request was not available')
+  if (errorCode === 'SERVICE_UNAVAILABLE')
+    log.warn({ err: error, requestId }, 'A request failed because a service is unavailable')
   else if (known.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error, requestId }, 'A request failed')
   else if (known.log !== undefined) log.info({ requestId, errorCode }, known.log)
   const [status, code] = statusAndCode(known)
@@ -139,8 +140,9 @@ function fieldError(field: string, part: Part, code: string, message: string): F
 export const codeOf = (errorCode: ErrorCode) => statusAndCode(new FoyerError(errorCode))[1]
 
 function statusAndCode({ errorCode, code }: Pick<FoyerError, 'errorCode' | 'code'>): readonly [number, string] {
-  const [status, exactCode] = exceptions[errorCode] ?? []
+  const [status, exactCode] = overrides[errorCode] ?? []
   const [classStatus, classCode] = classes[code]
+  // only these two classes hold errors that a program must tell apart; every other class has one code
   const usesClassCode = errorCode === code || (code !== 'BAD_REQUEST' && code !== 'FORBIDDEN')
   return [status ?? classStatus, exactCode ?? (usesClassCode ? classCode : errorCode.toLowerCase())]
 }

@@ -4,7 +4,7 @@ import { rootFields } from './contract.ts'
 
 const nameOf = (row: string) => row.split(' ')[0]!
 
-test('the permission matrix has a row for every operation, and none for what is no operation', () => {
+test('the permission matrix has a row for every operation, and no other rows', () => {
   const operations = new Set(rootFields.map(({ field }) => field))
   const rows = new Set(Object.keys(matrix).map(nameOf))
   expect(
@@ -19,6 +19,7 @@ test('the permission matrix has a row for every operation, and none for what is 
 
 test('a row of the permission matrix calls the operation that it is named after', () => {
   const wrong = Object.entries(matrix).filter(([row, { ask }]) => {
+    // a picture is uploaded without GraphQL: its row is `upload` and belongs to uploadThumbnail
     const asked = /^(?:mutation |subscription )?\{\s*(\w+)/.exec(ask)?.[1] ?? `${ask}Thumbnail`
     return asked !== nameOf(row)
   })

@@ -29,12 +29,12 @@ test('every root field is resolved by a verb of its slice', () => {
 })
 
 test('every root field has a row in the policy, which its verb checks', () => {
-  const open = verbs.filter(
+  const unchecked = verbs.filter(
     ({ field, file }) =>
       file && !(/\bauthorize\(ctx\.actor, /.test(file.text) && new RegExp(`\\w+Policy\\.${field}\\b`).test(file.text)),
   )
   expect(
-    open.map(({ slice, field }) => `${slice}: ${field}`),
+    unchecked.map(({ slice, field }) => `${slice}: ${field}`),
     'Add a row named like the field to src/<slice>/policy.ts, and check it in the verb: authorize(ctx.actor, …Policy.field).',
   ).toEqual([])
 })
@@ -43,14 +43,14 @@ test('every root field has a row in the policy, which its verb checks', () => {
 const inputPatterns = { Query: 'input\\b', Mutation: '(?!\\w+: File\\b)[\\w{]', Subscription: '[\\w{]' }
 
 test('a verb parses its input', () => {
-  const careless = verbs.filter(
+  const unparsed = verbs.filter(
     ({ operation, verb, file }) =>
       file &&
       new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*${inputPatterns[operation]}`).test(file.text) &&
       !/\bparse\w*\(/.test(file.text),
   )
   expect(
-    careless.map(({ field }) => field),
+    unparsed.map(({ field }) => field),
     'Call parse(Schema, input) in the verb, with a zod schema.',
   ).toEqual([])
 })
@@ -84,7 +84,7 @@ test('every root field is tested', () => {
   })
   expect(
     untested.map(({ slice, field }) => `${slice}: ${field}`),
-    'Add a test of the operation: tests/<slice>/<operation-in-kebab-case>.test.ts, or in the sub-room of its verb.',
+    'Add a test of the operation: tests/<slice>/<operation-in-kebab-case>.test.ts, or in the subdirectory of its verb.',
   ).toEqual([])
 })
 

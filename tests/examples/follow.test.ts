@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Event, type Following, follow } from '../../examples/follow.ts'
-import { type Caller, eventually, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { eventually, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { outlive } from '../platform/outlive.ts'
 import { fromNow } from '../subscription/from-now.ts'
 import { publish } from '../subscription/notifications/notifications.ts'
@@ -21,7 +21,7 @@ const query = `subscription Live($accommodationId: ID!, $after: ID) {
 const announce = (description: string) =>
   house.as.manager.ask(publish, { input: { accommodationId: house.accommodationId, type: 'info', description } })
 
-function followAs(caller: Caller, options: Partial<Following> = {}) {
+function followAs(caller: GraphqlClient, options: Partial<Following> = {}) {
   const seen: Event[] = []
   const states: string[] = []
   let gaps = 0

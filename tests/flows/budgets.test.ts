@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, expectError, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { ProxiedCaller } from '../harness/proxied-caller.ts'
+import { ProxiedClient } from '../harness/proxied-client.ts'
 import { newPhone } from '../user/people.ts'
 import { somebody } from '../user/somebody.ts'
 
@@ -11,7 +11,7 @@ const reset = 'mutation ($email: String!) { sendPasswordResetEmail(email: $email
 const verify = 'mutation { requestEmailVerification }'
 const invite = 'mutation ($input: InviteEmployeeInput!) { inviteEmployee(input: $input) { authority } }'
 
-const anonymousFrom = ({ url }: TestApp, address: string) => new ProxiedCaller(address, url, async () => null)
+const anonymousFrom = ({ url }: TestApp, address: string) => new ProxiedClient(address, url, async () => null)
 const refused = (answers: readonly Answer[]) =>
   answers.filter(({ errors }) => errors?.[0]?.extensions.errorCode === 'RATE_LIMITED').length
 
@@ -54,7 +54,7 @@ test('mails are limited by IP address over verification, reset and invitation', 
   const house = await openHouse(app)
   const { accommodationId } = house
   const as = async (caller: { authorization(): Promise<string | null> }) =>
-    new ProxiedCaller('203.0.113.7', app.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
+    new ProxiedClient('203.0.113.7', app.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
   const [guest, other] = [await somebody(app), await somebody(app)]
   await (await as(guest.as)).ask(verify)
   await anonymousFrom(app, '203.0.113.7').ask(reset, { email: 'somebody@example.com' })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { openGraphQL } from '../../examples/client/graphql.ts'
 import { type Marketplace, openInstallation, openMarketplace } from '../../examples/client/marketplace.ts'
-import { atEndOfFile } from '../harness/cleanups.ts'
-import { type Caller, eventually, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { atEndOfFile } from '../harness/at-end-of-file.ts'
+import { eventually, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { installedApp } from '../marketplace/vendor.ts'
 
 let app: TestApp
@@ -161,7 +161,7 @@ test('after a failed answer a query is repeated, a mutation is not', async () =>
   expect(server.asked).toHaveLength(3)
 })
 
-const as = async (caller: Caller) => openGraphQL(app.url, (await caller.authorization())!.slice('Bearer '.length))
+const as = async (caller: GraphqlClient) => openGraphQL(app.url, (await caller.authorization())!.slice('Bearer '.length))
 
 test('a subscription gets events, resumes after the last one, and ends with its reader', async () => {
   const { accommodationId } = house

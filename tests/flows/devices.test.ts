@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { deviceOf } from '../user/anonymous-sign-in/device.ts'
 import { lockedKey } from '../user/one-time-passwords/authenticator.ts'
 import { employed } from '../user/somebody.ts'
@@ -74,7 +74,7 @@ test('a device can end its own session, and its new token has no more rights', a
   expectError(await next.graphql('mutation { agreeTerms(type: "terms", isAgreed: true) }'), 'FORBIDDEN')
 })
 
-async function overWebSocket(caller: Caller, operation: string) {
+async function overWebSocket(caller: GraphqlClient, operation: string) {
   const answering = await caller.subscribe(operation)
   try {
     return await answering.next()

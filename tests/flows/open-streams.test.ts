@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Caller, eventually, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
+import { eventually, GraphqlClient, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
 import { events } from '../platform/transport/ways.ts'
 import { fromNow } from '../subscription/from-now.ts'
 import { listen, newKiosk, notify, stateOf } from '../subscription/kiosks/kiosk.ts'
@@ -12,7 +12,7 @@ interface Stream {
   stop(): Promise<unknown>
 }
 
-type Open = (caller: Caller, query: string, variables: object) => Promise<Stream>
+type Open = (caller: GraphqlClient, query: string, variables: object) => Promise<Stream>
 
 const overEventStream: Open = async (caller, query, variables) => {
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
@@ -43,7 +43,8 @@ onPostgres('an event of one server', () => {
       const house = await openHouse(app)
       const { accommodationId } = house
       const server = await spawnServer(runtime, { ...app.env, PORT: '' })
-      const there = (caller: Caller) => new Caller(server.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
+      const there = (caller: GraphqlClient) =>
+        new GraphqlClient(server.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
       const maid = await employed(app, accommodationId, 'MAID')
       const kiosk = await newKiosk(app, house)
       const now = await fromNow(app, house)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/db/tables/index.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { type Caller, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { publish } from '../subscription/notifications/notifications.ts'
 
 interface Arguments {
@@ -27,7 +27,7 @@ const reservationsBy = (filter: string) =>
   `query($house: ULID!, ${variables}) { getAccommodationReservations(accommodationId: $house, filter: ${filter}, ${pageArguments}) { ${pageFields} totalCount } }`
 
 /** Lists in either direction, by keyword, with a number of their rows and without. */
-const lists: Readonly<Record<string, { query: string; caller: () => Caller }>> = {
+const lists: Readonly<Record<string, { query: string; caller: () => GraphqlClient }>> = {
   'reservations, the newest first': { query: reservationsBy('{}'), caller: () => house.as.staff },
   'reservations by their end': {
     query: reservationsBy('{ sortKey: useExpireAt, sortDirection: asc }'),

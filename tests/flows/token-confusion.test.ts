@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, addPermanentToken, Caller, expectError, openHouse, type TestApp } from '../harness/index.ts'
+import { type Answer, addPermanentToken, expectError, GraphqlClient, openHouse, type TestApp } from '../harness/index.ts'
 import { linkTo } from '../harness/outbox.ts'
 import { requested, waitOperation } from '../user/anonymous-sign-in/device.ts'
 import {
@@ -218,7 +218,7 @@ describe('an access token', () => {
   })
 
   it('is refused after 15 minutes', async () => {
-    const caller = new Caller(app.url, async () => kinds.access)
+    const caller = new GraphqlClient(app.url, async () => kinds.access)
     const fresh = await signIn(app, await signUp(app))
     expect((await fresh.graphql(whoAmI)).status).toBe(200)
     app.clock.moveBy({ minutes: 15 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Caller, expectError, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
+import { expectError, GraphqlClient, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
 import { installedApp, uninstallOperation } from '../marketplace/vendor.ts'
 import { employed } from '../user/somebody.ts'
 
@@ -9,8 +9,8 @@ onPostgres('two servers on one database, one on Bun and one on Node', () => {
     const house = await openHouse(app)
     const env = { ...app.env, DEMO: 'off' }
     const [bun, node] = await Promise.all([spawnServer('bun', { ...env, PORT: '' }), spawnServer('node', { ...env, PORT: '' })])
-    const at = (server: { url: string }, caller: Caller) =>
-      new Caller(server.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
+    const at = (server: { url: string }, caller: GraphqlClient) =>
+      new GraphqlClient(server.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
     const live = 'subscription ($house: ID!) { dataSubscription(accommodationId: $house, after: "0") { type data } }'
     const enter = 'mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { status } }'
 

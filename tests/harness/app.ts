@@ -5,12 +5,12 @@ import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context, Ports } from '../../src/kernel/context.ts'
 import type { Limits } from '../../src/kernel/limits.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
-import { Caller } from './caller.ts'
-import { atEndOfFile } from './cleanups.ts'
+import { atEndOfFile } from './at-end-of-file.ts'
 import { MovableClock } from './clock.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
-import { MarketCaller, openContract } from './market.ts'
-import { once } from './once.ts'
+import { GraphqlClient } from './graphql-client.ts'
+import { lazy } from './lazy.ts'
+import { MarketClient, openContract } from './market.ts'
 import { addPerson } from './people.ts'
 import { type Counted, StatementRecorder } from './statements.ts'
 
@@ -21,21 +21,21 @@ export interface TestApp {
   readonly server: App
   /** The settings under which another process finds the same database. */
   readonly env: Readonly<Record<string, string>>
-  readonly as: Readonly<Record<'anonymous' | 'customer' | 'partner' | 'admin' | 'superadmin', Caller>>
-  asMember(authority: Authority, accommodationId: string): Caller
+  readonly as: Readonly<Record<'anonymous' | 'customer' | 'partner' | 'admin' | 'superadmin', GraphqlClient>>
+  asMember(authority: Authority, accommodationId: string): GraphqlClient
   /** Somebody with exactly this credential. */
-  asHolderOf(credential: string): Caller
-  /** A caller of the marketplace with this access token, or with none; every answer is held against the OpenAPI document. */
-  market(token?: string): MarketCaller
+  asHolderOf(credential: string): GraphqlClient
+  /** A caller of the marketplace with this access token, or with none; every answer is compared with the OpenAPI document. */
+  market(token?: string): MarketClient
   /** The context of a system task, for what is arranged without a caller. */
   context(): Context
-  /** What was asked of the database meanwhile. */
+  /** The statements sent during `work`. */
   statements(work: () => Promise<unknown>): Promise<Counted>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** One of its own, where left out. */
+  /** Default: a new database. */
   database?: TestDatabase
   env?: Readonly<Record<string, string>>
   /** Limits in place of their settings or fixed values; another process does not have them. */
@@ -43,7 +43,7 @@ interface Options {
   ports?: Partial<Ports>
 }
 
-/** Limits are off, since tests would reach each other's; a test of a limit sets it. */
+/** Rate limits are off: tests share one address and would exhaust them. A test of a limit sets it. */
 const testSettings = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -72,7 +72,7 @@ export async function startApp({ database: existing, env = {}, limits = {}, port
   const serving = await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()
   const { url } = serving
-  // let go of at the end: a test file outlives its tests in the process, and a closed database holds much memory
+  // set to undefined on stop, so that the database can be freed: a test file outlives its tests in the process
   let running: { server: App; serving: RunningServer } | undefined = { server, serving }
   const stop = async () => {
     if (!running) return
@@ -89,11 +89,11 @@ export async function startApp({ database: existing, env = {}, limits = {}, port
     return running.server
   }
   const context = () => theServer().contextOf({ actor: { kind: 'system', task: 'test' } })
-  const contract = once(() => openContract(url, config.limits))
-  const asHolderOf = (credential: string) => new Caller(url, async () => credential)
+  const contract = lazy(() => openContract(url, config.limits))
+  const asHolderOf = (credential: string) => new GraphqlClient(url, async () => credential)
   const asNew = (traits: Parameters<typeof addPerson>[1]) => {
-    const person = once(() => addPerson(context(), traits))
-    return new Caller(url, async () => (await person()).credential())
+    const person = lazy(() => addPerson(context(), traits))
+    return new GraphqlClient(url, async () => (await person()).credential())
   }
   const asLevel = (accessLevel: UserType) => asNew({ accessLevel })
   return {
@@ -104,7 +104,7 @@ export async function startApp({ database: existing, env = {}, limits = {}, port
     },
     env: settings,
     as: {
-      anonymous: new Caller(url, async () => null),
+      anonymous: new GraphqlClient(url, async () => null),
       customer: asLevel('CUSTOMER'),
       partner: asLevel('PARTNER'),
       admin: asLevel('ADMIN'),
@@ -112,7 +112,7 @@ export async function startApp({ database: existing, env = {}, limits = {}, port
     },
     asMember: (authority, accommodationId) => asNew({ accessLevel: 'PARTNER', authority, accommodationId }),
     asHolderOf,
-    market: (token) => new MarketCaller(url, token, contract),
+    market: (token) => new MarketClient(url, token, contract),
     context,
     statements: recorder.during,
     stop,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { cleanUp } from './cleanups.ts'
+import { cleanUp } from './at-end-of-file.ts'
 
 const memoryBytesMax = 800_000_000
 

@@ -4,8 +4,8 @@ import { createRoom, createRoomType } from '../../src/core/rooms/index.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
 import type { TestApp } from './app.ts'
-import { Caller } from './caller.ts'
-import { once } from './once.ts'
+import { GraphqlClient } from './graphql-client.ts'
+import { lazy } from './lazy.ts'
 import { addPermanentToken } from './people.ts'
 
 const founder: Actor = {
@@ -42,9 +42,9 @@ export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: 
     rooms.push(await createRoom(ctx, { accommodationId, roomTypeId: roomType.id, roomNumber: String(100 + number) }))
 
   const asToken = (kind: 'kiosk' | 'accommodationAdmin') =>
-    new Caller(
+    new GraphqlClient(
       app.url,
-      once(() => addPermanentToken(app.context(), kind, accommodationId)),
+      lazy(() => addPermanentToken(app.context(), kind, accommodationId)),
     )
 
   return {

@@ -29,7 +29,7 @@ export async function openContract(url: string, limits: Limits): Promise<Contrac
 }
 
 /** An app that calls the marketplace over the network. */
-export class MarketCaller {
+export class MarketClient {
   readonly #url: string
   readonly #token: string | undefined
   readonly #contract: () => Promise<Contract>

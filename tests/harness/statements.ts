@@ -1,7 +1,7 @@
 export interface Counted {
-  /** What the operation itself asked. */
+  /** Of the operation itself. */
   readonly work: readonly string[]
-  /** What finding out who calls, and how often, asked. */
+  /** Of finding out who calls, and how often. */
   readonly authentication: readonly string[]
 }
 

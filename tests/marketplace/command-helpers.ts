@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { commands, events } from '../../src/db/tables/index.ts'
 import { runDueCommands } from '../../src/marketplace/commands/index.ts'
 import type { FaultsPort } from '../../src/platform/faults/index.ts'
-import { type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { type House, type MarketClient, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { installedApp } from './vendor.ts'
 
 let last = 0
@@ -43,14 +43,14 @@ export async function eventsOfCommand(app: TestApp, outboxId: string) {
 }
 
 /** A command as its app reads it. */
-export const commandOf = async (as: MarketCaller, outboxId: string) =>
+export const commandOf = async (as: MarketClient, outboxId: string) =>
   (await as.get(`/api/v1/commands?prefix=${outboxId}`)).body.data[0]
 
 /** The rows of the journal, in the order of their creation. */
 export const journalOf = (app: TestApp, installationId: string) =>
   app.context().db.select().from(commands).where(eq(commands.installationId, installationId)).orderBy(commands.sequence)
 
-export const pay = (as: MarketCaller, reservationId: string, headers = keyed(), more: object = {}) =>
+export const pay = (as: MarketClient, reservationId: string, headers = keyed(), more: object = {}) =>
   as.post('/api/v1/payments', cash(reservationId, more), headers)
 
 /** Makes commands fail. */
@@ -83,5 +83,5 @@ export const commandQuery = `query Command($id: ULID!) { command(id: $id) { id s
 export const retryOperation = `mutation Retry($id: ULID!) { retryCommand(id: $id) { id status attempts nextAttemptAt completedAt error { code } } }`
 
 /** Sends a payment that is refused, in another currency than the folio's. */
-export const payInWrongCurrency = (as: MarketCaller, reservationId: string) =>
+export const payInWrongCurrency = (as: MarketClient, reservationId: string) =>
   as.post('/api/v1/payments', cash(reservationId, { currency: 'USD' }), keyed())

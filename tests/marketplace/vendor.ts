@@ -1,5 +1,5 @@
 import type { Limits } from '../../src/kernel/limits.ts'
-import { type Caller, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
 
 let last = 0
 
@@ -28,14 +28,14 @@ export const uninstallOperation = `mutation Uninstall($installationId: ULID!) {
 export const allScopes = ['reservations:write', 'folios:write']
 
 export interface Vendor {
-  as: Caller
+  as: GraphqlClient
   appId: string
   clientId: string
   clientSecret: string
   webhookSecret: string
 }
 
-type Traits = Partial<{ as: Caller; manifest: object | null; name: string; redirectUris: string[]; webhookUrl: string }>
+type Traits = Partial<{ as: GraphqlClient; manifest: object | null; name: string; redirectUris: string[]; webhookUrl: string }>
 
 /** A registered app of a vendor. It is also published, unless `manifest` is null. */
 export async function newApp(app: TestApp, { as = app.as.partner, manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {

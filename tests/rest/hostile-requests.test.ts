@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { readBody } from '../../src/http/index.ts'
 import { routes } from '../../src/routes.ts'
-import { expectRefusal, type House, type MarketCaller, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import { expectRefusal, type House, type MarketClient, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { install, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
 
 let app: TestApp
 let house: House
 let vendor: Vendor
-let market: MarketCaller
+let market: MarketClient
 let request: ReturnType<typeof tokenRequest>
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Limits } from '../../src/kernel/limits.ts'
-import { type Answer, type Caller, startApp, type TestApp } from '../harness/index.ts'
+import { type Answer, type GraphqlClient, startApp, type TestApp } from '../harness/index.ts'
 import { codeTo } from '../harness/outbox.ts'
 
 /** A server that processes jobs and so sends messages. All callers of a test share one address. */
@@ -50,7 +50,7 @@ export function trySignIn(app: TestApp, input: { identity: string; password: str
   return app.as.anonymous.graphql(signInOperation, { input: { identity, password, otp } })
 }
 
-export async function signIn(app: TestApp, input: Parameters<typeof trySignIn>[1]): Promise<Caller> {
+export async function signIn(app: TestApp, input: Parameters<typeof trySignIn>[1]): Promise<GraphqlClient> {
   const { data, errors } = await trySignIn(app, input)
   if (!data) throw new Error(JSON.stringify(errors))
   return app.asHolderOf(data.signIn.token.accessToken)

@@ -1,9 +1,9 @@
-import { addPerson, type Caller, type TestApp } from '../harness/index.ts'
+import { addPerson, type GraphqlClient, type TestApp } from '../harness/index.ts'
 
 export interface Somebody {
   id: string
   identity: string
-  as: Caller
+  as: GraphqlClient
 }
 
 type Traits = NonNullable<Parameters<typeof addPerson>[1]>
@@ -31,7 +31,11 @@ export async function platformLog(app: TestApp, relatedId: string) {
 }
 
 /** The newest entries of an accommodation's log. */
-export async function houseLog(caller: Caller, accommodationId: string, about: { userId?: string; relatedId?: string } = {}) {
+export async function houseLog(
+  caller: GraphqlClient,
+  accommodationId: string,
+  about: { userId?: string; relatedId?: string } = {},
+) {
   const logs = `query Logs($accommodationId: ID!, $userId: ID, $relatedId: ID) {
     getUserLogs(accommodationId: $accommodationId, userId: $userId, relatedId: $relatedId) { edges { node { type log user { id name } data } } }
   }`

@@ -114,9 +114,10 @@ export const webhooks = pgTable(
     body: text('body').notNull(),
     sealed: boolean('sealed').notNull(),
     status: text('status', { enum: webhookStatuses }).notNull(),
-    /** All attempts, and those since it was last queued. */
+    /** All attempts. */
     attempts: integer('attempts').notNull(),
-    tries: integer('tries').notNull(),
+    /** The attempts since it was queued, or last redelivered or replayed. */
+    attemptsSinceQueued: integer('tries').notNull(),
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     completedAt: instant('completed_at'),

@@ -14,8 +14,8 @@ import type { InstallationRow } from './view.ts'
 const UninstallApp = z.object({ installationId: id })
 
 /**
- * After the commit its tokens no longer work. Reactions to `installation.uninstalled` (src/reactions.ts) end commands, upgrades and
- * endpoints. Sweeps delete its data later (`isLongUninstalled`). The full list: docs/apps.md, “Be uninstalled”.
+ * After the commit its tokens no longer work. Reactions (src/reactions.ts) cancel its commands and upgrades, and
+ * webhooks/queue/queue-webhooks.ts disables its endpoints. Sweeps delete its data later. The full list: docs/apps.md, “Be uninstalled”.
  */
 export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<InstallationRow> {
   authorize(ctx.actor, installationsPolicy.uninstallApp)

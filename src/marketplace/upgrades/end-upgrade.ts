@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { publishedVersion } from '../apps/index.ts'
 import { lockInstallation, setVersion } from '../installations/index.ts'
-import { scopesAfterReturn } from './plan.ts'
+import { scopesAfterRollback } from './plan.ts'
 import type { UpgradeRow } from './view.ts'
 
 interface End {
@@ -36,7 +36,8 @@ export async function endUpgrade(
       .returning()
     const { fromVersion } = upgrade ?? fail('UPGRADE_NOT_FOUND')
     const { manifest } = await publishedVersion(db, installation.appId, fromVersion)
-    const former = { version: fromVersion, effectiveScopes: scopesAfterReturn(manifest, upgrade!, installation.effectiveScopes) }
+    const rolledBack = scopesAfterRollback(manifest, upgrade!, installation.effectiveScopes)
+    const former = { version: fromVersion, effectiveScopes: rolledBack }
     if (status !== 'COMPLETED') await setVersion(ctx, db, installation, former)
     const { version, effectiveScopes } = status === 'COMPLETED' ? installation : former
     const after = { upgradeId: id, status, version, effectiveScopes }

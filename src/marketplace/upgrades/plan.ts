@@ -35,7 +35,7 @@ export function planUpgrade(
 }
 
 /** The scopes that the former version had, with the changes that the tenant made while the upgrade waited. */
-export function scopesAfterReturn(
+export function scopesAfterRollback(
   former: unknown,
   { previousScopes, effectiveScopes: duringUpgrade }: Pick<UpgradeRow, 'previousScopes' | 'effectiveScopes'>,
   held: readonly string[],

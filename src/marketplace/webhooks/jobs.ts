@@ -4,8 +4,9 @@ import { queueWebhooks } from './queue/queue-webhooks.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
-    /** `opens` where the event is the first that an accommodation's webhooks can be about. */
+    /** `opens`: an app was activated; the first one opens the cursor of the property. */
     'queue-webhooks': { accommodationId: string; number: number; opens: boolean }
+    /** The address of the app has changed. */
     'follow-app': { appId: string }
   }
 }

@@ -80,8 +80,8 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 )
 
-/** Pauses in seconds, in order. */
-export const pauses = list
+/** Pauses before retries, in order. */
+export const retrySeconds = list
   .refine((items) => items.every((item) => /^\d{1,6}$/.test(item)), 'must be whole seconds, such as 5,30,120')
   .transform((items) => items.map(Number))
 

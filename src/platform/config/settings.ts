@@ -11,8 +11,8 @@ import {
   onOff,
   optional,
   origins,
-  pauses,
   ports,
+  retrySeconds,
   type Setting,
   setting,
   signingSecret,
@@ -111,7 +111,7 @@ export const settingTable = {
     signingSecret,
     'Signs requests to the lock service: whsec_ and the key of 24 to 64 bytes in base64; required with DOOR_LOCK_URL',
   ),
-  COMMAND_RETRY_SECONDS: setting(pauses, 'Pauses before the retries of an app’s command, separated by commas', {
+  COMMAND_RETRY_SECONDS: setting(retrySeconds, 'Pauses before the retries of an app’s command, separated by commas', {
     fallback: '5,30,120,600,1800,3600,10800,21600',
   }),
 
@@ -121,7 +121,7 @@ export const settingTable = {
   ),
 
   WEBHOOK_RETRY_SECONDS: setting(
-    pauses,
+    retrySeconds,
     'Pauses before the retries of a webhook, separated by commas; after the last one it is dead',
     {
       fallback: '5,300,1800,7200,18000,36000,50400,72000,86400',

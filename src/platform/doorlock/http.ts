@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { post } from '../post/index.ts'
+import { post } from '../http-post/index.ts'
 import { signatureHeaders } from '../signature/index.ts'
 import type { DoorLockPort } from './port.ts'
 

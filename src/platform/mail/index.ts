@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/context.ts'
 import type { Config } from '../config/index.ts'
-import { noService, type Outbox, outboxMail } from '../outbox/index.ts'
+import { logUnsent, type Outbox, outboxMail } from '../dev-outbox/index.ts'
 import type { MailPort } from './port.ts'
 import { smtpMail } from './smtp.ts'
 
@@ -10,5 +10,5 @@ export { smtpMail } from './smtp.ts'
 /** SMTP if it is set up. Without it: the outbox, and in production a driver that logs an error. */
 export function openMail({ production, SMTP_URL, MAIL_FROM, limits }: Config, outbox: Outbox, log: Log): MailPort {
   if (SMTP_URL !== undefined) return smtpMail({ url: SMTP_URL, from: MAIL_FROM, seconds: limits.MESSAGE_SECONDS })
-  return production ? noService('SMTP_URL', log) : outboxMail(outbox)
+  return production ? logUnsent('SMTP_URL', log) : outboxMail(outbox)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import type { Mail } from '../mail/index.ts'
-import type { TextMessage } from '../text/index.ts'
+import type { TextMessage } from '../sms-and-messenger/index.ts'
 
 export { budgetOfAddress, budgetOfAll, countSend } from './budgets.ts'
 

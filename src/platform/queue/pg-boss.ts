@@ -29,19 +29,19 @@ interface Dependencies {
   options: ConstructorOptions
   handlers: JobHandlers<JobName>
   /** Whether this process does jobs or only queues them. */
-  works: boolean
+  runsJobs: boolean
   limits: Limits
   log: Log
 }
 
 /** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
-export function createQueue({ options, handlers, works, limits, log }: Dependencies): JobQueue {
+export function createQueue({ options, handlers, runsJobs, limits, log }: Dependencies): JobQueue {
   const names = Object.keys(handlers) as JobName[]
   const boss = new PgBoss({
     ...options,
-    useListenNotify: works,
-    supervise: works,
-    schedule: works,
+    useListenNotify: runsJobs,
+    supervise: runsJobs,
+    schedule: runsJobs,
     registerInstance: false,
     superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
     monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,

@@ -9,8 +9,8 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-/** A table, which of its rows are deleted, and a statement that records what is needed of the deleted rows, `gone`. */
-export type Sweep = readonly [PgTable, (ctx: Context) => SQL | undefined, remember?: SQL]
+/** A table, which of its rows are deleted, and a statement that copies what must be kept; the deleted rows are in `gone`. */
+export type Sweep = readonly [PgTable, (ctx: Context) => SQL | undefined, copyKept?: SQL]
 
 const hourMilliseconds = 3_600_000
 
@@ -19,16 +19,16 @@ export const daysAgo = (ctx: Context, days: number) => hoursAgo(ctx, days * 24)
 
 export const sweepJobsOf = (sweeps: readonly Sweep[]): JobHandlers<'sweep'> => ({
   sweep: async (ctx) => {
-    for (const [table, outlived, remember] of sweeps) await sweepTable(ctx, table, outlived(ctx), remember)
+    for (const [table, isExpired, copyKept] of sweeps) await sweepTable(ctx, table, isExpired(ctx), copyKept)
   },
 })
 
 /** Deletes in batches, so that no statement locks many rows, and skips rows that are locked. */
-async function sweepTable({ db, limits }: Context, table: PgTable, outlived: SQL | undefined, remember?: SQL): Promise<void> {
+async function sweepTable({ db, limits }: Context, table: PgTable, isExpired: SQL | undefined, copyKept?: SQL): Promise<void> {
   for (let deleted = limits.SWEEP_BATCH_ROWS; deleted === limits.SWEEP_BATCH_ROWS; ) {
-    const batch = sql`select ctid from ${table} where ${outlived} limit ${limits.SWEEP_BATCH_ROWS} for update skip locked`
+    const batch = sql`select ctid from ${table} where ${isExpired} limit ${limits.SWEEP_BATCH_ROWS} for update skip locked`
     const gone = sql`with gone as (delete from ${table} where ctid = any(array(${batch})) returning *)`
-    const { rows } = await db.execute(sql`${gone}${remember && sql`, remembered as (${remember})`} select 1 from gone`)
+    const { rows } = await db.execute(sql`${gone}${copyKept && sql`, copied as (${copyKept})`} select 1 from gone`)
     deleted = rows.length
   }
 }

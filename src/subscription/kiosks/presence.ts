@@ -26,13 +26,13 @@ export interface Presence extends PresencePort {
 interface PresenceOptions {
   leaseSeconds: number
   /** Whether this node also disconnects the kiosks of dead nodes. */
-  works: boolean
+  runsJobs: boolean
   log: Log
   /** The context of a system task. */
   contextOf(): Context
 }
 
-export function createPresence({ leaseSeconds, works, log, contextOf }: PresenceOptions): Presence {
+export function createPresence({ leaseSeconds, runsJobs, log, contextOf }: PresenceOptions): Presence {
   const held = new Map<string, Connection>()
   const leaving = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ export function createPresence({ leaseSeconds, works, log, contextOf }: Presence
       try {
         const ctx = contextOf()
         await renewHeld(ctx)
-        if (works) await disconnectSilentKiosks(ctx)
+        if (runsJobs) await disconnectSilentKiosks(ctx)
       } catch (error) {
         failed(error)
       }

@@ -39,8 +39,7 @@ export async function getUsers(ctx: Context, input: Input, { list, row }: Select
   const counted = 'totalCount' in list
   if (keyword == null) return readCountedPage(ctx, input, page, counted)
   const filter = { ...page.filter, values: search.values(needlesOf(keyword, ctx.ports.rules.phoneCountry)) }
-  const searching = { ...page, filter, search: search.onPage, searchAll: search.everywhere }
-  return readCountedPage(ctx, input, searching, counted)
+  return readCountedPage(ctx, input, { ...page, filter, search }, counted)
 }
 
 const search = keywordSearch({ table: users, id: users.id, searchText: users.searchText })

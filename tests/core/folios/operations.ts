@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import type { Caller, House, TestApp } from '../../harness/index.ts'
+import type { GraphqlClient, House, TestApp } from '../../harness/index.ts'
 
 export const paymentFields = `{
   id folioId reservationId amount currency method status paidAt externalRef memo recordedBy voidedAt folioBalance
@@ -25,18 +25,19 @@ export const write = {
   }`,
 } as const
 
-export const readFolio = async (caller: Caller, reservationId: string) => (await caller.ask(folioOf, { reservationId })).folio
+export const readFolio = async (caller: GraphqlClient, reservationId: string) =>
+  (await caller.ask(folioOf, { reservationId })).folio
 
-export const recorded = async (caller: Caller, input: object) => (await caller.ask(write.record, { input })).payment
-export const charged = async (caller: Caller, input: object) => (await caller.ask(write.charge, { input })).charge
+export const recorded = async (caller: GraphqlClient, input: object) => (await caller.ask(write.record, { input })).payment
+export const charged = async (caller: GraphqlClient, input: object) => (await caller.ask(write.charge, { input })).charge
 
 /** An id that does not exist. */
 export const unknownId = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'
 
 export const withoutMoneyRights = (
-  of: { as: Record<'customer' | 'maid' | 'kiosk', Caller> },
-  other: { as: Record<'owner', Caller> },
-): Caller[] => [of.as.customer, of.as.maid, of.as.kiosk, other.as.owner]
+  of: { as: Record<'customer' | 'maid' | 'kiosk', GraphqlClient> },
+  other: { as: Record<'owner', GraphqlClient> },
+): GraphqlClient[] => [of.as.customer, of.as.maid, of.as.kiosk, other.as.owner]
 
 /** For a house of the harness. */
 export const yesterday = (app: TestApp) => addDays(dateIn('Asia/Seoul', app.clock.now()), -1)

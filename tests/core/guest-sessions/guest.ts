@@ -1,4 +1,4 @@
-import type { Caller, House, TestApp } from '../../harness/index.ts'
+import type { GraphqlClient, House, TestApp } from '../../harness/index.ts'
 
 const tokenOperation = `mutation Token($id: ULID!, $pinCode: String!) {
   getReservationGuestSessionToken(reservationId: $id, pinCode: $pinCode)
@@ -20,7 +20,7 @@ export const guest = {
   }`,
 }
 
-export const tryPin = (caller: Caller, id: string, pinCode: string) => caller.graphql(tokenOperation, { id, pinCode })
+export const tryPin = (caller: GraphqlClient, id: string, pinCode: string) => caller.graphql(tokenOperation, { id, pinCode })
 
 export const wrongPin = (pin: string) => (pin === '000000' ? '111111' : '000000')
 

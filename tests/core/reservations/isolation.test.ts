@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservationMemos, reservations, rooms } from '../../../src/db/tables/index.ts'
-import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { setDoorKey } from '../guest-sessions/guest.ts'
 import { write as memo } from '../reservation-memos/operations.ts'
 import { reissuePin, write } from './operations.ts'
@@ -117,7 +117,7 @@ describe.each(Object.entries(operations))('%s', (_, [document, variables]) => {
   test('is FORBIDDEN with the ids of another property, and changes nothing there', async () => {
     const before = await rowsOf(here)
     for (const stranger of strangers)
-      expectError(await (other.as[stranger] as Caller).graphql(document, { ...variables(here) }), 'FORBIDDEN')
+      expectError(await (other.as[stranger] as GraphqlClient).graphql(document, { ...variables(here) }), 'FORBIDDEN')
     expect(await rowsOf(here)).toEqual(before)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { read, write } from './operations.ts'
 
 let app: TestApp
@@ -29,14 +29,14 @@ async function reservationIn(state: State): Promise<string> {
 }
 
 interface Trigger {
-  run(id: string, caller: Caller): ReturnType<Caller['graphql']>
+  run(id: string, caller: GraphqlClient): ReturnType<GraphqlClient['graphql']>
   callers: readonly ('staff' | 'manager' | 'kiosk')[]
   /** The outcome for each status: the new status or the error. */
   leads: Readonly<Record<State, string>>
 }
 
-const byReservation = (document: string) => (id: string, caller: Caller) => caller.graphql(document, { id })
-const toRoom = (document: string) => (reservationId: string, caller: Caller) => {
+const byReservation = (document: string) => (id: string, caller: GraphqlClient) => caller.graphql(document, { id })
+const toRoom = (document: string) => (reservationId: string, caller: GraphqlClient) => {
   rooms += 1
   return caller.graphql(document, { input: { reservationId, roomId: house.rooms[rooms]!.id } })
 }

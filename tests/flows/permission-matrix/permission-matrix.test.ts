@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, inTime } from '../../harness/index.ts'
+import { type GraphqlClient, inTime } from '../../harness/index.ts'
 import { png } from '../../user/users/pictures.ts'
 import { upload } from '../../user/users/upload.ts'
 import { cast, type Role } from './cast.ts'
@@ -10,14 +10,14 @@ const scene = await setScene()
 const picture = await png()
 
 /** The error code, or null after success. */
-async function outcome(caller: Caller, ask: string): Promise<string | null> {
+async function outcome(caller: GraphqlClient, ask: string): Promise<string | null> {
   if (ask.startsWith('subscription')) return outcomeOfSubscription(caller, ask)
   const { data, errors } = ask === 'upload' ? await upload(caller, { content: picture }) : await caller.graphql(ask)
   if (errors) return errors[0]!.extensions.errorCode
   return data === null ? 'nothing' : null
 }
 
-async function outcomeOfSubscription(caller: Caller, ask: string): Promise<string | null> {
+async function outcomeOfSubscription(caller: GraphqlClient, ask: string): Promise<string | null> {
   const subscription = await caller.subscribe(ask)
   try {
     return await inTime(

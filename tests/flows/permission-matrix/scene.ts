@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
-import { addPermanentToken, type Caller, type House, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  addPermanentToken,
+  type GraphqlClient,
+  type House,
+  openHouse,
+  proofOf,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { keyed, pay } from '../../marketplace/command-helpers.ts'
 import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
 import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
@@ -15,7 +23,7 @@ import { cast, type Role } from './cast.ts'
 const unlimited = { DUPLICATE_CHECKS_PER_MINUTE: 0, OTP_TRIES_MAX: 0, MAILS_MAX: 0, DOOR_OPENINGS_PER_MINUTE: 0 }
 
 export interface Scene {
-  callers: Readonly<Record<Role, Caller>>
+  callers: Readonly<Record<Role, GraphqlClient>>
   /** The operation with its values in place, as this role asks it. */
   filled(ask: string, role: Role): string
 }
@@ -41,7 +49,10 @@ export async function setScene(): Promise<Scene> {
   const token = async (kind: 'kiosk' | 'accommodationAdmin', at: string) =>
     app.asHolderOf(await addPermanentToken(app.context(), kind, at))
   const callers: Scene['callers'] = {
-    ...(Object.fromEntries(Object.entries(users).map(([role, { as }]) => [role, as])) as Record<keyof typeof users, Caller>),
+    ...(Object.fromEntries(Object.entries(users).map(([role, { as }]) => [role, as])) as Record<
+      keyof typeof users,
+      GraphqlClient
+    >),
     anonymous: app.as.anonymous,
     phone: app.asHolderOf(await proofOf(app, '+821000000000', 'account')),
     kiosk: await token('kiosk', accommodationId),
@@ -149,7 +160,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
 }
 
 /** A folio with a payment and a charge. */
-async function moneyOf(owner: Caller, reservationId: string) {
+async function moneyOf(owner: GraphqlClient, reservationId: string) {
   const of = `reservationId: "${reservationId}", amount: 5`
   const { payment, charge } = await owner.ask(`mutation {
     payment: recordPayment(input: { ${of}, method: cash }) { id folioId }
@@ -174,7 +185,7 @@ async function failedCommandOf(app: TestApp, here: House, reservationId: string)
 }
 
 /** One that waits for its app. */
-async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<string> {
+async function upgradeOf(app: TestApp, here: House, owner: GraphqlClient): Promise<string> {
   const { vendor, installationId } = await installedApp(app, here, [])
   const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
   await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
@@ -182,13 +193,13 @@ async function upgradeOf(app: TestApp, here: House, owner: Caller): Promise<stri
   return upgradeInstallation.upgrade.id
 }
 
-async function memoOf(here: House, owner: Caller): Promise<string> {
+async function memoOf(here: House, owner: GraphqlClient): Promise<string> {
   const { id } = await here.reservation({ inDays: 30 })
   const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
   return (await owner.ask(create)).createReservationMemo.id
 }
 
-async function notificationOf(accommodationId: string, owner: Caller): Promise<string> {
+async function notificationOf(accommodationId: string, owner: GraphqlClient): Promise<string> {
   const publish = `mutation { publishAccommodationNotification(input: { accommodationId: "${accommodationId}", type: "info" }) { id } }`
   return (await owner.ask(publish)).publishAccommodationNotification.id
 }

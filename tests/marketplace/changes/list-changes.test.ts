@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
-import { expectRefusal, type MarketCaller, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { expectRefusal, type MarketClient, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
 
@@ -23,10 +23,10 @@ class Mirror {
   readonly known = new Map<string, Change['data']>()
   readonly heard: Change[] = []
   since: string | undefined
-  readonly #as: MarketCaller
+  readonly #as: MarketClient
   readonly #limit: number
 
-  constructor(as: MarketCaller, limit = 200) {
+  constructor(as: MarketClient, limit = 200) {
     this.#as = as
     this.#limit = limit
   }
@@ -51,7 +51,7 @@ class Mirror {
 }
 
 /** The same resources by their own routes. */
-async function truth(as: MarketCaller): Promise<Map<string, unknown>> {
+async function truth(as: MarketClient): Promise<Map<string, unknown>> {
   const all = new Map<string, unknown>()
   const list = async (kind: string, path: string) => {
     for (let cursor: string | null = ''; cursor !== null; ) {

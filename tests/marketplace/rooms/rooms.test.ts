@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectRefusal, type House, type MarketCaller, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectRefusal, type House, type MarketClient, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { installedApp } from '../vendor.ts'
 
 let app: TestApp
 let house: House
-let caller: MarketCaller
+let caller: MarketClient
 
 beforeAll(async () => {
   app = await startApp()

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { openApiDocument } from '../../../src/rest/openapi.ts'
 import { routes, webhooks } from '../../../src/routes.ts'
-import { atEndOfFile } from '../../harness/cleanups.ts'
+import { atEndOfFile } from '../../harness/at-end-of-file.ts'
 import { eventually } from '../../harness/index.ts'
 import { webhookContractOf } from '../../harness/openapi.ts'
 

@@ -6,7 +6,7 @@ import { otpKeys, reservations, webhookEndpoints } from '../../../src/db/tables/
 import { countFormerHashes, reencrypt } from '../../../src/platform/keys/reencrypt.ts'
 import { sendMessage } from '../../../src/platform/messages/index.ts'
 import { tryPin, withSession } from '../../core/guest-sessions/guest.ts'
-import { atEndOfFile } from '../../harness/cleanups.ts'
+import { atEndOfFile } from '../../harness/at-end-of-file.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { appWithEndpoint } from '../../marketplace/webhooks/app-with-endpoint.ts'

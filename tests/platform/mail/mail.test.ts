@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createOutbox, outboxMail } from '../../../src/platform/dev-outbox/index.ts'
 import { type MailPort, smtpMail } from '../../../src/platform/mail/index.ts'
-import { createOutbox, outboxMail } from '../../../src/platform/outbox/index.ts'
 import { openFixture } from '../fixture.ts'
 
 interface Received {

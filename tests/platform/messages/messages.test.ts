@@ -5,11 +5,11 @@ import type { Log, Ports } from '../../../src/kernel/context.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createCipher } from '../../../src/platform/cipher/index.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
+import { createOutbox } from '../../../src/platform/dev-outbox/index.ts'
 import { type Mail, openMail } from '../../../src/platform/mail/index.ts'
 import { type Message, messageJobs, sendMessage } from '../../../src/platform/messages/index.ts'
-import { createOutbox } from '../../../src/platform/outbox/index.ts'
 import { createQueue, type JobQueue } from '../../../src/platform/queue/index.ts'
-import { openText } from '../../../src/platform/text/index.ts'
+import { openText } from '../../../src/platform/sms-and-messenger/index.ts'
 import { handlers } from '../../../src/reactions.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
@@ -34,7 +34,7 @@ const later = (minutes = 10) => new Date(fixture.clock.now().getTime() + minutes
 beforeAll(async () => {
   fixture = await openFixture()
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  queue = createQueue({ options: fixture.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  queue = createQueue({ options: fixture.handle.queueOptions, handlers, runsJobs: true, limits, log: quietLog })
   await queue.start()
   await queue.work(() => context())
   return async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   }
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  queue = createQueue({ options: fixture.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  queue = createQueue({ options: fixture.handle.queueOptions, handlers, runsJobs: true, limits, log: quietLog })
   await queue.start()
   await queue.work(() => systemContext(fixture))
   return async () => {
@@ -71,14 +71,14 @@ describe('the relay', () => {
     const sent: NewJob[] = []
     const listener: QueuePort = { send: async (_, __, ...jobs) => void sent.push(...jobs) }
     await emitEvents(fixture, accommodationId, 1)
-    await newRelay({ reactions: waiting, queue: listener }).drain()
+    await newRelay({ reactions: waiting, queue: listener }).dispatchAll()
     expect(sent).toMatchObject([{ startAfter: new Date('2030-01-01T00:00:01Z') }])
   })
 
   it('turns each event into its jobs once, and marks the event', async () => {
     await emitEvents(fixture, accommodationId, 5)
-    expect(await newRelay().drain()).toBe(5)
-    expect(await newRelay().drain()).toBe(0)
+    expect(await newRelay().dispatchAll()).toBe(5)
+    expect(await newRelay().dispatchAll()).toBe(0)
     const stored = await storedEvents()
     await eventually(() => worked.length >= 5)
     expect(worked.toSorted()).toEqual(stored.map(({ id }) => id))
@@ -88,9 +88,9 @@ describe('the relay', () => {
   it('marks events without a reaction, and events that their reaction declines', async () => {
     await emitEvents(fixture, accommodationId, 2)
     const unwanted: Reactions = { 'room.updated': [{ ...reactions['room.updated']![0]!, when: () => false }] }
-    expect(await newRelay({ reactions: unwanted }).drain()).toBe(2)
+    expect(await newRelay({ reactions: unwanted }).dispatchAll()).toBe(2)
     await emitEvents(fixture, accommodationId, 2)
-    expect(await newRelay({ reactions: {} }).drain()).toBe(2)
+    expect(await newRelay({ reactions: {} }).dispatchAll()).toBe(2)
     expect(await undispatched()).toEqual([])
     expect(worked).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('the relay', () => {
       send: async (_db: Database, _name: JobName, ...jobs: NewJob[]) => void sent.push(...jobs.map(({ id }) => id!)),
     }
     await emitEvents(fixture, accommodationId, 25)
-    expect(await newRelay({ queue: spy, limits: { RELAY_BATCH_EVENTS: 10 } }).drain()).toBe(25)
+    expect(await newRelay({ queue: spy, limits: { RELAY_BATCH_EVENTS: 10 } }).dispatchAll()).toBe(25)
     expect(sent).toEqual((await storedEvents()).map(({ id }) => uuidOf(id)))
   })
 
@@ -113,9 +113,9 @@ describe('the relay', () => {
         throw new Error('killed')
       },
     }
-    await expect(newRelay({ queue: dying }).drain()).rejects.toThrow('killed')
+    await expect(newRelay({ queue: dying }).dispatchAll()).rejects.toThrow('killed')
     expect(await undispatched()).toHaveLength(3)
-    await newRelay().drain()
+    await newRelay().dispatchAll()
     await eventually(() => worked.length >= 3)
     expect(new Set(worked).size).toBe(3)
     expect(worked).toHaveLength(3)
@@ -123,12 +123,12 @@ describe('the relay', () => {
 
   it('does not queue the jobs of an event a second time', async () => {
     await emitEvents(fixture, accommodationId, 1)
-    await newRelay().drain()
+    await newRelay().dispatchAll()
     await fixture.db.update(events).set({ dispatchedAt: null }).where(eq(events.accommodationId, accommodationId))
-    await newRelay().drain()
+    await newRelay().dispatchAll()
     await eventually(() => worked.length >= 1)
     await emitEvents(fixture, accommodationId, 1)
-    await newRelay().drain()
+    await newRelay().dispatchAll()
     await eventually(() => worked.length >= 2)
     expect(new Set(worked).size).toBe(2)
   })
@@ -155,8 +155,8 @@ onPostgres('several relays', () => {
     }
     await emitEvents(fixture, accommodationId, 200)
     const relays = [1, 2, 3, 4].map(() => newRelay({ queue: counting, limits: { RELAY_BATCH_EVENTS: 10 } }))
-    await Promise.all(relays.map((relay) => relay.drain()))
-    await newRelay().drain()
+    await Promise.all(relays.map((relay) => relay.dispatchAll()))
+    await newRelay().dispatchAll()
     expect(await undispatched()).toEqual([])
     expect([...counts.values()].every((count) => count === 1)).toBe(true)
     expect(counts.size).toBe(200)

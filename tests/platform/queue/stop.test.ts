@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function startWorker(release: () => Promise<void>) {
   const handlers = { ...everyHandler, 'release-tentative': release }
   const limits = { ...defaultLimits, JOB_RETRY_SECONDS: 1, JOB_POLL_SECONDS: 1 }
-  const queue = createQueue({ options: fixture.handle.queueOptions, handlers, works: true, limits, log: quietLog })
+  const queue = createQueue({ options: fixture.handle.queueOptions, handlers, runsJobs: true, limits, log: quietLog })
   await queue.start()
   await queue.work(() => systemContext(fixture))
   return queue

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { kioskConnections } from '../../../src/db/tables/index.ts'
 import {
-  Caller,
   eventually,
+  GraphqlClient,
   type House,
   onPostgres,
   openHouse,
@@ -137,7 +137,7 @@ onPostgres('A node that dies', () => {
     async (runtime) => {
       const kiosk = await newKiosk(app, house)
       const dying = await spawnServer(runtime, { ...app.env, PORT: '', DEMO: 'off' })
-      const there = new Caller(dying.url, async () => (await kiosk.as.authorization())!.replace('Bearer ', ''))
+      const there = new GraphqlClient(dying.url, async () => (await kiosk.as.authorization())!.replace('Bearer ', ''))
       await there.subscribe(listen, await toKiosk(app, house, kiosk))
       await becomes(kiosk, 'connected')
       await dying.signal('SIGKILL')

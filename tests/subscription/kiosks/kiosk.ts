@@ -1,4 +1,4 @@
-import { addPermanentToken, type Caller, type House, type TestApp } from '../../harness/index.ts'
+import { addPermanentToken, type GraphqlClient, type House, type TestApp } from '../../harness/index.ts'
 import { fromNow } from '../from-now.ts'
 
 export const listen = `subscription Listen($kioskId: ID!, $after: ID) {
@@ -15,7 +15,7 @@ export async function toKiosk(app: TestApp, house: House, { kioskId }: Kiosk) {
 
 export interface Kiosk {
   kioskId: string
-  as: Caller
+  as: GraphqlClient
 }
 
 /** A new kiosk with its token. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { list, publish } from './notifications.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ async function published(at: House, one: object): Promise<string> {
   return (await at.as.manager.ask(publish, { input })).publishAccommodationNotification.id
 }
 
-const page = async (variables: object = {}, caller: Caller = house.as.maid) =>
+const page = async (variables: object = {}, caller: GraphqlClient = house.as.maid) =>
   (await caller.ask(list, { accommodationId: house.accommodationId, ...variables })).getAccommodationNotifications
 const placesOf = ({ edges }: { edges: { node: { id: string } }[] }) => edges.map(({ node }) => ids.indexOf(node.id))
 const filtered = async (filter: object) => {

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  expectError,
+  type GraphqlClient,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { fromNow } from '../from-now.ts'
 import { handle, list, live, publish } from './notifications.ts'
 
@@ -15,7 +23,7 @@ beforeAll(async () => {
 
 const emergency = { type: 'emergency', priority: 3, template: 'AUTH_REQUESTED', data: '{"a": 1}' }
 
-async function published(by: Caller = house.as.manager, accommodationId = house.accommodationId) {
+async function published(by: GraphqlClient = house.as.manager, accommodationId = house.accommodationId) {
   return (await by.ask(publish, { input: { accommodationId, ...emergency } })).publishAccommodationNotification
 }
 const input = (notificationId: string, accommodationId = house.accommodationId) => ({

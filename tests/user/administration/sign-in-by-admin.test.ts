@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { employed, houseLog, nobodysId, platformLog, type Somebody, somebody, whoAmI } from '../somebody.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ const signInAs = `mutation As($identity: String!) { signInByAdmin(identity: $ide
 const refresh = 'query Again($t: String!) { refreshToken(refreshToken: $t) { accessToken } }'
 const disable = 'mutation Off($identity: String!) { disableUser(identity: $identity) }'
 
-async function actAs(caller: Caller, identity: string) {
+async function actAs(caller: GraphqlClient, identity: string) {
   const { signInByAdmin } = await caller.ask(signInAs, { identity })
   return { ...signInByAdmin.token, as: app.asHolderOf(signInByAdmin.token.accessToken) }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Caller, TestApp } from '../../harness/index.ts'
+import type { Answer, GraphqlClient, TestApp } from '../../harness/index.ts'
 import { employed, type Somebody } from '../somebody.ts'
 
 interface Request {
@@ -19,11 +19,11 @@ export async function requested(app: TestApp, type = 'kiosk'): Promise<Request> 
 export const waiting = (app: TestApp, { token, authId }: Request): Promise<Answer> =>
   app.as.anonymous.graphql(waitOperation, { token, authId })
 
-export const approved = async (caller: Caller, { token }: Pick<Request, 'token'>) =>
+export const approved = async (caller: GraphqlClient, { token }: Pick<Request, 'token'>) =>
   (await caller.ask(approveOperation, { token })).anonymousSignIn
 
 /** A device that this caller approved. */
-export async function deviceOf(app: TestApp, caller: Caller): Promise<Caller> {
+export async function deviceOf(app: TestApp, caller: GraphqlClient): Promise<GraphqlClient> {
   const request = await requested(app)
   await approved(caller, request)
   return app.asHolderOf((await waiting(app, request)).data.waitAnonymousSignIn)

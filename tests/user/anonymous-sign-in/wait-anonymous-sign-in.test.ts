@@ -4,9 +4,9 @@ import { freePort } from '../../../scripts/server-process.ts'
 import { anonymousSignIns, users } from '../../../src/db/tables/index.ts'
 import { hashToken } from '../../../src/platform/tokens/index.ts'
 import {
-  Caller,
   eventually,
   expectError,
+  GraphqlClient,
   type House,
   inTime,
   onPostgres,
@@ -155,11 +155,11 @@ onPostgres('with two nodes', () => {
   it('an approval on one node wakes a device that waits on another', async () => {
     const node = await spawnServer('node', { ...app.env, PORT: String(await freePort()) })
     const request = await requested(app)
-    const far = new Caller(node.url, async () => null)
+    const far = new GraphqlClient(node.url, async () => null)
     const answer = far.ask(waitOperation, { ...request })
     await approved(house.as.manager, request)
     const { waitAnonymousSignIn: token } = await inTime(answer, 'The answer')
-    expect((await new Caller(node.url, async () => token).ask(whoAmI)).myInfo).toEqual(
+    expect((await new GraphqlClient(node.url, async () => token).ask(whoAmI)).myInfo).toEqual(
       (await house.as.manager.ask(whoAmI)).myInfo,
     )
   })

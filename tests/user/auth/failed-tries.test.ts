@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Limits } from '../../../src/kernel/limits.ts'
 import { type Answer, addPerson, expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { ProxiedCaller } from '../../harness/proxied-caller.ts'
+import { ProxiedClient } from '../../harness/proxied-client.ts'
 import { newApp } from '../../marketplace/vendor.ts'
 import { Wire } from '../../platform/transport/ways.ts'
 import { lockedKey } from '../one-time-passwords/authenticator.ts'
@@ -15,7 +15,7 @@ const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: 
 
 const start = (limits: Partial<Limits>) => startApp({ env: { TRUSTED_PROXIES: '127.0.0.1, ::1' }, limits })
 const from = ({ url }: TestApp, address: string, credential: string | null = null) =>
-  new ProxiedCaller(address, url, async () => credential)
+  new ProxiedClient(address, url, async () => credential)
 
 const tryAs = (app: TestApp, address: string, identity: string, triedPassword: string, otp?: string) =>
   from(app, address).graphql(signIn, { input: { identity, password: triedPassword, otp } })

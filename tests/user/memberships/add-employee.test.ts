@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  expectError,
+  type GraphqlClient,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { houseLog, nobodysId, somebody } from '../somebody.ts'
 
 let app: TestApp
@@ -71,7 +79,7 @@ test('Nobody grants an authority above their own', async () => {
 
 test('Only people with the management right there add employees', async () => {
   expectError(await app.as.anonymous.graphql(add, { input: input() }), 'UNAUTHENTICATED')
-  const refused: Caller[] = [
+  const refused: GraphqlClient[] = [
     app.as.customer,
     house.as.maid,
     house.as.staff,

@@ -1,4 +1,4 @@
-import { type Caller, expectError, type House } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, type House } from '../../harness/index.ts'
 
 export const invite = `mutation Invite($input: InviteEmployeeInput!) {
   inviteEmployee(input: $input) { accommodationId accommodationName userId authority invitedBy createdAt expiresAt }
@@ -12,11 +12,11 @@ export const open =
   'query Open($house: ID!) { employeeInvitations(accommodationId: $house) { userId authority invitedBy expiresAt } }'
 
 /** The manager of a property invites the user. */
-export const invited = async (house: House, userId: string, authority = 'STAFF', by: Caller = house.as.manager) =>
+export const invited = async (house: House, userId: string, authority = 'STAFF', by: GraphqlClient = house.as.manager) =>
   (await by.ask(invite, { input: { accommodationId: house.accommodationId, userId, authority } })).inviteEmployee
 
 /** The user has no authority at the property. */
-export async function expectNoAuthority(caller: Caller, { accommodationId }: House) {
+export async function expectNoAuthority(caller: GraphqlClient, { accommodationId }: House) {
   for (const ask of [
     `{ kiosks(accommodationId: "${accommodationId}") { id } }`,
     `{ rooms(accommodationId: "${accommodationId}") { edges { node { id } } } }`,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
-  type Caller,
   expectError,
+  type GraphqlClient,
   type House,
   onPostgres,
   openHouse,
@@ -36,7 +36,7 @@ async function managed(authority = 'STAFF') {
   return { id: addEmployee.id as string, identity, as: app.asHolderOf(token.accessToken) }
 }
 
-const change = (caller: Caller, id: string, changes: object) =>
+const change = (caller: GraphqlClient, id: string, changes: object) =>
   caller.graphql(update, { input: { id, accommodationId: house.accommodationId, ...changes } })
 
 test('The management changes an account that the accommodation opened; what it changes counts as not proven', async () => {
@@ -55,7 +55,7 @@ test('The management changes an account that the accommodation opened; what it c
 
 test('An unproven phone reveals nothing about other accounts and blocks nobody from proving it', async () => {
   const [employee, holder, phone] = [await managed(), await somebody(app), '+821088880002']
-  const prove = async (caller: Caller) => {
+  const prove = async (caller: GraphqlClient) => {
     const smsAuthHash = await proofOf(app, phone, 'account')
     return caller.graphql('mutation Prove($input: UpdateInfoInput!) { updateInfo(input: $input) { phone isAuthorizedPhone } }', {
       input: { phone, smsAuthHash },

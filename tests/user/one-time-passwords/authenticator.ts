@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import type { Caller, TestApp } from '../../harness/index.ts'
+import type { GraphqlClient, TestApp } from '../../harness/index.ts'
 
 /** The code of the authenticator app, `steps` time steps of 30 seconds from now. */
 export const codeOf = (app: TestApp, secret: string, steps = 0) =>
@@ -10,7 +10,7 @@ export const lockKey = 'mutation Lock($otp: String!) { lockOtpKey(input: { otp: 
 export const recover = 'mutation Codes($otp: String!) { createRecoveryCodes(otp: $otp) }'
 
 /** Sets and locks a key, and moves the clock past the code that locked it. */
-export async function lockedKey(app: TestApp, caller: Caller): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function lockedKey(app: TestApp, caller: GraphqlClient): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = (await caller.ask(setKey)).setOtpKey.otpKey
   const { recoveryCodes } = (await caller.ask(lockKey, { otp: codeOf(app, secret) })).lockOtpKey
   app.clock.moveBy({ minutes: 1 })

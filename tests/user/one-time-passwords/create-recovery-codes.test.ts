@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { recoveryCodes as recoveryCodesTable } from '../../../src/db/tables/index.ts'
-import { type Answer, type Caller, expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { type Answer, expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
 import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../people.ts'
 import { codeOf, lockedKey, recover, setKey } from './authenticator.ts'
 
 let app: TestApp
 let account: SignedUp
-let caller: Caller
+let caller: GraphqlClient
 
 beforeAll(async () => {
   app = await startUserApp()

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
 import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../people.ts'
 import { codeOf, lockedKey, lockKey, setKey } from './authenticator.ts'
 
 let app: TestApp
 let account: SignedUp
-let caller: Caller
+let caller: GraphqlClient
 
 beforeAll(async () => {
   app = await startUserApp()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
-import { type Caller, expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
 import { linkTo } from '../../harness/outbox.ts'
 import {
   newAccount,
@@ -20,7 +20,7 @@ const fresh = 'a fresh and long password'
 
 let app: TestApp
 let account: SignedUp
-let caller: Caller
+let caller: GraphqlClient
 
 beforeAll(async () => {
   app = await startUserApp()

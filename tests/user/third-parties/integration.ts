@@ -1,4 +1,4 @@
-import type { Caller, House, TestApp } from '../../harness/index.ts'
+import type { GraphqlClient, House, TestApp } from '../../harness/index.ts'
 
 let last = 0
 
@@ -23,5 +23,5 @@ export async function integration(app: TestApp, houses: readonly House[], traits
   return { id: id as string, name: name as string, token: token as string, as: app.asHolderOf(token) }
 }
 
-export const readReservations = (caller: Caller, { accommodationId }: House) =>
+export const readReservations = (caller: GraphqlClient, { accommodationId }: House) =>
   caller.graphql(`{ getAccommodationReservations(accommodationId: "${accommodationId}") { edges { node { id } } } }`)

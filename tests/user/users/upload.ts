@@ -1,4 +1,4 @@
-import type { Answer, Caller } from '../../harness/index.ts'
+import type { Answer, GraphqlClient } from '../../harness/index.ts'
 
 export interface Sent {
   content: Buffer
@@ -7,7 +7,7 @@ export interface Sent {
 }
 
 /** As the GraphQL multipart request specification has it. */
-export async function upload(caller: Caller, { content, name = 'me.png', type = '' }: Sent): Promise<Answer> {
+export async function upload(caller: GraphqlClient, { content, name = 'me.png', type = '' }: Sent): Promise<Answer> {
   const form = new FormData()
   const query = 'mutation Upload($image: Upload!) { uploadThumbnail(image: $image) }'
   form.set('operations', JSON.stringify({ query, variables: { image: null } }))

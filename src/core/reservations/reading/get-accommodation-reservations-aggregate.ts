@@ -38,7 +38,7 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
         totalInfantSleeps: number(sql`sum(${reservations.infantSleeps})`),
       })
       .from(reservations)
-      .where(searched ? search.everywhere(where) : where)
+      .where(searched ? search.inAll(where) : where)
       .prepare(planEachTime),
   )
   const [sums] = await statement.execute({ ...filter.values, ...searched })

@@ -46,6 +46,5 @@ export async function getAccommodationReservations(
   if (fields.keyword == null) return readCountedPage(ctx, input, { ...list, filter, planEachTime }, counted)
   const keyword = search.values(needlesOf(fields.keyword, ctx.ports.rules.phoneCountry), accommodationId)
   const withKeyword = { ...filter, values: { ...filter.values, ...keyword } }
-  const searched = { ...list, filter: withKeyword, search: search.onPage, searchAll: search.everywhere, planEachTime }
-  return readCountedPage(ctx, input, searched, counted)
+  return readCountedPage(ctx, input, { ...list, filter: withKeyword, search, planEachTime }, counted)
 }

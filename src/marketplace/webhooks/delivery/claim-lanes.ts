@@ -15,7 +15,7 @@ export interface FreeCapacity {
 
 /**
  * Leases the lanes that are due and loads their first webhooks. Apps take turns, then the endpoints of each app, failing ones last.
- * No app gets more places than it leaves free, and an endpoint needs `held + 1` free places: slow ones never block a new one.
+ * No app gets more places than it leaves free. An endpoint needs one more free place than it has leased, so slow ones block no new one.
  */
 export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<ClaimedLane[]> {
   const beginBefore = performance.now() + WEBHOOK_LANE_SECONDS * 1000

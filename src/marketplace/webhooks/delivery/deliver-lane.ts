@@ -32,10 +32,10 @@ export async function deliverLane(
       const attempt = await sendWebhook(ctx, { url: lane.url, secrets, webhook }, aborting)
       const failed = attempt.result.status !== 'DELIVERED'
       const late = stopping.aborted || performance.now() > lane.beginBefore
-      const last = failed || late || webhook === lane.webhooks.at(-1)
+      const releases = failed || late || webhook === lane.webhooks.at(-1)
       results.push(attempt.result)
-      recorded.push(record({ lane, webhook, attempt, last }))
-      if (last) break
+      recorded.push(record({ lane, webhook, attempt, releases }))
+      if (releases) break
     }
     await Promise.all(recorded)
   } catch (error) {

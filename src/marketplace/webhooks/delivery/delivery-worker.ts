@@ -21,7 +21,7 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
   const deliveries = new Set<Promise<void>>()
   const busyLanesByApp = new Map<string, number>()
   let failingLanes = 0
-  /** The other half stays for endpoints that answer. */
+  /** Half of the places; the rest stays free for healthy endpoints. */
   const failingLanesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
   const pollMilliseconds = limits.WEBHOOK_POLL_SECONDS * 1000
   const [stopping, aborting] = [new AbortController(), new AbortController()]

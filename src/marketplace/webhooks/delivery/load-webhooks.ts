@@ -6,7 +6,7 @@ import { appOfInstallation, calledUrl, installationOfEndpoint } from '../endpoin
 import type { Sealed } from '../endpoints/secrets.ts'
 import type { LaneKey, WebhookRow } from '../queue/webhook-lanes.ts'
 
-export type PendingWebhook = Pick<WebhookRow, 'id' | 'body' | 'sealed' | 'tries'>
+export type PendingWebhook = Pick<WebhookRow, 'id' | 'body' | 'sealed' | 'attemptsSinceQueued'>
 
 /** A lane that this process has leased, with its first webhooks and what is needed to send them. */
 export interface ClaimedLane extends LaneKey {
@@ -58,7 +58,9 @@ export async function loadWebhooks(
     join ${endpoint} on ${endpoint.accommodationId} = lane.accommodation_id and ${endpoint.id} = lane.endpoint_id
     join ${installations} on ${installationOfEndpoint} join ${apps} on ${appOfInstallation}
     cross join lateral (
-      select json_agg(json_build_object('id', id, 'body', body, 'sealed', sealed, 'tries', tries) order by sequence) as webhooks
+      select json_agg(json_build_object(
+        'id', id, 'body', body, 'sealed', sealed, 'attemptsSinceQueued', tries
+      ) order by sequence) as webhooks
       from (
         select first.*, sum(octet_length(body)) over (order by sequence) - octet_length(body) as bytes_before from (
           select id, body, sealed, tries, sequence from ${webhooks}

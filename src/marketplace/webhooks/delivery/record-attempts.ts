@@ -11,7 +11,7 @@ interface EndedAttempt {
   webhook: PendingWebhook
   attempt: Attempt
   /** The last attempt of a claimed lane releases it. */
-  last: boolean
+  releases: boolean
 }
 
 /** Stores an attempt, and sets `lane.leased` to false if the lease was lost. */
@@ -52,10 +52,10 @@ function laneInput(
   { accommodationId, endpointId, resource, lease }: ClaimedLane,
   attempts: readonly EndedAttempt[],
 ) {
-  const { attempt, last } = attempts.at(-1)!
+  const { attempt, releases } = attempts.at(-1)!
   const done = attempts.filter((ended) => ended.attempt.result.status !== 'PENDING').length
   const lane = { accommodation_id: accommodationId, endpoint_id: endpointId, resource, lease }
-  return { number, ...lane, done, free: last, retry_at: retryAtOf(attempt) }
+  return { number, ...lane, done, releases, retry_at: retryAtOf(attempt) }
 }
 
 function attemptInput(lane: number, { webhook: { id }, attempt }: EndedAttempt) {
@@ -79,14 +79,14 @@ async function writeAttempts(
   const { rows } = await db.execute<{ number: number }>(sql`
     with claimed as (
       select * from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as row(number int, accommodation_id text,
-        endpoint_id text, resource text, lease text, done int, free boolean, retry_at timestamptz)
+        endpoint_id text, resource text, lease text, done int, releases boolean, retry_at timestamptz)
       limit ${lanes.length}
     ), held as materialized (
       select claimed.* from claimed join ${webhookLanes} as lane using (accommodation_id, endpoint_id, resource)
       where ${isLeasedBy(sql`claimed.lease`)} order by lane.endpoint_id, lane.resource collate "C" for update of lane
     ), lane as (
-      update ${webhookLanes} as lane set waiting = waiting - held.done, lease = case when not held.free then lane.lease end,
-        due_at = case when held.free then coalesce(held.retry_at, ${now}) else lane.due_at end
+      update ${webhookLanes} as lane set waiting = waiting - held.done, lease = case when not held.releases then lane.lease end,
+        due_at = case when held.releases then coalesce(held.retry_at, ${now}) else lane.due_at end
       from held where lane.accommodation_id = held.accommodation_id and lane.endpoint_id = held.endpoint_id
         and lane.resource = held.resource
       returning held.number, held.accommodation_id

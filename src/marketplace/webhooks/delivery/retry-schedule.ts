@@ -3,17 +3,20 @@ import { WEBHOOK_RETRY_AFTER_SECONDS_MAX } from '../../../kernel/limits.ts'
 
 interface FailedAttempt {
   now: Date
-  /** Attempts so far, this one included. */
-  tries: number
+  /** Since the webhook was last queued, this one included. */
+  attempts: number
   /** The receiver's `Retry-After` header. */
   retryAfter: string | null
-  /** Seconds between attempts. */
-  pauses: readonly number[]
+  /** Pauses before the retries. */
+  retrySeconds: readonly number[]
 }
 
-/** When a failed webhook is sent again; null after the last attempt. The receiver can ask for a longer pause, up to a day. */
-export function nextRetryAt({ now, tries, retryAfter, pauses }: FailedAttempt, chance?: number): Date | null {
-  const next = nextAttempt(now, tries, pauses, chance)
+/**
+ * When a failed webhook is sent again; null after the last attempt. The receiver can ask for a longer pause, up to a day.
+ * `send-webhook.ts` asks, `record-attempts.ts` stores the time as the lane's `due_at`, `claim-lanes.ts` then claims the lane again.
+ */
+export function nextRetryAt({ now, attempts, retryAfter, retrySeconds }: FailedAttempt, chance?: number): Date | null {
+  const next = nextAttempt(now, attempts, retrySeconds, chance)
   if (next === null || retryAfter === null) return next
   const requested = now.getTime() + Math.min(secondsOf(retryAfter, now), WEBHOOK_RETRY_AFTER_SECONDS_MAX) * 1000
   return new Date(Math.max(next.getTime(), requested))

@@ -36,7 +36,7 @@ export async function sendWebhook(ctx: Context, { webhook, url, secrets }: Messa
   const outcome = await post()
   const milliseconds = Math.round(performance.now() - begun)
   const { status, failure } = outcome
-  return { at, milliseconds, status, failure, result: resultOf(ctx, webhook.tries + 1, outcome) }
+  return { at, milliseconds, status, failure, result: resultOf(ctx, webhook.attemptsSinceQueued + 1, outcome) }
 
   async function post(): Promise<Outcome> {
     if (url === null) return notSent('ADDRESS_REFUSED')
@@ -51,9 +51,9 @@ export async function sendWebhook(ctx: Context, { webhook, url, secrets }: Messa
 const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE'): Outcome => ({ status: null, failure, retryAfter: null })
 
 /** Only a complete 2xx answer is a success. */
-function resultOf({ clock, ports }: Context, tries: number, { status, failure, retryAfter }: Outcome): AttemptResult {
+function resultOf({ clock, ports }: Context, attempts: number, { status, failure, retryAfter }: Outcome): AttemptResult {
   if (failure === null && status !== null && status >= 200 && status < 300) return { status: 'DELIVERED' }
   if (status === gone) return { status: 'DEAD', gone: true }
-  const retryAt = nextRetryAt({ now: clock.now(), tries, retryAfter, pauses: ports.rules.webhookRetrySeconds })
+  const retryAt = nextRetryAt({ now: clock.now(), attempts, retryAfter, retrySeconds: ports.rules.webhookRetrySeconds })
   return retryAt === null ? { status: 'DEAD', gone: false } : { status: 'PENDING', retryAt }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_INSERT_ROWS_MAX } from '../../../kernel/limits.ts'
 import { type LaneKey, type WebhookRow, webhooksTopic } from './webhook-lanes.ts'
 
-export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'tries' | 'createdAt'>
+export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'attemptsSinceQueued' | 'createdAt'>
 
 /** Stores webhooks, the pending ones at the ends of their lanes. An empty lane is due at `dueAt`. */
 export async function enqueue(
@@ -22,7 +22,7 @@ export async function enqueue(
     dueAt,
   )
   for (const batch of batches(added))
-    await db.insert(webhooks).values(batch.map((webhook) => ({ ...webhook, attempts: 0, tries: 0, createdAt })))
+    await db.insert(webhooks).values(batch.map((webhook) => ({ ...webhook, attempts: 0, attemptsSinceQueued: 0, createdAt })))
   await ports.wakeups.send(db, webhooksTopic)
 }
 
@@ -35,7 +35,7 @@ export async function requeue(
 ): Promise<WebhookRow[]> {
   const requeued = await db
     .update(webhooks)
-    .set({ status: 'PENDING', tries: 0, nextAttemptAt: null, completedAt: null })
+    .set({ status: 'PENDING', attemptsSinceQueued: 0, nextAttemptAt: null, completedAt: null })
     .where(and(eq(webhooks.accommodationId, accommodationId), where, ne(webhooks.status, 'PENDING')))
     .returning()
   await countIntoLanes(db, requeued, clock.now())

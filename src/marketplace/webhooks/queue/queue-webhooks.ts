@@ -27,7 +27,7 @@ export async function queueWebhooks(ctx: Context, { accommodationId, number, ope
   while ((await hasNewEvents(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === WEBHOOK_BATCH_EVENTS);
 }
 
-/** Saves the transaction where the property has no app, or an earlier job has done the work. */
+/** Lets the caller skip the transaction if the property has no app, or an earlier job has done the work. */
 async function hasNewEvents(db: Database, accommodationId: string): Promise<boolean> {
   const [cursor] = await db
     .select({ number: webhookCursors.number })
@@ -53,13 +53,13 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
     const last = batch.at(-1)
     if (!last) return 0
     const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, batch), ({ type }) =>
-      type === uninstalled ? 'farewells' : 'others',
+      type === uninstalled ? 'uninstalledWebhooks' : 'others',
     )
     await enqueue(ctx, db, added.others ?? [])
     for (const { type, subjectId: installationId } of batch)
       if (type === uninstalled) {
         const leasedUntil = await disableEndpoints(ctx, unit, { accommodationId, installationId })
-        for (const webhook of added.farewells ?? [])
+        for (const webhook of added.uninstalledWebhooks ?? [])
           if (webhook.installationId === installationId) await enqueue(ctx, db, [webhook], leasedUntil.get(webhook.endpointId))
       }
     await db.update(webhookCursors).set({ number: last.number }).where(ofAccommodation)

@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guestAccounts, reservations, users } from '../../../../src/db/tables/index.ts'
-import { type Caller, expectError, type House, openHouse, proofOf, startApp, type TestApp } from '../../../harness/index.ts'
+import {
+  expectError,
+  type GraphqlClient,
+  type House,
+  openHouse,
+  proofOf,
+  startApp,
+  type TestApp,
+} from '../../../harness/index.ts'
 import { ways } from '../../../platform/transport/ways.ts'
 import { deviceOf } from '../../../user/anonymous-sign-in/device.ts'
 import { employed, houseLog, nobodysId, somebody } from '../../../user/somebody.ts'
@@ -35,10 +43,10 @@ const stay = (userId: string) => ({
   userId,
 })
 
-const bookedFor = async (userId: string, as: Caller = house.as.manager) =>
+const bookedFor = async (userId: string, as: GraphqlClient = house.as.manager) =>
   (await as.ask(create, { input: stay(userId) })).createReservation.reservation
 
-const shownTo = async (caller: Caller, id: string) => (await caller.ask(single, { id })).reservation.user
+const shownTo = async (caller: GraphqlClient, id: string) => (await caller.ask(single, { id })).reservation.user
 
 /** A reservation that refers to an account. */
 async function refersTo(userId: string, traits: Parameters<House['reservation']>[0] = {}) {
@@ -105,7 +113,7 @@ test('An employee of the property can be attached, and callers see only what the
   const { id, user } = await bookedFor(userId)
   expect(user).toEqual(whole)
   expect(await shownTo(house.as.accommodationAdmin, id)).toEqual(whole)
-  const nodeFor = async (caller: Caller) => {
+  const nodeFor = async (caller: GraphqlClient) => {
     const { edges } = (await caller.ask(list, { id: house.accommodationId })).getAccommodationReservations
     return edges.find(({ node }: { node: { id: string } }) => node.id === id).node.user
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { once } from '../../../harness/once.ts'
+import { lazy } from '../../../harness/lazy.ts'
 
 let app: TestApp
 let house: House
@@ -86,7 +86,7 @@ test.each([
 })
 
 /** A property of 3,000 reservations, numbered from the oldest to the newest. */
-const crowded = once(async () => {
+const crowded = lazy(async () => {
   const crowd = await openHouse(app)
   const { id } = await crowd.reservation({ status: 'INQUIRY' })
   await app.context().db.execute(sql`

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   addPermanentToken,
-  type Caller,
   expectError,
+  type GraphqlClient,
   type House,
   openHouse,
   startApp,
@@ -100,7 +100,7 @@ describe('Wrong codes', () => {
     strict = await startApp({ limits: { CHECK_IN_CODE_TRIES_PER_KIOSK_MAX: 5, CHECK_IN_CODE_TRIES_MAX: 8 } })
     guarded = await openHouse(strict)
   })
-  const tried = async (caller: Caller, checkInCode = '00000000') =>
+  const tried = async (caller: GraphqlClient, checkInCode = '00000000') =>
     caller.graphql(ready, { accommodationId: guarded.accommodationId, checkInCode })
   const newKiosk = async () => strict.asHolderOf(await addPermanentToken(strict.context(), 'kiosk', guarded.accommodationId))
 

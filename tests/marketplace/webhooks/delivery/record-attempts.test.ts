@@ -25,7 +25,7 @@ test.each([
     const record = createAttemptRecorder(ctx)
     const attempt = { ...delivered, at: app.clock.now() }
     const lanes = lostFirst ? [lost, held!] : [held!, lost]
-    await Promise.all(lanes.map((lane) => record({ lane, webhook: lane.webhooks[0]!, attempt, last: true })))
+    await Promise.all(lanes.map((lane) => record({ lane, webhook: lane.webhooks[0]!, attempt, releases: true })))
     expect([lost.leased, held!.leased]).toEqual([false, true])
     expect(await delivery(body.delivery_id)).toMatchObject({ status: 'delivered', attempts: 1 })
   },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { nextRetryAt } from '../../../../src/marketplace/webhooks/delivery/retry-schedule.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const after = (retryAfter: string | null, tries = 1) => {
-  const next = nextRetryAt({ now, tries, retryAfter, pauses: [10, 100] }, 0)
+const after = (retryAfter: string | null, attempts = 1) => {
+  const next = nextRetryAt({ now, attempts, retryAfter, retrySeconds: [10, 100] }, 0)
   return next && (next.getTime() - now.getTime()) / 1000
 }
 

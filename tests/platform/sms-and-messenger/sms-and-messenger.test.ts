@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createOutbox, outboxText } from '../../../src/platform/outbox/index.ts'
-import { gatewayText, type TextMessage, type TextPort } from '../../../src/platform/text/index.ts'
+import { createOutbox, outboxText } from '../../../src/platform/dev-outbox/index.ts'
+import { gatewayText, type TextMessage, type TextPort } from '../../../src/platform/sms-and-messenger/index.ts'
 import { openFixture } from '../fixture.ts'
 
 interface Driver {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { createOutbox } from '../../../src/platform/outbox/index.ts'
+import { createOutbox } from '../../../src/platform/dev-outbox/index.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 
 let app: TestApp

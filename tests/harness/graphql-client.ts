@@ -18,8 +18,8 @@ export interface Answer {
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Somebody who calls the server over the network. */
-export class Caller {
+/** Calls the GraphQL endpoint over the network with one credential. */
+export class GraphqlClient {
   readonly #url: string
   readonly #credential: () => Promise<string | null>
 

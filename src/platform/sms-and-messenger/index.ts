@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/context.ts'
 import type { Config } from '../config/index.ts'
-import { noService, type Outbox, outboxText } from '../outbox/index.ts'
+import { logUnsent, type Outbox, outboxText } from '../dev-outbox/index.ts'
 import { gatewayText } from './gateway.ts'
 import type { TextPort } from './port.ts'
 
@@ -11,7 +11,7 @@ export type { TextMessage, TextPort } from './port.ts'
 export function openText(channel: 'sms' | 'messenger', config: Config, outbox: Outbox, log: Log): TextPort {
   const name = channel === 'sms' ? 'SMS_GATEWAY' : 'MESSENGER_GATEWAY'
   const url = config[`${name}_URL`]
-  if (url === undefined) return config.production ? noService(`${name}_URL`, log) : outboxText(outbox, channel)
+  if (url === undefined) return config.production ? logUnsent(`${name}_URL`, log) : outboxText(outbox, channel)
   const seconds = config.limits.MESSAGE_SECONDS
   return gatewayText({ url, authorization: config[`${name}_AUTHORIZATION`], body: config[`${name}_BODY`], seconds })
 }

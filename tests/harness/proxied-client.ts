@@ -1,10 +1,10 @@
-import { Caller } from './caller.ts'
+import { GraphqlClient } from './graphql-client.ts'
 
 /** A caller behind a trusted proxy, which names its address: the server needs `TRUSTED_PROXIES`. */
-export class ProxiedCaller extends Caller {
+export class ProxiedClient extends GraphqlClient {
   readonly #address: string
 
-  constructor(address: string, ...caller: ConstructorParameters<typeof Caller>) {
+  constructor(address: string, ...caller: ConstructorParameters<typeof GraphqlClient>) {
     super(...caller)
     this.#address = address
   }

@@ -1,3 +1,3 @@
-export { noService, outboxMail, outboxText } from './drivers.ts'
+export { logUnsent, outboxMail, outboxText } from './drivers.ts'
 export { outboxPage } from './page.ts'
 export { createOutbox, type Outbox } from './store.ts'

@@ -1,4 +1,4 @@
-import { post } from '../post/index.ts'
+import { post } from '../http-post/index.ts'
 import type { TextPort } from './port.ts'
 
 interface Settings {

@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/context.ts'
 import type { MailPort } from '../mail/port.ts'
-import type { TextPort } from '../text/port.ts'
+import type { TextPort } from '../sms-and-messenger/port.ts'
 import type { Outbox } from './store.ts'
 
 export const outboxMail = (outbox: Outbox): MailPort => ({
@@ -11,7 +11,7 @@ export const outboxText = (outbox: Outbox, channel: 'sms' | 'messenger'): TextPo
   send: ({ to, text }) => outbox.keep({ channel, recipient: to, subject: null, text }),
 })
 
-/** Another try would not help: an operator has to read this line. */
-export const noService = (setting: string, log: Log) => ({
+/** It does not throw, because a retry would fail too: an operator has to set the setting. */
+export const logUnsent = (setting: string, log: Log) => ({
   send: async () => log.error({ setting }, `A message was not sent: ${setting} is not set`),
 })
