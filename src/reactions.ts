@@ -28,9 +28,9 @@ export type Reaction<Type extends EventType> = {
 
 export type Reactions = { readonly [Type in EventType]?: readonly Reaction<Type>[] }
 
-type Tentative = 'reservation.created' | 'reservation.status_changed' | 'reservation.amended' | 'reservation.restored'
+type HoldEvent = 'reservation.created' | 'reservation.status_changed' | 'reservation.amended' | 'reservation.restored'
 
-const releaseLater: Reaction<Tentative> = {
+const releaseLater: Reaction<HoldEvent> = {
   job: 'release-tentative',
   when: ({ payload }) => payload.releaseAt != null,
   data: ({ payload }) => ({ reservationId: payload.reservationId }),
@@ -43,21 +43,26 @@ const queueWebhooks: Reaction<EventType> = {
   key: ({ accommodationId, type }) => (type === 'installation.activated' ? `${accommodationId} opens` : accommodationId),
 }
 
-/** Event → the jobs that follow it. */
-const ofDomain: Reactions = {
+const installationOf = ({ accommodationId, payload: { installationId } }: StoredEvent<'installation.uninstalled'>) => ({
+  accommodationId,
+  installationId,
+})
+
+const notificationOf = <Payload>(event: { accommodationId: string; id: string; payload: Payload }) => ({
+  accommodationId: event.accommodationId,
+  notificationId: event.id,
+  ...event.payload,
+})
+
+/** Event → the jobs that follow it. `reactions` adds webhooks; the live feed (platform/feed) reads the events itself. */
+const reactionsExceptWebhooks: Reactions = {
   'reservation.created': [releaseLater],
   'reservation.status_changed': [releaseLater],
   'reservation.amended': [releaseLater],
   'reservation.restored': [releaseLater],
   'installation.uninstalled': [
-    {
-      job: 'cancel-commands',
-      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
-    },
-    {
-      job: 'abandon-upgrades',
-      data: ({ accommodationId, payload: { installationId } }) => ({ accommodationId, installationId }),
-    },
+    { job: 'cancel-commands', data: installationOf },
+    { job: 'abandon-upgrades', data: installationOf },
   ],
   'action.run': [
     {
@@ -75,12 +80,7 @@ const ofDomain: Reactions = {
     },
   ],
   ASSIGN_ROOM_OPTION_CHANGED: [{ job: 'assign-due-rooms', data: ({ accommodationId }) => ({ accommodationId }) }],
-  'reservation.pin_locked': [
-    {
-      job: 'warn-of-locked-pin',
-      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
-    },
-  ],
+  'reservation.pin_locked': [{ job: 'warn-of-locked-pin', data: notificationOf }],
   'reservation.checked_in': [
     {
       job: 'announce-check-in',
@@ -92,18 +92,8 @@ const ofDomain: Reactions = {
       }),
     },
   ],
-  'reservation.checked_out_owing': [
-    {
-      job: 'warn-of-balance',
-      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
-    },
-  ],
-  'reservation.capacity_exceeded': [
-    {
-      job: 'warn-of-capacity',
-      data: ({ accommodationId, id: notificationId, payload }) => ({ accommodationId, notificationId, ...payload }),
-    },
-  ],
+  'reservation.checked_out_owing': [{ job: 'warn-of-balance', data: notificationOf }],
+  'reservation.capacity_exceeded': [{ job: 'warn-of-capacity', data: notificationOf }],
   'notification.published': [
     {
       job: 'message-auth-request',
@@ -113,12 +103,12 @@ const ofDomain: Reactions = {
   ],
 }
 
-/** The same without the types of the events: their union is too large for the compiler. */
-const untyped: Partial<Record<EventType, readonly unknown[]>> = ofDomain
+/** With a looser type: the union of the event types is too large for the compiler. */
+const untyped: Partial<Record<EventType, readonly unknown[]>> = reactionsExceptWebhooks
 
-/** Apps hear of many events as well. */
+/** Event types that webhooks are made of also start `queue-webhooks`. */
 export const reactions: Reactions = {
-  ...ofDomain,
+  ...reactionsExceptWebhooks,
   ...Object.fromEntries(webhookEventTypes.map((type) => [type, [...(untyped[type] ?? []), queueWebhooks]])),
 }
 

@@ -20,7 +20,7 @@ export const employed = (app: TestApp, accommodationId: string, authority: Trait
   somebody(app, { accessLevel: 'PARTNER', authority, accommodationId })
 
 export const whoAmI = '{ myInfo { id identity } }'
-export const nobodysId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+export const unknownId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 /** The newest entries about an object in the platform's log. */
 export async function platformLog(app: TestApp, relatedId: string) {

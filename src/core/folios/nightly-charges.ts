@@ -41,11 +41,12 @@ export async function changeNights(
   const { accommodationId } = folio
   const isNight = isNightOf(accommodationId, reservationId)
   const before = await unit.db.select().from(bills).where(isNight)
-  const gone = before.filter((bill) => !nights.some((night) => isChargeFor(bill, night)))
-  const added = nights.filter((night) => !before.some((bill) => isChargeFor(bill, night)))
-  if (gone.length + added.length === 0) return false
-  for (const date of [...gone.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)]) refuseClosedDay(books, date)
-  const ids = gone.map(({ id }) => id)
+  const removed = before.filter((charge) => !nights.some((night) => isChargeFor(charge, night)))
+  const added = nights.filter((night) => !before.some((charge) => isChargeFor(charge, night)))
+  if (removed.length + added.length === 0) return false
+  for (const date of [...removed.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)])
+    refuseClosedDay(books, date)
+  const ids = removed.map(({ id }) => id)
   if (ids.length > 0)
     await unit.db
       .update(bills)

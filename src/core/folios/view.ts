@@ -4,6 +4,7 @@ import { bills, folios, payments } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
 
+/** A charge; the schema calls it `Bill`. */
 export type BillRow = StoredCharge
 export type PaymentRow = StoredPayment & { folioBalance: number }
 

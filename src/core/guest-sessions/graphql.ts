@@ -1,12 +1,17 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { hideStaffFields, reservationView } from '../reservations/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { hideStaffFields, reservationView, type StoredReservation } from '../reservations/index.ts'
 import { checkInReservationByGuestSession } from './check-in-reservation-by-guest-session.ts'
 import { checkOutReservationByGuestSession } from './check-out-reservation-by-guest-session.ts'
 import { controlRoomDeviceByGuestSession } from './control-room-device-by-guest-session.ts'
 import { getReservationGuestSessionToken } from './get-reservation-guest-session-token.ts'
 import { getSingleReservationByGuestSession } from './get-single-reservation-by-guest-session.ts'
+
+const readAsGuest = async (ctx: Context, written: StoredReservation, info: GraphQLResolveInfo) =>
+  hideStaffFields(await readWritten(ctx, reservationView, written, selectionOf(info)))
 
 export const resolvers = {
   Query: {
@@ -15,13 +20,9 @@ export const resolvers = {
   Mutation: {
     getReservationGuestSessionToken: (_, args, ctx) => getReservationGuestSessionToken(ctx, args),
     checkInReservationByGuestSession: async (_, args, ctx, info) =>
-      hideStaffFields(
-        await readWritten(ctx, reservationView, await checkInReservationByGuestSession(ctx, args), selectionOf(info)),
-      ),
+      readAsGuest(ctx, await checkInReservationByGuestSession(ctx, args), info),
     checkOutReservationByGuestSession: async (_, args, ctx, info) =>
-      hideStaffFields(
-        await readWritten(ctx, reservationView, await checkOutReservationByGuestSession(ctx, args), selectionOf(info)),
-      ),
+      readAsGuest(ctx, await checkOutReservationByGuestSession(ctx, args), info),
     controlRoomDeviceByGuestSession: (_, args, ctx) => controlRoomDeviceByGuestSession(ctx, args),
   },
 } satisfies Resolvers

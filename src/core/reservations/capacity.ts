@@ -13,12 +13,12 @@ type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
 /** Infants are not counted. */
 const peopleOf = ({ sleeps, childSleeps }: Party) => sleeps + childSleeps
 
-export interface Insistence {
+export interface CapacityOptions {
   ignoreCapacity?: boolean | null | undefined
 }
 
 /** Whether more people come than the room type holds. That is refused, unless staff insist or a channel has sold the stay. */
-export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { ignoreCapacity }: Insistence): boolean {
+export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { ignoreCapacity }: CapacityOptions): boolean {
   if (ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, party.accommodationId)
   if (peopleOf(party) <= capacity) return false
   if (ignoreCapacity || isStoredOverCapacity(ctx.actor, party.channelId)) return true
@@ -26,22 +26,22 @@ export function exceedsCapacity(ctx: Context, party: Party, capacity: number, { 
 }
 
 /** The flag after the counts or the booked room type change. Only more people or a smaller room type can be refused. */
-export async function flagForTerms(
+export async function flagAfterChange(
   ctx: Context,
   { db }: Unit,
   { reservation: before, room }: LockedReservation,
   after: Party,
   newRoomTypeId: string | undefined,
-  insistence: Insistence,
+  options: CapacityOptions,
 ): Promise<Flag> {
   const { accommodationId } = before
-  if (insistence.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, accommodationId)
+  if (options.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, accommodationId)
   const roomTypeId = roomTypeOf(before, room)
   if (peopleOf(after) === peopleOf(before) && newRoomTypeId === undefined) return {}
   const capacity = await capacityOf(db, accommodationId, newRoomTypeId ?? roomTypeId)
   const isSmaller = newRoomTypeId !== undefined && capacity < (await capacityOf(db, accommodationId, roomTypeId))
   const isTighter = isSmaller || peopleOf(after) > peopleOf(before)
-  return { capacityExceeded: isTighter ? exceedsCapacity(ctx, after, capacity, insistence) : peopleOf(after) > capacity }
+  return { capacityExceeded: isTighter ? exceedsCapacity(ctx, after, capacity, options) : peopleOf(after) > capacity }
 }
 
 /** The flag after a room is assigned. A room type that holds as many as the one before is never refused. */
@@ -51,16 +51,16 @@ export async function flagForRoom(
   stay: StoredReservation,
   from: StoredRoom | null,
   to: StoredRoom,
-  insistence: Insistence,
+  options: CapacityOptions,
 ): Promise<Flag> {
   const { accommodationId } = stay
-  if (insistence.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, accommodationId)
+  if (options.ignoreCapacity) authorize(ctx.actor, reservationsPolicy.ignoreCapacity, accommodationId)
   const before = roomTypeOf(stay, from)
   if (to.roomTypeId === before) return {}
   const capacity = await capacityOf(db, accommodationId, to.roomTypeId)
   if (peopleOf(stay) <= capacity || capacity >= (await capacityOf(db, accommodationId, before)))
     return { capacityExceeded: peopleOf(stay) > capacity }
-  return { capacityExceeded: exceedsCapacity(ctx, stay, capacity, insistence) }
+  return { capacityExceeded: exceedsCapacity(ctx, stay, capacity, options) }
 }
 
 /** The flag after the room is taken away: the booked room type counts again. */

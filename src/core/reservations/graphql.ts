@@ -18,10 +18,10 @@ import { getReservationReadyToCheckIn } from './reading/get-reservation-ready-to
 import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading/get-reservations-in-date.ts'
 import { getSingleReservation } from './reading/get-single-reservation.ts'
 import { readWrittenReservation } from './reading/read-written-reservation.ts'
-import { checkInByReservation } from './stay/check-in-by-reservation.ts'
-import { checkInByRoom } from './stay/check-in-by-room.ts'
-import { checkOutByReservation } from './stay/check-out-by-reservation.ts'
-import { checkOutByRoom } from './stay/check-out-by-room.ts'
+import { reservationCheckIn } from './stay/reservation-check-in.ts'
+import { reservationCheckOut } from './stay/reservation-check-out.ts'
+import { roomCheckIn } from './stay/room-check-in.ts'
+import { roomCheckOut } from './stay/room-check-out.ts'
 
 export const resolvers = {
   Query: {
@@ -57,12 +57,12 @@ export const resolvers = {
     reissueReservationPin: (_, args, ctx) => reissueReservationPin(ctx, args),
     setReservationDoorKey: async (_, args, ctx, info) =>
       readWrittenReservation(await setReservationDoorKey(ctx, args), ctx, selectionOf(info)),
-    roomCheckIn: async (_, args, ctx, info) => readWrittenReservation(await checkInByRoom(ctx, args), ctx, selectionOf(info)),
-    roomCheckOut: async (_, args, ctx, info) => readWrittenReservation(await checkOutByRoom(ctx, args), ctx, selectionOf(info)),
+    roomCheckIn: async (_, args, ctx, info) => readWrittenReservation(await roomCheckIn(ctx, args), ctx, selectionOf(info)),
+    roomCheckOut: async (_, args, ctx, info) => readWrittenReservation(await roomCheckOut(ctx, args), ctx, selectionOf(info)),
     reservationCheckIn: async (_, args, ctx, info) =>
-      readWrittenReservation(await checkInByReservation(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await reservationCheckIn(ctx, args), ctx, selectionOf(info)),
     reservationCheckOut: async (_, args, ctx, info) =>
-      readWrittenReservation(await checkOutByReservation(ctx, args), ctx, selectionOf(info)),
+      readWrittenReservation(await reservationCheckOut(ctx, args), ctx, selectionOf(info)),
   },
   Reservation: {
     user: (reservation, _, ctx) => ctx.loaders.user(reservation),

@@ -23,13 +23,13 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
 const later = (one: Date, other: Date) => (one > other ? one : other)
 
 /** From the start of the earlier to the end of the later. */
-export const spanning = (one: Period, other: Period): Period => ({
+export const coveringBoth = (one: Period, other: Period): Period => ({
   useStartAt: earlier(one.useStartAt, other.useStartAt),
   useExpireAt: later(one.useExpireAt, other.useExpireAt),
 })
 
-/** The shortest possible period. */
-export const momentary = (start: Date): Period => ({ useStartAt: start, useExpireAt: new Date(start.getTime() + 1) })
+/** One millisecond, the shortest possible period. */
+export const instantPeriod = (start: Date): Period => ({ useStartAt: start, useExpireAt: new Date(start.getTime() + 1) })
 
 /** The same length from another start. */
 const startingAt = (stay: Period, start: Date): Period => ({
@@ -70,7 +70,7 @@ export function periodFromManualAssign(stay: Stay, now: Date): Period {
 
 /** The period of a stay that ends now, or right after its start if that is later. */
 export function periodUntil({ useStartAt }: Period, now: Date): Period {
-  return { useStartAt, useExpireAt: later(now, momentary(useStartAt).useExpireAt) }
+  return { useStartAt, useExpireAt: later(now, instantPeriod(useStartAt).useExpireAt) }
 }
 
 /** Whether a stay is not over and starts at most `days` days after today, in the property's time zone. */

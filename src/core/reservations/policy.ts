@@ -35,13 +35,13 @@ export const reservationsPolicy = {
 } as const satisfies Policy
 
 /** Actors who never move the times of a stay. */
-export const keepsSchedule = (actor: Actor): boolean => actor.kind === 'kiosk'
+export const mustKeepTimes = (actor: Actor): boolean => actor.kind === 'kiosk'
 
 /** Actors who know the prices: they must give one for each night of a stay that has prices. */
-export const pricesEachNight = (actor: Actor): boolean => actor.kind === 'app'
+export const mustPriceEachNight = (actor: Actor): boolean => actor.kind === 'app'
 
 /** Actors whose check-in assigns a room if the reservation has none. */
-export const getsRoomAtCheckIn = (actor: Actor): boolean => actor.kind === 'kiosk'
+export const assignsRoomAtCheckIn = (actor: Actor): boolean => actor.kind === 'kiosk'
 
 /** A reservation that a channel has sold is stored, even if more people come than the room type holds: a refusal would not undo the sale. */
 export const isStoredOverCapacity = (actor: Actor, channelId: string | null): boolean =>

@@ -10,12 +10,12 @@ export const atLeast = (status: ReservationStatus, level: ReservationStatus) => 
 export const isCreationStatus = (status: ReservationStatus) => ['INQUIRY', 'TENTATIVE', 'DEFINITE'].includes(status)
 
 /** Statuses that keep other reservations out of the room, as in the constraint `reservations_no_overlap`. */
-export const holdsInventory = (status: ReservationStatus) => status !== 'INQUIRY' && status !== 'CHECKED_OUT'
+export const takesInventory = (status: ReservationStatus) => status !== 'INQUIRY' && status !== 'CHECKED_OUT'
 
 const belowCheckedIn = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING'] as const
 const belowCheckedOut = [...belowCheckedIn, 'CHECKED_IN'] as const
 
-/** Trigger → the statuses in which it is allowed. */
+/** Action → the statuses in which it is allowed. */
 const allowedFrom = {
   assignRoom: ['TENTATIVE', 'DEFINITE', 'HOLDING'],
   assignRoomByRule: ['DEFINITE'],
@@ -33,18 +33,18 @@ const allowedFrom = {
   openDoor: ['CHECKED_IN'],
 } as const satisfies Record<string, readonly ReservationStatus[]>
 
-type Trigger = keyof typeof allowedFrom
+type Action = keyof typeof allowedFrom
 type StatusFields = Pick<StoredReservation, 'status' | 'deletedAt'>
 
-export function isAllowed(trigger: Trigger, { status, deletedAt }: StatusFields): boolean {
-  const from: readonly ReservationStatus[] = allowedFrom[trigger]
+export function isAllowed(action: Action, { status, deletedAt }: StatusFields): boolean {
+  const from: readonly ReservationStatus[] = allowedFrom[action]
   return deletedAt === null && from.includes(status)
 }
 
-export function refuseUnless(trigger: Trigger, stay: StatusFields): void {
-  if (isAllowed(trigger, stay)) return
+export function refuseUnless(action: Action, stay: StatusFields): void {
+  if (isAllowed(action, stay)) return
   if (stay.deletedAt) fail('RESERVATION_DELETED')
-  if (trigger === 'checkIn') fail('ALREADY_CHECKED_IN')
+  if (action === 'checkIn') fail('ALREADY_CHECKED_IN')
   fail('STATUS_NOT_ALLOWED', `Not possible while the reservation is ${stay.status}.`)
 }
 
@@ -62,9 +62,10 @@ export function refuseUnlessLeadsTo(status: ReservationStatus, next: Reservation
   if (!nextStatuses[status].includes(next)) fail('STATUS_NOT_ALLOWED', `A reservation does not change from ${status} to ${next}.`)
 }
 
-/** A hold, and nothing else, needs the time of its end. */
-export function refuseRelease(status: ReservationStatus | null, releaseAt: Date | null, now: Date): void {
-  if ((status === 'TENTATIVE') !== (releaseAt !== null)) refuseField('releaseAt', 'goes with TENTATIVE, and TENTATIVE needs it')
+/** A hold needs the time at which it ends. Other reservations have none. */
+export function refuseWrongReleaseAt(status: ReservationStatus | null, releaseAt: Date | null, now: Date): void {
+  if ((status === 'TENTATIVE') !== (releaseAt !== null))
+    refuseField('releaseAt', 'is required for TENTATIVE and not allowed otherwise')
   if (releaseAt && releaseAt <= now) refuseField('releaseAt', 'must lie in the future')
 }
 

@@ -11,7 +11,7 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { AVAILABILITY_DAYS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { holdsInventory, isHeldBetween } from './holding-reservations.ts'
+import { isOccupiedBetween, takesInventory } from './occupied-rooms.ts'
 import { roomsPolicy } from './policy.ts'
 import { type RoomTypeAvailabilityRow, roomView } from './view.ts'
 
@@ -24,13 +24,13 @@ const ofType = and(
   isNull(rooms.archivedAt),
 )!
 
-const held = isHeldBetween(sql.placeholder('accommodationId'), from, to)
+const occupied = isOccupiedBetween(sql.placeholder('accommodationId'), from, to)
 
-const free = count(sql`${rooms} where ${ofType} and not ${held}`)
+const free = count(sql`${rooms} where ${ofType} and not ${occupied}`)
 
 const unassigned = count(sql`${reservations}
   where ${reservations.accommodationId} = ${roomTypes.accommodationId}
-    and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${holdsInventory}
+    and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${takesInventory}
     and ${reservations.useStartAt} < ${to} and ${reservations.useExpireAt} > ${from}`)
 
 /** Whether the sale of the property is stopped at the moment of the call. */
@@ -52,7 +52,7 @@ const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
       accommodations.saleStoppedUntil,
     ),
   },
-  relations: { rooms: many(roomView, sql`${ofType} and not ${held}`, sql`${rooms.roomNumber}`) },
+  relations: { rooms: many(roomView, sql`${ofType} and not ${occupied}`, sql`${rooms.roomNumber}`) },
 })
 
 const dayMilliseconds = 86_400_000

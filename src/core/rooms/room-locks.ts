@@ -4,7 +4,7 @@ import { rooms } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredRoom } from './queries.ts'
 
-/** Locks a room. Every transaction that changes who holds a room takes this lock first, so two of them run one after the other. */
+/** Locks a room. Every transaction that changes who occupies a room takes this lock first, so two of them run one after the other. */
 export async function lockRoom(db: Database, accommodationId: string, id: string): Promise<StoredRoom> {
   const [row] = await db
     .select()

@@ -32,7 +32,7 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
     async ({ db, audit, emit }) => {
       const before = await lockRoom(db, accommodationId, fields.id)
       if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
-      if (fields.archived) await refuseWhileHeld(db, before)
+      if (fields.archived) await refuseWhileReserved(db, before)
       const [row] = await db
         .update(rooms)
         .set(changes(ctx, before, fields))
@@ -65,18 +65,18 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
   }
 }
 
-async function refuseWhileHeld(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
+async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
   if (awaitsDepartureOf)
     fail(
       'BAD_REQUEST',
       'The guest of a deleted reservation has not left this room yet. Confirm the departure with roomCheckOut first.',
     )
-  const holds = and(
+  const occupies = and(
     eq(reservations.accommodationId, accommodationId),
     eq(reservations.roomId, roomId),
     ne(reservations.status, 'CHECKED_OUT'),
     isNull(reservations.deletedAt),
   )
-  const [holder] = await db.select({ id: reservations.id }).from(reservations).where(holds).limit(1)
-  if (holder) fail('BAD_REQUEST', `Reservation ${holder.id} holds this room. Move it first.`)
+  const [occupant] = await db.select({ id: reservations.id }).from(reservations).where(occupies).limit(1)
+  if (occupant) fail('BAD_REQUEST', `Reservation ${occupant.id} has this room. Move it first.`)
 }

@@ -19,10 +19,14 @@ interface Entry {
 /** The cache of one node. A change of any property's settings empties the caches of all nodes. */
 class SettingsCache {
   readonly #entries = new Map<string, Entry>()
-  #clearings = 0
+  #generation = 0
+
+  constructor(wakeups: Ports['wakeups']) {
+    wakeups.on(propertySettingsTopic, () => this.clear())
+  }
 
   clear() {
-    this.#clearings++
+    this.#generation++
     this.#entries.clear()
   }
 
@@ -31,10 +35,10 @@ class SettingsCache {
     const cached = this.#entries.get(accommodationId)
     if (cached && now < cached.expiresAt) return cached.settings
     const { SETTINGS_REMEMBERED_SECONDS: seconds, SETTINGS_REMEMBERED_MAX: max } = limits
-    const clearings = this.#clearings
+    const generation = this.#generation
     const settings = await readSettings(db, accommodationId)
-    // settings that were read during a clearing may be outdated
-    if (clearings !== this.#clearings) return settings
+    // the cache was emptied during the read, so these settings may be outdated
+    if (generation !== this.#generation) return settings
     if (this.#entries.size >= max) this.#entries.clear()
     this.#entries.set(accommodationId, { settings, expiresAt: now + seconds * 1000 })
     return settings
@@ -46,9 +50,8 @@ const caches = new WeakMap<Ports['wakeups'], SettingsCache>()
 function cacheOf({ ports: { wakeups } }: Context): SettingsCache {
   const known = caches.get(wakeups)
   if (known) return known
-  const cache = new SettingsCache()
+  const cache = new SettingsCache(wakeups)
   caches.set(wakeups, cache)
-  wakeups.on(propertySettingsTopic, () => cache.clear())
   return cache
 }
 
@@ -64,7 +67,7 @@ async function readSettings(db: Database, accommodationId: string): Promise<Prop
     .where(eq(accommodations.id, accommodationId))
   const [first] = rows
   if (!first) fail('ACCOMMODATION_NOT_FOUND')
-  const of = (wanted: SettingArea) =>
+  const valuesOf = (wanted: SettingArea) =>
     Object.fromEntries(rows.filter(({ area }) => area === wanted).map(({ key, value }) => [key, value]))
-  return { timeZone: first.timeZone, reservation: of('reservation'), room: of('room') }
+  return { timeZone: first.timeZone, reservation: valuesOf('reservation'), room: valuesOf('room') }
 }

@@ -12,6 +12,7 @@ const PublishKioskNotification = byLimits((limits) =>
   z.object({ kioskId: id, type: name(limits).nullish(), data: jsonText(limits).nullish(), createdAt: z.date().nullish() }),
 )
 
+/** Spelled so in the contract. */
 export async function publishKioskSystemNoficiation(
   ctx: Context,
   input: z.input<ReturnType<typeof PublishKioskNotification>>,

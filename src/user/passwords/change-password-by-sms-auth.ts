@@ -8,7 +8,7 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { consumeSmsProof } from '../proofs/index.ts'
+import { spendSmsProof } from '../proofs/index.ts'
 import { authHash, identity } from './inputs.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
@@ -28,7 +28,7 @@ export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promi
   // Before any query: the duration must not depend on the account.
   const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {
-    await consumeSmsProof(ctx, unit, { phone: values.phone, authHash: values.smsAuthHash })
+    await spendSmsProof(ctx, unit, { phone: values.phone, authHash: values.smsAuthHash })
     const [user] = await unit.db
       .select({ id: users.id })
       .from(users)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../kernel/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../auth/index.ts'
-import { withdrawProofs } from '../proofs/index.ts'
+import { revokeProofs } from '../proofs/index.ts'
 import { replacePasswordHash } from '../users/index.ts'
 
 interface Replacement {
@@ -19,7 +19,7 @@ export async function replacePassword(ctx: Context, { db }: Unit, replacement: R
   const { userId, keepSession, ...hashes } = replacement
   if (!(await replacePasswordHash(ctx, db, userId, hashes))) return false
   await revokeSessionsOf(ctx, db, userId, { because: 'password changed', except: keepSession })
-  await withdrawProofs(ctx, db, userId, 'resetPassword')
+  await revokeProofs(ctx, db, userId, 'resetPassword')
   return true
 }
 

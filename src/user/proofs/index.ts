@@ -1,14 +1,14 @@
 export { mailAllowance, mailLink } from './mail-links.ts'
 export { proofsPolicy } from './policy.ts'
 export {
-  consumeSmsProof,
   hasSmsProof,
   phoneProofPrefix,
   provenPhones,
   refuseUnproven,
+  revokeProofs,
   type SmsPurpose,
   spendProof,
-  withdrawProofs,
+  spendSmsProof,
 } from './proofs.ts'
 export { confirmSmsCode, SmsCode, sendSmsCode } from './sms-codes.ts'
 export { sweeps } from './sweep.ts'

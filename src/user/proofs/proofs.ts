@@ -38,7 +38,7 @@ export async function issueProof(ctx: Context, db: Database, proof: NewProof, se
   return authHash
 }
 
-/** Phones with a live proof, by the hash of the proof. */
+/** Phones with a valid proof, by the hash of the proof. */
 export async function provenPhones(
   db: Database,
   clock: Clock,
@@ -63,8 +63,8 @@ export async function provenPhones(
 }
 
 /**
- * Fails for an authHash of another phone or purpose; the caller's own credential may have another purpose. It does not spend
- * the proof: a read may be repeated while the proof is live.
+ * Fails for an authHash of another phone or purpose. An authHash that is also the caller's credential is accepted for any purpose. It
+ * does not spend the proof: a read may be repeated until the proof expires.
  */
 export async function refuseUnproven(
   { db, clock, actor }: Context,
@@ -76,7 +76,7 @@ export async function refuseUnproven(
   if (proven?.phone !== phone || !(isCredential || proven.purpose === purpose)) fail('AUTH_NUMBER_NOT_MATCH')
 }
 
-/** Spends a proof in the transaction. Of parallel calls one gets it. */
+/** Spends a proof in the transaction. Of concurrent calls, one succeeds. */
 export async function spendProof(
   ctx: Context,
   db: Database,
@@ -107,8 +107,8 @@ async function spend(
   return spent
 }
 
-/** Invalidates the unused proofs of a user. */
-export async function withdrawProofs(ctx: Context, db: Database, userId: string, purpose: ProofPurpose): Promise<void> {
+/** Revokes a user's unused proofs. */
+export async function revokeProofs(ctx: Context, db: Database, userId: string, purpose: ProofPurpose): Promise<void> {
   await db
     .update(proofs)
     .set({ spentAt: ctx.clock.now() })
@@ -126,11 +126,11 @@ const proofHash = ({ actor }: Context, { phone, authHash }: PhoneProof): string 
   return actor.kind === 'phone' && actor.phone === phone && actor.proof?.purpose === 'account' ? actor.proof.hash : undefined
 }
 
-/** Whether the caller has a proof of the phone at all. `consumeSmsProof` checks it. */
+/** True if a proof was given. `spendSmsProof` checks its validity. */
 export const hasSmsProof = (ctx: Context, proof: PhoneProof): boolean => proofHash(ctx, proof) !== undefined
 
 /** Spends the authHash of `confirmSMSAuth` in the transaction that it permits. A rollback restores it. */
-export async function consumeSmsProof(ctx: Context, { db }: Unit, proof: PhoneProof): Promise<void> {
+export async function spendSmsProof(ctx: Context, { db }: Unit, proof: PhoneProof): Promise<void> {
   const hash = proofHash(ctx, proof)
   const spent = hash && (await spend(ctx, db, { purpose: 'account', subject: proof.phone, hash }))
   if (!spent) fail('AUTH_NUMBER_NOT_MATCH')

@@ -9,7 +9,7 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashPassword, newPassword } from '../auth/index.ts'
-import { consumeSmsProof, hasSmsProof } from '../proofs/index.ts'
+import { hasSmsProof, spendSmsProof } from '../proofs/index.ts'
 import { identity, insertUser, nickname, personName, refuseAccountAbove, type UserRow, userConstraints } from '../users/index.ts'
 import { signUpPolicy } from './policy.ts'
 
@@ -39,7 +39,7 @@ export async function signUp(ctx: Context, input: z.input<ReturnType<typeof Sign
   return transact(
     ctx,
     async (unit) => {
-      if (phoneProof) await consumeSmsProof(ctx, unit, phoneProof)
+      if (phoneProof) await spendSmsProof(ctx, unit, phoneProof)
       const isAuthorizedPhone = account.phone != null
       const user = await insertUser(ctx, unit.db, { ...account, accessLevel, passwordHash, isAuthorizedPhone })
       unit.audit({

@@ -16,7 +16,7 @@ type Reachable = Pick<StoredUser, 'email' | 'phone' | 'isAuthorizedPhone'>
 export const noticeChannel = ({ email, phone, isAuthorizedPhone }: Reachable) =>
   email ? 'mail' : phone && isAuthorizedPhone ? 'sms' : null
 
-/** Sends a user a text without secrets: by mail, else by SMS to a proven phone, else not at all. */
+/** Sends a user a text without secrets: by mail, else by SMS to a verified phone, else not at all. */
 export async function sendNotice(ctx: Context, db: Database, user: StoredUser, { subject, text }: Notice): Promise<void> {
   const { clock, limits, ports } = ctx
   const title = `${ports.rules.serviceName}: ${subject}`

@@ -8,7 +8,7 @@ import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { consumeSmsProof } from '../proofs/index.ts'
+import { spendSmsProof } from '../proofs/index.ts'
 import { auditAccount, namesChanged } from './audit-account.ts'
 import { nickname, personName } from './inputs.ts'
 import { lockUser, refuseAccountAbove } from './lock-user.ts'
@@ -79,6 +79,6 @@ async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHas
   if (wanted === null) return { phone: null, isAuthorizedPhone: false }
   inPerson(ctx.actor)
   if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: prove the new phone by requestSMSAuth and confirmSMSAuth.')
-  await consumeSmsProof(ctx, unit, { phone: wanted, authHash: smsAuthHash })
+  await spendSmsProof(ctx, unit, { phone: wanted, authHash: smsAuthHash })
   return { phone: wanted, isAuthorizedPhone: true }
 }

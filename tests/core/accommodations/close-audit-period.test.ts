@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 
 const day = (inDays: number) => addDays(dateIn(zone, app.clock.now()), inDays)
-const close = (until: string, by = house.as.manager) => by.graphql(write.close, { accommodationId: house.accommodationId, until })
+const close = (until: string, caller = house.as.manager) =>
+  caller.graphql(write.close, { accommodationId: house.accommodationId, until })
 
 async function left() {
   const { db } = app.context()

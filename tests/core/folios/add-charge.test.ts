@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const tea = (reservationId: string) => ({ reservationId, amount: 9000, description: 'Tea' })
-const charge = (input: object, by = house.as.staff) => by.graphql(write.charge, { input })
+const charge = (input: object, caller = house.as.staff) => caller.graphql(write.charge, { input })
 
 test('A charge adds to the total, and a negative one reduces it', async () => {
   const { id } = await house.reservation()
@@ -28,15 +28,15 @@ test('A charge adds to the total, and a negative one reduces it', async () => {
 })
 
 test.each([
-  { amount: 0 },
-  { amount: 0.5 },
-  { amount: 2 ** 53 },
-  { description: ' ' },
-  { description: 'x'.repeat(201) },
-  { description: 'a\u0000b' },
-  { chargedOn: '2030-02-30' },
-  { chargedOn: 'today' },
-])('A charge with %j is refused', async (more) => {
+  ['amount 0', { amount: 0 }],
+  ['a fraction as amount', { amount: 0.5 }],
+  ['an amount over the largest safe integer', { amount: 2 ** 53 }],
+  ['a blank description', { description: ' ' }],
+  ['a description that is too long', { description: 'x'.repeat(201) }],
+  ['a NUL in the description', { description: 'a\u0000b' }],
+  ['a date that does not exist', { chargedOn: '2030-02-30' }],
+  ['a word as date', { chargedOn: 'today' }],
+])('A charge with %s is refused', async (_, more) => {
   const { id } = await house.reservation()
   expect((await charge({ ...tea(id), ...more })).status).toBe(400)
 })

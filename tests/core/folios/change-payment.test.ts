@@ -16,7 +16,7 @@ const paid = async (more: object = {}) => {
   const { id: reservationId } = await house.reservation()
   return recorded(house.as.staff, { reservationId, amount: 100, method: 'card', externalRef: 'T-1', memo: 'Deposit', ...more })
 }
-const change = (input: object, by = house.as.staff) => by.graphql(write.change, { input })
+const change = (input: object, caller = house.as.staff) => caller.graphql(write.change, { input })
 
 test('Given fields change, fields left out stay, and null removes a value', async () => {
   const payment = await paid()

@@ -22,13 +22,13 @@ const stay = (more: object = {}) => {
   return house.reservation({ nightlyRates: [{ date, amount: 100_000 }], ...more })
 }
 const cash = (reservationId: string, amount = 40_000) => ({ reservationId, amount, method: 'cash' })
-const record = (input: object, by = house.as.staff) => by.graphql(write.record, { input })
+const record = (input: object, caller = house.as.staff) => caller.graphql(write.record, { input })
 
 describe('A payment', () => {
   test('counts at once and keeps all its fields', async () => {
     const { id: reservationId } = await stay()
     const { id: folioId } = await readFolio(house.as.staff, reservationId)
-    const said = {
+    const input = {
       amount: 40_000,
       currency: 'KRW',
       method: 'card',
@@ -36,8 +36,8 @@ describe('A payment', () => {
       memo: 'Deposit',
       paidAt: '2020-02-03T04:05:06.000Z',
     }
-    const payment = await recorded(house.as.staff, { folioId, ...said })
-    expect(payment).toMatchObject({ ...said, folioId, reservationId, status: 'RECORDED', voidedAt: null, folioBalance: 60_000 })
+    const payment = await recorded(house.as.staff, { folioId, ...input })
+    expect(payment).toMatchObject({ ...input, folioId, reservationId, status: 'RECORDED', voidedAt: null, folioBalance: 60_000 })
     const folio = await readFolio(house.as.staff, reservationId)
     expect(folio).toMatchObject({ totalPrice: 100_000, totalPaid: 40_000, balance: 60_000, payments: [payment] })
   })
@@ -75,7 +75,7 @@ describe('A payment', () => {
     expect((await recorded(house.as.staff, { ...cash(booked.id), method: 'platform' })).method).toBe('platform')
   })
 
-  test('is exact up to the largest safe integer; larger sums are refused', async () => {
+  test('is exact up to the largest safe integer; a larger total is refused', async () => {
     const { id } = await house.reservation()
     const max = Number.MAX_SAFE_INTEGER
     expect((await recorded(house.as.staff, cash(id, max))).folioBalance).toBe(-max)
@@ -87,7 +87,7 @@ describe('A payment', () => {
   })
 })
 
-describe('Refused is', () => {
+describe('A payment is refused for', () => {
   test.each([0, -1, 1.5, 2 ** 53, '100', null])('the amount %s', async (amount) => {
     const { id } = await stay()
     expect((await record({ ...cash(id), amount })).status).toBe(400)
@@ -114,7 +114,7 @@ describe('Refused is', () => {
     expect((await record({ ...cash(id), externalRef })).status).toBe(400)
   })
 
-  test('a payment on a closed day, and nothing is written', async () => {
+  test('a closed day, and nothing is written', async () => {
     const closed = await openHouse(app)
     const { id } = await closed.reservation()
     const until = yesterday(app)
@@ -136,11 +136,11 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
 
 test('An app can record payments only at its property', async () => {
   const { id } = await stay()
-  const app_ = (accommodationId: string) =>
+  const asApp = (accommodationId: string) =>
     app.server.contextOf({ actor: { kind: 'app', installationId: 'i', appId: 'a', accommodationId, scopes: [] } })
-  const payment = await recordPayment(app_(house.accommodationId), { reservationId: id, amount: 5, method: 'card' })
+  const payment = await recordPayment(asApp(house.accommodationId), { reservationId: id, amount: 5, method: 'card' })
   expect(payment).toMatchObject({ recordedBy: 'app i', folioBalance: 99_995 })
-  const elsewhere = recordPayment(app_(other.accommodationId), { reservationId: id, amount: 5, method: 'card' })
+  const elsewhere = recordPayment(asApp(other.accommodationId), { reservationId: id, amount: 5, method: 'card' })
   await expect(elsewhere).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
 })
 
@@ -171,9 +171,9 @@ onPostgres('Concurrent calls', () => {
     await close
     const { db } = app.context()
     const emitted = await db.select().from(events).where(eq(events.accommodationId, closing.accommodationId))
-    const closedAs = emitted.find(({ type }) => type === 'accommodation.audit_period_closed')!.number
+    const closingNumber = emitted.find(({ type }) => type === 'accommodation.audit_period_closed')!.number
     const paid = emitted.filter(({ type }) => type === 'folio.payment_recorded')
-    expect(paid.every(({ number }) => number < closedAs)).toBe(true)
+    expect(paid.every(({ number }) => number < closingNumber)).toBe(true)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(paid.length)
     for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'ERR_AUDITTED_DATA')
   })

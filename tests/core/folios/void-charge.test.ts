@@ -17,7 +17,7 @@ const tea = async (of = house, more: object = {}) => {
   const { id } = await charged(of.as.staff, { reservationId, amount: 9000, description: 'Tea', ...more })
   return { id: id as string, reservationId }
 }
-const voided = (id: string, by = house.as.staff) => by.graphql(write.voidCharge, { id })
+const voided = (id: string, caller = house.as.staff) => caller.graphql(write.voidCharge, { id })
 
 test('A voided charge stays on the folio, no longer counts, and is not among the reservation’s bills', async () => {
   const { id, reservationId } = await tea()

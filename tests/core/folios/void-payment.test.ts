@@ -16,7 +16,7 @@ const paid = async (amount = 100) => {
   const { id: reservationId } = await house.reservation()
   return recorded(house.as.staff, { reservationId, amount, method: 'card' })
 }
-const voided = (id: string, by = house.as.staff) => by.graphql(write.void, { id })
+const voided = (id: string, caller = house.as.staff) => caller.graphql(write.void, { id })
 
 test('A voided payment stays on the folio and no longer counts', async () => {
   const payment = await paid()

@@ -28,9 +28,9 @@ test('The PIN opens a session; the audit log records that without the PIN or the
   const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, reservation.id))
   const opened = entries.find(({ type }) => type === 'guestSession.open')
   expect(opened).toMatchObject({ actorKind: 'guest', actorId: reservation.id })
-  const { id: _, ...said } = opened!
-  expect(JSON.stringify(said)).not.toContain(`"${reservation.pinCode}"`)
-  expect(JSON.stringify(said)).not.toContain(sessionToken)
+  const { id: _, ...entry } = opened!
+  expect(JSON.stringify(entry)).not.toContain(`"${reservation.pinCode}"`)
+  expect(JSON.stringify(entry)).not.toContain(sessionToken)
 })
 
 test('A wrong PIN and an unknown reservation get the same answer', async () => {

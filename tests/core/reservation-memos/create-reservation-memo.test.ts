@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobody, write } from './operations.ts'
+import { unknownId, write } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -32,7 +32,7 @@ test('Text beyond 5,000 characters, an unknown type and an unknown reservation a
   const { id } = await house.reservation()
   expectError(await create(id, 'MEMO', 'x'.repeat(5001)), 'BAD_REQUEST')
   expect((await create(id, 'NOTE')).status).toBe(400)
-  expectError(await create(nobody), 'RESERVATION_NOT_FOUND')
+  expectError(await create(unknownId), 'RESERVATION_NOT_FOUND')
   expect((await create(id, 'MEMO', 'x'.repeat(5000))).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobody, write } from './operations.ts'
+import { unknownId, write } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -30,7 +30,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
   expectError(await remove(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await remove(id, caller), 'FORBIDDEN')
-  expectError(await remove(nobody), 'MEMO_NOT_FOUND')
+  expectError(await remove(unknownId), 'MEMO_NOT_FOUND')
 })
 
 onPostgres('Concurrent calls', () => {

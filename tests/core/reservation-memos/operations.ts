@@ -6,4 +6,4 @@ export const write = {
   delete: `mutation Delete($id: ULID!) { deleteReservationMemo(id: $id) }`,
 }
 
-export const nobody = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+export const unknownId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobody, write } from './operations.ts'
+import { unknownId, write } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -45,7 +45,7 @@ test('An update without a change writes no audit entry and no event', async () =
 test('Too much text and an unknown memo are refused', async () => {
   const { id } = await memo((await house.reservation()).id)
   expectError(await update({ id, content: 'x'.repeat(5001) }), 'BAD_REQUEST')
-  expectError(await update({ id: nobody, content: 'x' }), 'MEMO_NOT_FOUND')
+  expectError(await update({ id: unknownId, content: 'x' }), 'MEMO_NOT_FOUND')
 })
 
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot change a memo', async () => {

@@ -25,7 +25,7 @@ const stay = (from: number, to: number) => ({
   useExpireAt: new Date(`2030-06-${to}T11:00:00Z`),
 })
 
-test('Held rooms are not free, reservations without a room reduce the number, and stays that only touch the period do not count', async () => {
+test('Rooms with a reservation are not free, reservations without a room reduce the number, and stays that only touch the period do not count', async () => {
   await house.reservation({ room: 0, ...stay(11, 14) })
   await house.reservation({ room: 1, useStartAt: new Date(period.to), useExpireAt: new Date('2030-06-20T00:00:00Z') })
   await house.reservation({ room: 1, useStartAt: new Date('2030-06-01T00:00:00Z'), useExpireAt: new Date(period.from) })

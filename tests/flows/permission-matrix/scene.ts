@@ -15,7 +15,7 @@ import { keyed, pay } from '../../marketplace/command-helpers.ts'
 import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
 import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
 import { device } from '../../user/anonymous-sign-in/device.ts'
-import { employed, nobodysId, type Somebody, somebody } from '../../user/somebody.ts'
+import { employed, type Somebody, somebody, unknownId } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
 
@@ -78,7 +78,7 @@ export async function setScene(): Promise<Scene> {
   return {
     callers,
     filled(ask, role) {
-      const me = role in users ? users[role as keyof typeof users].id : nobodysId
+      const me = role in users ? users[role as keyof typeof users].id : unknownId
       const all: Record<string, string> = { ...values, ...fresh(), me, oldMemo: memos.get(role)! }
       return ask.replace(/\$(\w+)/g, (_, name: string) => {
         if (all[name] === undefined) throw new Error(`The scene has no ${name}`)

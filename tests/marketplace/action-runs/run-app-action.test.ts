@@ -12,7 +12,7 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../../user/somebody.ts'
+import { houseLog, unknownId } from '../../user/somebody.ts'
 import { runOperation, type Shop } from '../surfaces.ts'
 import { installedApp, publishOperation, uninstallOperation } from '../vendor.ts'
 
@@ -82,7 +82,7 @@ test('only an action of the installed version can be run', async () => {
   expectError(await run({ action: 'later' }), 'ACTION_NOT_FOUND')
   const gone = await installedApp(app, house, [], { manifest: { surfaces } })
   await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
-  for (const installationId of [gone.installationId, nobodysId])
+  for (const installationId of [gone.installationId, unknownId])
     expectError(await run({ installationId }), 'INSTALLATION_NOT_FOUND')
 })
 
@@ -132,7 +132,7 @@ test('a run of another installation is not found', async () => {
   const id = await newRun()
   const [neighbour, stranger] = [await installedApp(app, house, []), await installedApp(app, other, [])]
   for (const one of [neighbour, stranger]) expectRefusal(await complete(id, { status: 'completed' }, one), 404, 'not_found')
-  for (const unknown of [nobodysId, 'x', '%00']) expectRefusal(await complete(unknown), 404, 'not_found')
+  for (const unknown of [unknownId, 'x', '%00']) expectRefusal(await complete(unknown), 404, 'not_found')
   expect((await complete(id)).body.status).toBe('completed')
 })
 

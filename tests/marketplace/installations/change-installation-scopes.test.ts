@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../../user/somebody.ts'
+import { houseLog, unknownId } from '../../user/somebody.ts'
 import type { Shop } from '../surfaces.ts'
 import { folios, upgrading } from '../upgrades/upgrading.ts'
 import { allScopes, installedApp, publishOperation, tokenRequest, uninstallOperation } from '../vendor.ts'
@@ -141,7 +141,7 @@ test('nobody can change the scopes of an uninstalled app', async () => {
   const { installationId } = shop
   await house.as.manager.ask(uninstallOperation, { installationId })
   expectError(await tryChange(shop, []), 'INSTALLATION_NOT_FOUND')
-  expectError(await tryChange({ installationId: nobodysId }, []), 'INSTALLATION_NOT_FOUND')
+  expectError(await tryChange({ installationId: unknownId }, []), 'INSTALLATION_NOT_FOUND')
 })
 
 test('hostile input is refused', async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobodysId } from '../../user/somebody.ts'
+import { unknownId } from '../../user/somebody.ts'
 import { installedApp } from '../vendor.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ test('an app reports that it is ready, and a repeated report changes nothing', a
 
 test('an installation of another app is not found', async () => {
   const [own, neighbour] = [await installedApp(app, house, []), await installedApp(app, await openHouse(app), [])]
-  for (const id of [neighbour.installationId, nobodysId, 'x'])
+  for (const id of [neighbour.installationId, unknownId, 'x'])
     expectRefusal(await own.as.send('POST', `/api/v1/installations/${id}/setup-ready`), 404, 'not_found')
   expectRefusal(await app.market().send('POST', `/api/v1/installations/${own.installationId}/setup-ready`), 401, 'invalid_token')
 })

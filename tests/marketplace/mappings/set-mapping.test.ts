@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, openHouse } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../../user/somebody.ts'
+import { houseLog, unknownId } from '../../user/somebody.ts'
 import { itemsOf, push, setMappingOperation } from '../surfaces.ts'
 import { installedApp, openShop, uninstallOperation } from '../vendor.ts'
 
@@ -43,12 +43,12 @@ test('a channel can be mapped before a reservation names it', async () => {
 })
 
 test('an unknown entity, dataset or item is refused', async () => {
-  expectError(await set({ platformId: nobodysId }), 'ROOM_NOT_FOUND')
+  expectError(await set({ platformId: unknownId }), 'ROOM_NOT_FOUND')
   expectError(await set({ platformId: other.rooms[0]!.id }), 'ROOM_NOT_FOUND')
   expectError(await set({ platformEntity: 'ROOM_TYPE' }), 'ROOM_TYPE_NOT_FOUND')
   expectError(await set({ externalKey: 'k3' }), 'DATASET_ITEM_NOT_FOUND')
   expectError(await set({ dataset: 'others' }), 'DATASET_ITEM_NOT_FOUND')
-  expectError(await set({ installationId: nobodysId }), 'INSTALLATION_NOT_FOUND')
+  expectError(await set({ installationId: unknownId }), 'INSTALLATION_NOT_FOUND')
   const gone = await installedApp(app, house, [])
   await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
   expectError(await set({ installationId: gone.installationId }), 'INSTALLATION_NOT_FOUND')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobodysId } from '../../user/somebody.ts'
+import { unknownId } from '../../user/somebody.ts'
 import { upgradeOperation } from '../surfaces.ts'
 import { allScopes, installedApp, publishOperation } from '../vendor.ts'
 
@@ -39,7 +39,7 @@ test('after a manager cancels an upgrade, the former version and its scopes are 
 test('an upgrade that does not wait for its app cannot be canceled', async () => {
   const { id } = await awaiting()
   await cancel(id)
-  for (const unknown of [id, nobodysId]) expectError(await cancel(unknown), 'UPGRADE_NOT_FOUND')
+  for (const unknown of [id, unknownId]) expectError(await cancel(unknown), 'UPGRADE_NOT_FOUND')
   expectError(await cancel('x'), 'BAD_REQUEST')
 })
 

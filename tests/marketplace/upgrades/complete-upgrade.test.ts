@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../src/marketplace/upgrades/index.ts'
 import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobodysId } from '../../user/somebody.ts'
+import { unknownId } from '../../user/somebody.ts'
 import { allScopes, installedApp, uninstallOperation } from '../vendor.ts'
 import { folios, stateQuery, upgrading } from './upgrading.ts'
 
@@ -51,7 +51,7 @@ test('an upgrade of another installation is not found', async () => {
   const { id, shop } = await on.awaiting()
   const [neighbour, stranger] = [await on.newShop(), await installedApp(app, other)]
   for (const one of [neighbour, stranger]) expectRefusal(await on.complete(one, id), 404, 'not_found')
-  for (const unknown of [nobodysId, 'x']) expectRefusal(await on.complete(shop, unknown), 404, 'not_found')
+  for (const unknown of [unknownId, 'x']) expectRefusal(await on.complete(shop, unknown), 404, 'not_found')
   for (const body of [{}, { status: 'done' }, { status: 'completed', more: 1 }])
     expectRefusal(await on.complete(shop, id, body), 400, 'invalid_request')
   expect(await on.stateOf(shop)).toMatchObject({ upgrades: ['2.0.0 AWAITING_APP'] })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../../user/somebody.ts'
+import { houseLog, unknownId } from '../../user/somebody.ts'
 import { type Kiosk, listen, newKiosk, notify, toKiosk } from './kiosk.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ test('fields that are left out get default values', async () => {
 test('an invalid notification is refused', async () => {
   for (const fields of [{ type: '' }, { data: '{' }, { data: '"x'.padEnd(70_000, 'x') }, { kioskId: 'abc' }])
     expectError(await house.as.admin.graphql(notify, input(fields)), 'BAD_REQUEST')
-  expectError(await house.as.admin.graphql(notify, input({ kioskId: nobodysId })), 'KIOSK_NOT_FOUND')
+  expectError(await house.as.admin.graphql(notify, input({ kioskId: unknownId })), 'KIOSK_NOT_FOUND')
 })
 
 test('only ADMIN can notify a kiosk', async () => {

@@ -3,7 +3,7 @@ import { addPerson, expectError, type House, onPostgres, openHouse, type TestApp
 import { newestTo } from '../../harness/outbox.ts'
 import { codeOf } from '../one-time-passwords/authenticator.ts'
 import { type SignedUp, signIn, signUp, startUserApp, trySignIn } from '../people.ts'
-import { houseLog, nobodysId, platformLog, somebody, whoAmI } from '../somebody.ts'
+import { houseLog, platformLog, somebody, unknownId, whoAmI } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -57,7 +57,7 @@ test('Only administrators remove a key, and only of accounts below their own lev
   for (const target of [admin!, colleague!, boss!]) expectError(await as.graphql(remove, { userId: target.id }), 'FORBIDDEN')
   expectError(await app.as.superadmin.graphql(remove, { userId: boss!.id }), 'FORBIDDEN')
   expectError(await app.as.superadmin.graphql(remove, { userId: colleague!.id }), 'OTP_KEY_MISSING')
-  expectError(await app.as.admin.graphql(remove, { userId: nobodysId }), 'USER_NOT_FOUND')
+  expectError(await app.as.admin.graphql(remove, { userId: unknownId }), 'USER_NOT_FOUND')
   expectError(await app.as.admin.graphql(remove, { userId: 'x' }), 'BAD_REQUEST')
 })
 

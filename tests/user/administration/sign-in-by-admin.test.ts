@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, nobodysId, platformLog, type Somebody, somebody, whoAmI } from '../somebody.ts'
+import { employed, houseLog, unknownId, platformLog, type Somebody, somebody, whoAmI } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -93,7 +93,7 @@ test('The session ends after eight hours, and a renewed one still belongs to the
   expectError(await strict.as.anonymous.graphql(refresh, { t: renewed.revokeToken.refreshToken }), 'AUTH_TOKEN_INVALID')
 })
 
-test.each(['', 'x'.repeat(321), nobodysId])('The identity %j is refused', async (identity) => {
+test.each(['', 'x'.repeat(321), unknownId])('The identity %j is refused', async (identity) => {
   const { errors } = await admin.as.graphql(signInAs, { identity })
   expect(['BAD_REQUEST', 'NOT_FOUND']).toContain(errors![0]!.extensions.code)
 })

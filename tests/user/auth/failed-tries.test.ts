@@ -6,7 +6,7 @@ import { newApp } from '../../marketplace/vendor.ts'
 import { Wire } from '../../platform/transport/ways.ts'
 import { lockedKey } from '../one-time-passwords/authenticator.ts'
 import { newPhone } from '../people.ts'
-import { nobodysId } from '../somebody.ts'
+import { unknownId } from '../somebody.ts'
 
 const password = 'correct horse battery'
 const signIn = 'mutation In($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
@@ -83,7 +83,7 @@ test('Passwords, one-time passwords, codes of phones and client secrets count to
     from(app, '203.0.113.7').fetch('/marketplace/oauth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${clientId}:wrong`)}` },
-      body: JSON.stringify({ grant_type: 'client_credentials', installation_id: nobodysId }),
+      body: JSON.stringify({ grant_type: 'client_credentials', installation_id: unknownId }),
     })
   expect((await token()).status).toBe(401)
   const wire = await Wire.open(app.url, undefined, { 'x-forwarded-for': '203.0.113.7' })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, nobodysId, somebody } from '../somebody.ts'
+import { employed, houseLog, somebody, unknownId } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -26,7 +26,7 @@ test('Users add contacts to themselves, administrators to anybody', async () => 
 
 test('Nobody else adds a contact to another user, existing or not', async () => {
   const { id, as } = await somebody(app)
-  for (const userId of [id, nobodysId])
+  for (const userId of [id, unknownId])
     for (const caller of [app.as.customer, house.as.owner])
       expectError(await caller.graphql(add, { input: { userId, ...contact } }), 'FORBIDDEN')
   expectError(await app.as.anonymous.graphql(add, { input: { userId: id, ...contact } }), 'UNAUTHENTICATED')
@@ -34,7 +34,7 @@ test('Nobody else adds a contact to another user, existing or not', async () => 
     expectError(await caller.graphql(add, { input: { userId: id, ...contact } }), 'FORBIDDEN')
   const above = await somebody(app, { accessLevel: 'SUPERADMIN' })
   expectError(await app.as.admin.graphql(add, { input: { userId: above.id, ...contact } }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(add, { input: { userId: nobodysId, ...contact } }), 'USER_NOT_FOUND')
+  expectError(await app.as.admin.graphql(add, { input: { userId: unknownId, ...contact } }), 'USER_NOT_FOUND')
   for (const wrong of [{ type: '' }, { type: 'x'.repeat(51) }, { contact: ' ' }, { contact: 'x'.repeat(255) }])
     expectError(await as.graphql(add, { input: { userId: id, ...contact, ...wrong } }), 'BAD_REQUEST')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { nobodysId, somebody } from '../somebody.ts'
+import { somebody, unknownId } from '../somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
@@ -29,7 +29,7 @@ test('Nobody deletes the contact of somebody else', async () => {
   expectError(await app.as.anonymous.graphql(remove, { id: contactId }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.kiosk])
     expectError(await caller.graphql(remove, { id: contactId }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(remove, { id: nobodysId }), 'CONTACT_NOT_FOUND')
+  expectError(await app.as.admin.graphql(remove, { id: unknownId }), 'CONTACT_NOT_FOUND')
   expectError(await app.as.admin.graphql(remove, { id: 'x' }), 'BAD_REQUEST')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { nobodysId, somebody } from '../somebody.ts'
+import { somebody, unknownId } from '../somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
@@ -30,6 +30,6 @@ test('Nobody else changes a contact, and an unknown one is refused', async () =>
     expectError(await caller.graphql(modify, { input }), 'FORBIDDEN')
   const above = await withContact({ accessLevel: 'SUPERADMIN' })
   expectError(await app.as.admin.graphql(modify, { input: { ...input, id: above.contactId } }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(modify, { input: { ...input, id: nobodysId } }), 'CONTACT_NOT_FOUND')
+  expectError(await app.as.admin.graphql(modify, { input: { ...input, id: unknownId } }), 'CONTACT_NOT_FOUND')
   expectError(await app.as.admin.graphql(modify, { input: { ...input, contact: '' } }), 'BAD_REQUEST')
 })

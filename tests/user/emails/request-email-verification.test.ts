@@ -19,7 +19,7 @@ it('mails a link to the address of the signed-in user', async () => {
   expect((await linkTo(app, account.email)).params.get('email')).toBe(account.email)
 })
 
-it('mails nothing if there is no address or it is proven already', async () => {
+it('mails nothing if there is no address or it is verified already', async () => {
   expect((await app.as.customer.ask(request)).requestEmailVerification).toBe(false)
   const account = await signUp(app)
   const caller = await signIn(app, account)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPerson, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, nobodysId, somebody } from '../somebody.ts'
+import { employed, houseLog, somebody, unknownId } from '../somebody.ts'
 import { accept, expectNoAuthority, invited, mine } from './invitation.ts'
 
 let app: TestApp
@@ -50,7 +50,7 @@ test('Nobody else accepts it: no administrator in the user’s name and no devic
   expectError(await app.asHolderOf(token.accessToken).graphql(accept, here()), 'FORBIDDEN')
   await expectNoAuthority(as, house)
   expectError(await as.graphql(accept, { house: other.accommodationId }), 'INVITATION_NOT_FOUND')
-  for (const wrong of [nobodysId, 'x'])
+  for (const wrong of [unknownId, 'x'])
     expect((await as.graphql(accept, { house: wrong })).errors?.[0]?.extensions.code).toMatch(/NOT_FOUND|BAD_REQUEST/)
   await as.ask(accept, here())
 })

@@ -8,7 +8,7 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { houseLog, nobodysId, somebody } from '../somebody.ts'
+import { houseLog, unknownId, somebody } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -57,7 +57,7 @@ test('A new employee gets an account, signs in and works there at once', async (
 
 test('Nobody is employed without consent, and the id of an account reveals nothing to a property', async () => {
   const { id, as } = await somebody(app)
-  for (const userId of [id, nobodysId]) {
+  for (const userId of [id, unknownId]) {
     const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId }
     expectError(await house.as.owner.graphql(add, { input: employ }), 'INVITATION_NEEDED')
   }
@@ -98,8 +98,8 @@ test.each<[string, object, 'BAD_REQUEST' | 'NOT_FOUND']>([
   ['an identity with an invisible character', { identity: 'ad\u200bmin' }, 'BAD_REQUEST'],
   ['an invalid phone', { phone: 'call me' }, 'BAD_REQUEST'],
   ['an invalid mail address', { email: 'me' }, 'BAD_REQUEST'],
-  ['an id together with the fields of an account', { userId: nobodysId }, 'BAD_REQUEST'],
-  ['an unknown accommodation', { accommodationId: nobodysId }, 'NOT_FOUND'],
+  ['an id together with the fields of an account', { userId: unknownId }, 'BAD_REQUEST'],
+  ['an unknown accommodation', { accommodationId: unknownId }, 'NOT_FOUND'],
 ])('%s is refused', async (_, wrong, code) => {
   const { errors } = await app.as.admin.graphql(add, { input: input(wrong) })
   expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
@@ -113,7 +113,7 @@ test('A taken identity, nickname or mail address is refused by its name and noth
   expectError(await again('identity'), 'IDENTITY_TAKEN')
   expectError(await again('nickname'), 'NICKNAME_TAKEN')
   expectError(await again('email'), 'EMAIL_TAKEN')
-  const unknown = { accommodationId: house.accommodationId, authority: 'MAID', userId: nobodysId }
+  const unknown = { accommodationId: house.accommodationId, authority: 'MAID', userId: unknownId }
   expectError(await app.as.admin.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
 })
 

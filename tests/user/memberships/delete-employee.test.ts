@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, nobodysId, somebody, whoAmI } from '../somebody.ts'
+import { employed, houseLog, somebody, unknownId, whoAmI } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -98,7 +98,7 @@ test('Only people with the management right there remove employees, and they lea
   expectError(await app.as.anonymous.graphql(remove, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await caller.graphql(remove, { id }), 'FORBIDDEN')
-  for (const stranger of [(await somebody(app)).id, nobodysId])
+  for (const stranger of [(await somebody(app)).id, unknownId])
     expectError(await house.as.owner.graphql(remove, { id: stranger }), 'FORBIDDEN')
   const elsewhere = { id, accommodationId: other.accommodationId }
   expectError(await house.as.owner.graphql(remove, elsewhere), 'FORBIDDEN')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, nobodysId, somebody } from '../somebody.ts'
+import { employed, somebody, unknownId } from '../somebody.ts'
 import { invited, open } from './invitation.ts'
 
 let app: TestApp
@@ -36,6 +36,6 @@ test('Nobody else lists the invitations', async () => {
   expectError(await app.as.anonymous.graphql(open, here), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await caller.graphql(open, here), 'FORBIDDEN')
-  expect((await app.as.admin.ask(open, { house: nobodysId })).employeeInvitations).toEqual([])
+  expect((await app.as.admin.ask(open, { house: unknownId })).employeeInvitations).toEqual([])
   expectError(await app.as.admin.graphql(open, { house: 'x' }), 'BAD_REQUEST')
 })

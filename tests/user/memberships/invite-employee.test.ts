@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo } from '../../harness/outbox.ts'
 import { newPhone, provePhone, signIn, signUp, startUserApp } from '../people.ts'
-import { employed, houseLog, nobodysId, somebody } from '../somebody.ts'
+import { employed, houseLog, somebody, unknownId } from '../somebody.ts'
 import { accept, expectNoAuthority, invite, invited, mine, open } from './invitation.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ test('An invited user gets a mail; until they accept, they have no authority and
   ])
 })
 
-test('A user without a mail address gets an SMS if the phone is proven', async () => {
+test('A user without a mail address gets an SMS if the phone is verified', async () => {
   const phone = newPhone()
   const account = await signUp(app, { phone, smsAuthHash: await provePhone(app, phone) })
   await app.context().db.execute(`update users set email = null where id = '${account.id}'`)
@@ -66,12 +66,12 @@ test('Nobody offers an authority above their own or invites without the manageme
 test('Unknown users, disabled users and colleagues cannot be invited', async () => {
   const { id, identity } = await somebody(app)
   await app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`)
-  for (const userId of [nobodysId, id])
+  for (const userId of [unknownId, id])
     expectError(await house.as.manager.graphql(invite, { input: input({ userId }) }), 'USER_NOT_FOUND')
   const colleague = await employed(app, house.accommodationId, 'MAID')
   expectError(await house.as.manager.graphql(invite, { input: input({ userId: colleague.id }) }), 'ALREADY_EMPLOYED')
   expectError(await house.as.manager.graphql(invite, { input: input({ userId: 'x' }) }), 'BAD_REQUEST')
-  const nowhere = { input: input({ userId: colleague.id, accommodationId: nobodysId }) }
+  const nowhere = { input: input({ userId: colleague.id, accommodationId: unknownId }) }
   expectError(await app.as.admin.graphql(invite, nowhere), 'ACCOMMODATION_NOT_FOUND')
 })
 

@@ -9,7 +9,7 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { employed, houseLog, nobodysId, somebody, whoAmI } from '../somebody.ts'
+import { employed, houseLog, somebody, unknownId, whoAmI } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -39,7 +39,7 @@ async function managed(authority = 'STAFF') {
 const change = (caller: GraphqlClient, id: string, changes: object) =>
   caller.graphql(update, { input: { id, accommodationId: house.accommodationId, ...changes } })
 
-test('The management changes an account that the accommodation opened; what it changes counts as not proven', async () => {
+test('The management changes an account that the accommodation opened; what it changes counts as not verified', async () => {
   const { id, as } = await managed()
   const changes = { name: 'Renamed', nickname: 'renamed', email: 'r@example.com', phone: '010-8888-0001' }
   const { data } = await change(house.as.manager, id, changes)
@@ -53,7 +53,7 @@ test('The management changes an account that the accommodation opened; what it c
   expect(JSON.stringify(entry.data)).not.toMatch(/Managed|Renamed|renamed/)
 })
 
-test('An unproven phone reveals nothing about other accounts and blocks nobody from proving it', async () => {
+test('An unverified phone reveals nothing about other accounts and prevents nobody from verifying it', async () => {
   const [employee, holder, phone] = [await managed(), await somebody(app), '+821088880002']
   const prove = async (caller: GraphqlClient) => {
     const smsAuthHash = await proofOf(app, phone, 'account')
@@ -135,7 +135,7 @@ test('Only people with the management right there change employees, and only emp
   expectError(await change(app.as.anonymous, id, { name: 'x' }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await change(caller, id, { name: 'x' }), 'FORBIDDEN')
-  for (const stranger of [(await somebody(app)).id, nobodysId])
+  for (const stranger of [(await somebody(app)).id, unknownId])
     expectError(await change(house.as.owner, stranger, { authority: 'MAID' }), 'EMPLOYEE_NOT_FOUND')
   for (const wrong of [{ name: '' }, { email: 'x' }, { phone: 'x' }, { password: 'short' }])
     expectError(await change(house.as.owner, id, wrong), 'BAD_REQUEST')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, nobodysId, somebody } from '../somebody.ts'
+import { houseLog, somebody, unknownId } from '../somebody.ts'
 import { accept, invited, mine, withdraw } from './invitation.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ test('Only the management there withdraws invitations, and none above their own 
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, other.as.owner, house.as.manager])
     expectError(await caller.graphql(withdraw, place), 'FORBIDDEN')
   expectError(await other.as.owner.graphql(withdraw, { ...place, house: other.accommodationId }), 'INVITATION_NOT_FOUND')
-  expectError(await house.as.owner.graphql(withdraw, { ...place, userId: nobodysId }), 'INVITATION_NOT_FOUND')
+  expectError(await house.as.owner.graphql(withdraw, { ...place, userId: unknownId }), 'INVITATION_NOT_FOUND')
   expectError(await house.as.owner.graphql(withdraw, { ...place, userId: 'x' }), 'BAD_REQUEST')
   await house.as.owner.ask(withdraw, place)
 })

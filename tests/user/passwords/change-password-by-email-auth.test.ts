@@ -52,7 +52,11 @@ it('refuses a link after 30 minutes, of another account, or for verifying the ad
   expectError(await tried({ email: verifying.email, emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
 
-it.each([{ password: 'short' }, { email: 'none' }, { emailAuthHash: 'x'.repeat(201) }])('refuses %j', async (input) => {
+it.each([
+  ['a short password', { password: 'short' }],
+  ['an invalid mail address', { email: 'none' }],
+  ['a proof that is too long', { emailAuthHash: 'x'.repeat(201) }],
+])('refuses %s', async (_, input) => {
   expectError(await tried({ emailAuthHash: 'foyer_mail_x', ...input }), 'BAD_REQUEST')
 })
 

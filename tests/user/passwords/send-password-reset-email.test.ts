@@ -24,16 +24,16 @@ it('mails a link to the address of the account, in any case', async () => {
 
 it('gives the same answer with the same statements for an address without an account, and mails nothing', async () => {
   const { email } = await signUp(app)
-  const nobody = newAccount().email
+  const unknownEmail = newAccount().email
   const answers: unknown[] = []
   const known = await app.statements(async () => answers.push((await sent(email)).data))
   await linkTo(app, email)
-  const unknown = await app.statements(async () => answers.push((await sent(nobody)).data))
+  const unknown = await app.statements(async () => answers.push((await sent(unknownEmail)).data))
   expect(answers[0]).toEqual(answers[1])
   expect(unknown.work[0]).toBe(known.work[0])
-  const done = sql`select 1 from pgboss.job where name = 'mail-password-reset' and data->>'email' = ${nobody} and state = 'completed'`
+  const done = sql`select 1 from pgboss.job where name = 'mail-password-reset' and data->>'email' = ${unknownEmail} and state = 'completed'`
   await eventually(async () => (await app.server.database.db.execute(done)).rows.length === 1)
-  expect(await sentTo(app, nobody)).toEqual([])
+  expect(await sentTo(app, unknownEmail)).toEqual([])
 })
 
 it('stores neither the link nor its authHash in plain text', async () => {

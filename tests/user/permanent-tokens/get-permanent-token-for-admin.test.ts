@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract, rootFields } from '../../architecture/contract.ts'
 import { matrix } from '../../flows/permission-matrix/table.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobodysId } from '../somebody.ts'
+import { unknownId } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const issue = 'query Issue($id: ID!) { getPermanentTokenForAdmin(accommodationId: $id) }'
 
-test('The token has the management right at its accommodation only, but not over people and tokens', async () => {
+test('The accommodation token has the management right at its accommodation only, but not over people and tokens', async () => {
   const { accommodationId } = house
   const { getPermanentTokenForAdmin } = await house.as.manager.ask(issue, { id: accommodationId })
   const as = app.asHolderOf(getPermanentTokenForAdmin)
@@ -31,12 +31,12 @@ test('The token has the management right at its accommodation only, but not over
   expectError(await as.graphql(employ, { id: accommodationId }), 'FORBIDDEN')
 })
 
-test('Only people with the management right there issue one', async () => {
+test('Only people with the management right at the accommodation can issue its token', async () => {
   const id = house.accommodationId
   expectError(await app.as.anonymous.graphql(issue, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await caller.graphql(issue, { id }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(issue, { id: nobodysId }), 'ACCOMMODATION_NOT_FOUND')
+  expectError(await app.as.admin.graphql(issue, { id: unknownId }), 'ACCOMMODATION_NOT_FOUND')
   const response = await house.as.manager.fetch(
     `/graphql?query=${encodeURIComponent(`{ getPermanentTokenForAdmin(accommodationId: "${id}") }`)}`,
   )
@@ -54,7 +54,7 @@ const exceptions: Readonly<Record<string, (slice: string, field: string) => bool
     ['user/permanent-tokens', 'user/anonymous-sign-in', 'user/third-parties'].includes(slice),
 }
 
-test('The token may do what the management right allows, except what its description excludes', () => {
+test('The accommodation token may do what the management right allows, except what its description excludes', () => {
   const kinds = contract.getType('PermanentTokenKind')
   const description = isEnumType(kinds) ? kinds.getValue('accommodationAdmin')!.description!.replace(/\s+/g, ' ') : ''
   for (const words of Object.keys(exceptions)) expect(description).toContain(words)
@@ -63,10 +63,10 @@ test('The token may do what the management right allows, except what its descrip
     const byAuthority = may.includes('manager') && !may.includes('customer')
     return byAuthority && !may.includes('accommodationAdmin') ? [field] : []
   })
-  const unsaid = rootFields.filter(
+  const undocumented = rootFields.filter(
     ({ slice, field }) => refused.includes(field) && !Object.values(exceptions).some((leavesOut) => leavesOut(slice, field)),
   )
-  expect(unsaid.map(({ field }) => field)).toEqual([])
+  expect(undocumented.map(({ field }) => field)).toEqual([])
   const sees = ['employees', 'getAccommodationContacts', 'installations', 'upgrades', 'datasets', 'datasetItems', 'appDocuments']
   for (const field of sees) expect(matrix[field]!.may).toContain('accommodationAdmin')
   const changes = rootFields.filter(({ operation, slice, field }) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../somebody.ts'
+import { houseLog, unknownId } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -61,7 +61,7 @@ test('Only people with the management right there issue one; a token issues no t
   expectError(await app.as.anonymous.graphql(issue, { kioskId }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await caller.graphql(issue, { kioskId }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(issue, { kioskId: nobodysId }), 'KIOSK_NOT_FOUND')
+  expectError(await app.as.admin.graphql(issue, { kioskId: unknownId }), 'KIOSK_NOT_FOUND')
   expectError(await app.as.admin.graphql(issue, { kioskId: 'x' }), 'BAD_REQUEST')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../somebody.ts'
+import { houseLog, unknownId } from '../somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
@@ -37,6 +37,6 @@ test('Only people with the management right there revoke a token', async () => {
   expectError(await app.as.anonymous.graphql(revoke, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, as, other.as.owner])
     expectError(await caller.graphql(revoke, { id }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(revoke, { id: nobodysId }), 'PERMANENT_TOKEN_NOT_FOUND')
+  expectError(await app.as.admin.graphql(revoke, { id: unknownId }), 'PERMANENT_TOKEN_NOT_FOUND')
   expectError(await app.as.admin.graphql(revoke, { id: 'x' }), 'BAD_REQUEST')
 })

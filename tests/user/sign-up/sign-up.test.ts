@@ -53,7 +53,7 @@ describe('with a phone', () => {
     expectError(await tried({ phone, smsAuthHash }), 'AUTH_NUMBER_NOT_MATCH')
   })
 
-  it('refuses a phone that another account has proven', async () => {
+  it('refuses a phone that another account has verified', async () => {
     const phone = newPhone()
     await tried({ phone, smsAuthHash: await provePhone(app, phone) })
     expectError(await tried({ phone, smsAuthHash: await provePhone(app, phone, 2) }), 'PHONE_TAKEN')

@@ -37,7 +37,11 @@ it('treats wildcards as plain text', async () => {
   expect((await checked({ identity: '%' })).verified).toBe(true)
 })
 
-it.each([{ email: 'nobody' }, { identity: '' }, { nickname: 'x'.repeat(101) }])('refuses %j', async (input) => {
+it.each([
+  ['an invalid mail address', { email: 'nobody' }],
+  ['an empty identity', { identity: '' }],
+  ['a nickname that is too long', { nickname: 'x'.repeat(101) }],
+])('refuses %s', async (_, input) => {
   expectError(await app.as.anonymous.graphql(operation, { input }), 'BAD_REQUEST')
 })
 

@@ -10,7 +10,7 @@ const app = await startApp({ limits: { THIRD_PARTY_TOKENS_MAX: 3 }, ports: { hos
 const house = await openHouse(app)
 const other = await openHouse(app)
 
-test('The token acts with its rights where the third party has access, without expiry', async () => {
+test('The token works at accommodations that gave it access, and does not expire', async () => {
   const { as } = await integration(app, [house])
   app.clock.moveBy({ days: 300 })
   expect((await readReservations(as, house)).status).toBe(200)
@@ -40,9 +40,9 @@ test.each([
   else expectError(answer, 'HOST_NOT_TRUSTED')
 })
 
-test('Headers of a caller about its origin have no effect', async () => {
+test('Origin, Referer, Host and X-Forwarded-For do not make a caller trusted', async () => {
   const { as } = await integration(app, [house], { trustedHosts: 'other.example.com, 203.0.113.7' })
-  const said = {
+  const headers = {
     origin: 'https://other.example.com',
     referer: 'https://other.example.com/',
     host: 'other.example.com',
@@ -50,10 +50,10 @@ test('Headers of a caller about its origin have no effect', async () => {
     'content-type': 'application/json',
   }
   const body = JSON.stringify({ query: '{ __typename }' })
-  expect((await as.fetch('/graphql', { method: 'POST', headers: said, body })).status).toBe(403)
+  expect((await as.fetch('/graphql', { method: 'POST', headers, body })).status).toBe(403)
 })
 
-test('Several tokens are live at once, for a change without downtime; issuing is logged', async () => {
+test('Several tokens are valid at once, for a change without downtime; issuing is logged', async () => {
   const { id, name, as } = await integration(app, [house])
   for (const reference of [id, name.toUpperCase()]) await app.as.admin.ask(tokenOperation, { name: reference })
   expectError(await app.as.admin.graphql(tokenOperation, { name }), 'LIMIT_EXCEEDED')
@@ -61,7 +61,7 @@ test('Several tokens are live at once, for a change without downtime; issuing is
   expect((await platformLog(app, id))[0].type).toBe('thirdParty.issueToken')
 })
 
-test('Only administrators issue a token, as the only field of its request', async () => {
+test('Only administrators can issue a token, one per request', async () => {
   const { name, as } = await integration(app, [house])
   expectError(await app.as.anonymous.graphql(tokenOperation, { name }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.accommodationAdmin, as])
@@ -72,8 +72,8 @@ test('Only administrators issue a token, as the only field of its request', asyn
   expectError(await app.as.admin.graphql(twice), 'LIMIT_EXCEEDED')
 })
 
-onPostgres('In parallel', () => {
-  test('fifty parallel requests do not exceed the limit', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent calls, only as many as the limit leaves succeed', async () => {
     const { name } = await integration(app, [])
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(tokenOperation, { name })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(2)

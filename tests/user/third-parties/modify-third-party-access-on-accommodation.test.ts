@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { houseLog, nobodysId } from '../somebody.ts'
+import { houseLog, unknownId } from '../somebody.ts'
 import { accessOperation, integration, readReservations } from './integration.ts'
 
 const app = await startApp()
@@ -37,6 +37,6 @@ test('Only the management there gives access', async () => {
     expectError(await caller.graphql(accessOperation, variables), 'FORBIDDEN')
   const unknown = { ...variables, thirdParty: 'nobody knows it' }
   expectError(await house.as.owner.graphql(accessOperation, unknown), 'THIRD_PARTY_NOT_FOUND')
-  const nowhere = { ...variables, accommodationId: nobodysId }
+  const nowhere = { ...variables, accommodationId: unknownId }
   expectError(await app.as.admin.graphql(accessOperation, nowhere), 'ACCOMMODATION_NOT_FOUND')
 })

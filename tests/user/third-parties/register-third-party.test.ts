@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { nobodysId, platformLog } from '../somebody.ts'
+import { platformLog, unknownId } from '../somebody.ts'
 import { registerOperation } from './integration.ts'
 
 const app = await startApp({ limits: { TRUSTED_HOSTS_MAX: 3 } })
@@ -37,7 +37,7 @@ test('Registering is logged', async () => {
 test.each([
   ['an unknown right', { authorities: ['ACC_EVERYTHING'] }],
   ['an empty name', { name: ' ' }],
-  ['a name that is an id', { name: nobodysId }],
+  ['a name that is an id', { name: unknownId }],
   ['a pattern for a host', { trustedHosts: '*.example.com' }],
   ['an address with a port', { trustedHosts: '203.0.113.7:80' }],
   ['half an address', { trustedHosts: '203.0.113' }],

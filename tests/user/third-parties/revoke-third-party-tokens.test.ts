@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { nobodysId } from '../somebody.ts'
+import { unknownId } from '../somebody.ts'
 import { integration, readReservations, tokenOperation } from './integration.ts'
 
 const app = await startApp()
@@ -22,5 +22,5 @@ test('Only administrators revoke tokens', async () => {
   expectError(await app.as.anonymous.graphql(revoke, { id }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.kiosk, as])
     expectError(await caller.graphql(revoke, { id }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(revoke, { id: nobodysId }), 'THIRD_PARTY_NOT_FOUND')
+  expectError(await app.as.admin.graphql(revoke, { id: unknownId }), 'THIRD_PARTY_NOT_FOUND')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { houseLog, nobodysId, platformLog } from '../somebody.ts'
+import { houseLog, platformLog, unknownId } from '../somebody.ts'
 import { integration, readReservations, updateOperation } from './integration.ts'
 
 const app = await startApp()
@@ -38,6 +38,6 @@ test('Only administrators change a third party', async () => {
   expectError(await app.as.anonymous.graphql(updateOperation, { input }), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.owner, house.as.kiosk, as])
     expectError(await caller.graphql(updateOperation, { input }), 'FORBIDDEN')
-  expectError(await update({ id: nobodysId, name: 'x' }), 'THIRD_PARTY_NOT_FOUND')
+  expectError(await update({ id: unknownId, name: 'x' }), 'THIRD_PARTY_NOT_FOUND')
   expectError(await update({ id, trustedHosts: '*' }), 'BAD_REQUEST')
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { guestAccounts, users } from '../../../src/db/tables/index.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, nobodysId, type Somebody, somebody } from '../somebody.ts'
+import { employed, type Somebody, somebody, unknownId } from '../somebody.ts'
 
 let app: TestApp
 let house: House
@@ -41,8 +41,8 @@ test('A maid sees only the names of colleagues', async () => {
 
 test('A stranger does not even learn whether an account exists', async () => {
   for (const caller of [customer.as, other.as.owner])
-    for (const id of [maid.id, nobodysId]) expectError(await caller.graphql(find, { id }), 'FORBIDDEN')
-  expectError(await app.as.admin.graphql(find, { id: nobodysId }), 'USER_NOT_FOUND')
+    for (const id of [maid.id, unknownId]) expectError(await caller.graphql(find, { id }), 'FORBIDDEN')
+  expectError(await app.as.admin.graphql(find, { id: unknownId }), 'USER_NOT_FOUND')
 })
 
 test('Callers without an account find nobody', async () => {

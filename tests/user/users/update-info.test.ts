@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { proofs, users } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
 import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { nobodysId, platformLog, somebody } from '../somebody.ts'
+import { platformLog, somebody, unknownId } from '../somebody.ts'
 
 let app: TestApp
 
@@ -34,7 +34,7 @@ test('A user changes their own name and nickname; fields that are left out stay 
   expect(second.updateInfo).toMatchObject({ name: 'New Name', nickname: null })
 })
 
-test('A new phone requires a proof, in any spelling, and then counts as proven', async () => {
+test('A new phone requires a proof, in any spelling, and then counts as verified', async () => {
   const { as } = await somebody(app)
   const phone = '+821055550001'
   expectError(await as.graphql(update, { input: { phone } }), 'BAD_REQUEST')
@@ -50,7 +50,7 @@ test('A new phone requires a proof, in any spelling, and then counts as proven',
   expectError(await as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
 })
 
-test('A phone that another account entered unproven goes to the user who proves it', async () => {
+test('A phone that another account entered without verification goes to the user who verifies it', async () => {
   const phone = '+821055550005'
   const { id, as } = await somebody(app)
   await app.server.database.db.update(users).set({ phone, isAuthorizedPhone: false }).where(eq(users.id, id))
@@ -84,7 +84,7 @@ test('Two accounts cannot both prove one phone', async () => {
 test('Only administrators change other accounts or a level', async () => {
   const [{ id }, { as }] = [await somebody(app), await somebody(app, { accessLevel: 'PARTNERADMIN' })]
   expectError(await as.graphql(update, { input: { id, name: 'Mine now' } }), 'FORBIDDEN')
-  expectError(await as.graphql(update, { input: { id: nobodysId, name: 'Mine now' } }), 'FORBIDDEN')
+  expectError(await as.graphql(update, { input: { id: unknownId, name: 'Mine now' } }), 'FORBIDDEN')
   expectError(await as.graphql(update, { input: { accessLevel: 'ADMIN' } }), 'FORBIDDEN')
   expectError(await as.graphql(update, { input: { accessLevel: 'CUSTOMER' } }), 'FORBIDDEN')
   expectError(await app.as.anonymous.graphql(update, { input: { name: 'Nobody' } }), 'UNAUTHENTICATED')
@@ -100,7 +100,7 @@ test('An administrator grants levels up to their own and changes no account abov
   expectError(await admin.as.graphql(update, { input: { accessLevel: 'SUPERADMIN' } }), 'FORBIDDEN')
   const above = await somebody(app, { accessLevel: 'SUPERADMIN' })
   expectError(await admin.as.graphql(update, { input: { id: above.id, name: 'Lowered' } }), 'FORBIDDEN')
-  expectError(await admin.as.graphql(update, { input: { id: nobodysId, name: 'x' } }), 'USER_NOT_FOUND')
+  expectError(await admin.as.graphql(update, { input: { id: unknownId, name: 'x' } }), 'USER_NOT_FOUND')
 })
 
 test('A lower level takes effect at the next call', async () => {

@@ -3,26 +3,27 @@ import { fail } from '../../../kernel/errors.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { lockAssignableRoom, type RoomOrder } from '../../rooms/index.ts'
 import { type PropertySettings, propertySettings } from '../../settings/index.ts'
-import { momentary, type Period, spanning } from '../period.ts'
+import { coveringBoth, instantPeriod, type Period } from '../period.ts'
 import { findReservation, lockReservation, type StoredReservation } from '../queries.ts'
 import { isAllowed } from '../status.ts'
 import { periodOnCheckIn } from '../stay/check-guest-in.ts'
 import { type LockedReservation, reservationConstraints } from '../transact-on-reservation.ts'
 import { assignRoom } from './room-changes.ts'
-import { holderOf } from './room-occupancy.ts'
+import { overlappingReservation } from './room-occupancy.ts'
 
 interface Rule {
-  trigger: 'assignRoom' | 'assignRoomByRule'
+  action: 'assignRoom' | 'assignRoomByRule'
   order: RoomOrder
+  /** Neither the job nor a kiosk assigns a dirty room unless the property allows it: docs/decisions/0030-rooms-by-rule.md. */
   cleanOnly: boolean
   /** Checks the guest in, in the same transaction. Left out before arrival. */
-  enter?: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>
+  checkIn?: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>
   /** The period in which the room must be free. */
   needs: Period
 }
 
-/** `none`: no room is free. `unneeded`: the reservation has a room already, or its status allows none. */
-type Outcome = StoredReservation | 'none' | 'unneeded'
+/** `none`: no room is free. `notNeeded`: the reservation has a room already, or its status allows none. */
+type Outcome = StoredReservation | 'none' | 'notNeeded'
 
 /** How a property assigns rooms automatically. */
 type AssignmentRules = Pick<Rule, 'order' | 'cleanOnly'>
@@ -34,7 +35,7 @@ export const assignmentRulesOf = (settings: PropertySettings['room']): Assignmen
 
 /** Assigns a room ahead of arrival. */
 export async function assignBeforeArrival(ctx: Context, stay: StoredReservation, rules: AssignmentRules): Promise<Outcome> {
-  return assignByRule(ctx, stay, { trigger: 'assignRoomByRule', ...rules, needs: stay })
+  return assignByRule(ctx, stay, { action: 'assignRoomByRule', ...rules, needs: stay })
 }
 
 /** Assigns a room and checks the guest in, in one transaction: if the check-in is refused, the room stays free. */
@@ -42,18 +43,18 @@ export async function assignAtCheckIn(
   ctx: Context,
   reservationId: string,
   useExpireAtLimit: string | null,
-  enter: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>,
+  checkIn: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>,
 ): Promise<Outcome | 'switchedOff'> {
   const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
   const { room } = await propertySettings(ctx, ctx.db, stay.accommodationId)
   if (room.useAssignRoom === 'false') return 'switchedOff'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
-  const shortest = spanning(stay, momentary(now))
-  const longest = spanning(shortest, afterCheckIn)
-  const rule = { trigger: 'assignRoom', ...assignmentRulesOf(room), enter } as const
+  const shortest = coveringBoth(stay, instantPeriod(now))
+  const longest = coveringBoth(shortest, afterCheckIn)
+  const rule = { action: 'assignRoom', ...assignmentRulesOf(room), checkIn } as const
   const outcome = await assignByRule(ctx, stay, { ...rule, needs: longest })
-  // if every room is booked next, the stay of a late hourly guest ends when that booking starts
+  // if every free room has a booking that starts before the stay would end, a late hourly guest's stay ends at that start
   return outcome === 'none' && longest.useExpireAt > shortest.useExpireAt
     ? assignByRule(ctx, stay, { ...rule, needs: shortest })
     : outcome
@@ -76,15 +77,15 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
     ctx,
     async (unit) => {
       const room = await lockAssignableRoom(unit.db, wanted, rule.order, {
-        entersNow: rule.enter !== undefined,
+        forCheckIn: rule.checkIn !== undefined,
         cleanOnly: rule.cleanOnly,
       })
       if (!room) return 'none'
       const before = await lockReservation(unit.db, accommodationId, id)
-      if (before.roomId || !isAllowed(rule.trigger, before)) return 'unneeded'
-      if (await holderOf(unit.db, room, spanning(rule.needs, before), id)) return 'taken'
+      if (before.roomId || !isAllowed(rule.action, before)) return 'notNeeded'
+      if (await overlappingReservation(unit.db, room, coveringBoth(rule.needs, before), id)) return 'taken'
       const reservation = await assignRoom(ctx, unit, before, room, { roomTypeId: intendedRoomTypeId, period: before })
-      return rule.enter ? rule.enter(unit, { reservation, room }) : reservation
+      return rule.checkIn ? rule.checkIn(unit, { reservation, room }) : reservation
     },
     { constraints: reservationConstraints },
   )

@@ -7,7 +7,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
 import { type Period, periodFromManualAssign } from '../period.ts'
-import { keepsSchedule, reservationsPolicy } from '../policy.ts'
+import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import { transactOnReservationAndRoom } from '../transact-on-reservation.ts'
@@ -50,7 +50,7 @@ export async function assignRoomToReservation(
 }
 
 async function periodOfManualAssign(ctx: Context, db: Context['db'], stay: StoredReservation): Promise<Period> {
-  if (keepsSchedule(ctx.actor)) return stay
+  if (mustKeepTimes(ctx.actor)) return stay
   const { useManualAssignAutoAdjustment } = (await propertySettings(ctx, db, stay.accommodationId)).reservation
   return useManualAssignAutoAdjustment === 'true' ? periodFromManualAssign(stay, ctx.clock.now()) : stay
 }

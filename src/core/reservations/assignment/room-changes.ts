@@ -2,14 +2,14 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
-import { announceExcessGuests, flagForRoom, flagWithoutRoom, type Insistence } from '../capacity.ts'
+import { announceExcessGuests, type CapacityOptions, flagForRoom, flagWithoutRoom } from '../capacity.ts'
 import type { Period } from '../period.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
 import { statusWithoutRoom } from '../status.ts'
 import { checkOutOverstayingGuest } from '../stay/check-out-overstaying-guest.ts'
 import { guestInHouse, refuseOverlap, refuseWhileGuestLeaves } from './room-occupancy.ts'
 
-interface Assignment extends Insistence {
+interface Assignment extends CapacityOptions {
   roomTypeId: string
   /** The room that the reservation had before. */
   from?: StoredRoom | null

@@ -2,44 +2,44 @@ import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { holdsRoom, overlaps, type StoredRoom } from '../../rooms/index.ts'
-import { momentary, type Period } from '../period.ts'
+import { occupiesRoom, overlaps, type StoredRoom } from '../../rooms/index.ts'
+import { instantPeriod, type Period } from '../period.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 
-/** Reservations that hold the room. */
-export const holding = ({ accommodationId, id }: Pick<StoredRoom, 'accommodationId' | 'id'>) =>
-  and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), holdsRoom)
+/** Reservations that occupy the room. */
+export const occupying = ({ accommodationId, id }: Pick<StoredRoom, 'accommodationId' | 'id'>) =>
+  and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), occupiesRoom)
 
-/** Another reservation that holds the locked room at any moment of the period. */
-export async function holderOf(
+/** Another reservation that occupies the locked room at any moment of the period. */
+export async function overlappingReservation(
   db: Database,
   room: StoredRoom,
   { useStartAt, useExpireAt }: Period,
   except: string | null,
 ): Promise<{ id: string } | undefined> {
   const within = overlaps(sql`${useStartAt.toISOString()}`, sql`${useExpireAt.toISOString()}`)
-  const [holder] = await db
+  const [overlapping] = await db
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(holding(room), within, except === null ? undefined : ne(reservations.id, except)))
+    .where(and(occupying(room), within, except === null ? undefined : ne(reservations.id, except)))
     .limit(1)
-  return holder
+  return overlapping
 }
 
-/** Refuses a period in which another reservation holds the room. The room is locked, so the answer holds until the commit. */
+/** Refuses a period in which another reservation occupies the room. The room is locked, so the answer holds until the commit. */
 export async function refuseOverlap(db: Database, room: StoredRoom, period: Period, except: string | null): Promise<void> {
-  const holder = await holderOf(db, room, period, except)
-  if (holder) fail('ROOM_NOT_AVAILABLE', { log: `held by ${holder.id}` })
+  const overlapping = await overlappingReservation(db, room, period, except)
+  if (overlapping) fail('ROOM_NOT_AVAILABLE', { log: `occupied by ${overlapping.id}` })
 }
 
 /** Ends a stay's new period where the next reservation of its room starts. Refused if that one has started. */
 export async function untilNextStay(db: Database, room: StoredRoom, period: Period, except: string): Promise<Period> {
-  await refuseOverlap(db, room, momentary(period.useStartAt), except)
+  await refuseOverlap(db, room, instantPeriod(period.useStartAt), except)
   const { useStartAt } = reservations
   const [next] = await db
     .select({ useStartAt })
     .from(reservations)
-    .where(and(holding(room), gt(useStartAt, period.useStartAt), lt(useStartAt, period.useExpireAt)))
+    .where(and(occupying(room), gt(useStartAt, period.useStartAt), lt(useStartAt, period.useExpireAt)))
     .orderBy(asc(useStartAt))
     .limit(1)
   return next ? { ...period, useExpireAt: next.useStartAt } : period
@@ -60,6 +60,6 @@ export async function guestInHouse(db: Database, room: StoredRoom): Promise<Stor
   const [guest] = await db
     .select()
     .from(reservations)
-    .where(and(holding(room), eq(reservations.status, 'CHECKED_IN')))
+    .where(and(occupying(room), eq(reservations.status, 'CHECKED_IN')))
   return guest
 }

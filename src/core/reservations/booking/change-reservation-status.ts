@@ -10,7 +10,7 @@ import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { earliestAccountingDay } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
-import { refuseRelease, refuseUnless, refuseUnlessLeadsTo } from '../status.ts'
+import { refuseUnless, refuseUnlessLeadsTo, refuseWrongReleaseAt } from '../status.ts'
 import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
 import { releaseHold } from './release-hold.ts'
 
@@ -25,7 +25,7 @@ export async function changeReservationStatus(ctx: Context, input: z.input<typeo
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.changeReservationStatus, accommodationId)
-  refuseRelease(fields.status, fields.releaseAt ?? null, ctx.clock.now())
+  refuseWrongReleaseAt(fields.status, fields.releaseAt ?? null, ctx.clock.now())
   return transactOnReservation(ctx, located, async (unit, locked) => {
     const before = locked.reservation
     refuseUnless('changeStatus', before)

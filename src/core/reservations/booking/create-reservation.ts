@@ -23,7 +23,7 @@ import { searchText } from '../guests/search-text.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import { isCreationStatus, refuseRelease } from '../status.ts'
+import { isCreationStatus, refuseWrongReleaseAt } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
@@ -113,7 +113,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
 
 function refuseContradictions(ctx: Context, fields: Fields) {
   refuseInvalidPeriod(fields, ctx.limits)
-  refuseRelease(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
+  refuseWrongReleaseAt(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 

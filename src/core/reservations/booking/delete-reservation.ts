@@ -9,7 +9,7 @@ import { writeRoomState } from '../../rooms/index.ts'
 import { freeRoom } from '../assignment/room-changes.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
-import { holdsInventory, refuseUnless } from '../status.ts'
+import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservation } from '../transact-on-reservation.ts'
 
 const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish() }))
@@ -36,7 +36,7 @@ export async function deleteReservation(
     // a guest in house has yet to leave
     if (room && before.status === 'CHECKED_IN')
       await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: reservationId })
-    else if (room && holdsInventory(before.status)) await freeRoom(ctx, unit, room, before)
+    else if (room && takesInventory(before.status)) await freeRoom(ctx, unit, room, before)
     unit.audit({
       accommodationId,
       type: 'reservation.delete',

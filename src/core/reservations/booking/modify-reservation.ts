@@ -11,12 +11,12 @@ import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
 import { refuseOverlap } from '../assignment/room-occupancy.ts'
-import { announceExcessGuests, flagForTerms } from '../capacity.ts'
+import { announceExcessGuests, flagAfterChange } from '../capacity.ts'
 import { changeGuests, Guest, Guests, people } from '../guests/guests.ts'
 import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
-import { keepsSchedule, pricesEachNight, reservationsPolicy } from '../policy.ts'
+import { mustKeepTimes, mustPriceEachNight, reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
-import { holdsInventory, refuseRelease, refuseUnless } from '../status.ts'
+import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
 import { nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
@@ -70,7 +70,7 @@ export async function modifyReservation(
     const ofStay = { ...terms, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
     const changes: Changes = { ...ofStay, ...roomChanges }
     await refuseClosed(unit, before, changes)
-    const flag = await flagForTerms(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, parsed)
+    const flag = await flagAfterChange(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, parsed)
     if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
       await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
@@ -103,7 +103,7 @@ function changedOrigin(before: StoredReservation, parsed: Parsed): Partial<Origi
 
 function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Parsed): Partial<Hold> {
   if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
-  refuseRelease(status, releaseAt, clock.now())
+  refuseWrongReleaseAt(status, releaseAt, clock.now())
   return { releaseAt }
 }
 
@@ -120,11 +120,11 @@ async function refuseMove(
   terms: Partial<Terms>,
 ): Promise<void> {
   if (!terms.useStartAt && !terms.useExpireAt) return
-  if (keepsSchedule(ctx.actor)) fail('SCHEDULE_PROTECTED')
+  if (mustKeepTimes(ctx.actor)) fail('SCHEDULE_PROTECTED')
   refuseUnless('move', reservation)
   const period = { ...reservation, ...terms }
   refuseInvalidPeriod(period, ctx.limits)
-  if (room && holdsInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
+  if (room && takesInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }
 
 /** The new booked room type. A room of another type is taken away; the caller can assign one of the new type. */
@@ -159,7 +159,7 @@ async function writeNights(
   before: StoredReservation,
 ) {
   const moves = stay.useStartAt !== before.useStartAt || stay.useExpireAt !== before.useExpireAt
-  const mustPrice = nights == null && moves && pricesEachNight(ctx.actor)
+  const mustPrice = nights == null && moves && mustPriceEachNight(ctx.actor)
   if (nights == null && !mustPrice) return {}
   const books = await lockBooks(unit.db, stay.accommodationId)
   if (nights == null) {

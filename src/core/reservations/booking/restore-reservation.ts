@@ -10,12 +10,12 @@ import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
-import { holderOf, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { overlappingReservation, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { flagWithoutRoom } from '../capacity.ts'
 import { newCheckInCode } from '../guests/guest-codes.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
-import { atLeast, holdsInventory, statusWithoutRoom } from '../status.ts'
+import { atLeast, statusWithoutRoom, takesInventory } from '../status.ts'
 import { checkOutOverstayingGuest } from '../stay/check-out-overstaying-guest.ts'
 import { transactOnReservation } from '../transact-on-reservation.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
@@ -65,13 +65,13 @@ function leavingRoom({ status }: StoredReservation) {
 
 /** Refused if another reservation got the room in the meantime. */
 async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, room: StoredRoom): Promise<void> {
-  if (!holdsInventory(stay.status)) return
+  if (!takesInventory(stay.status)) return
   refuseWhileGuestLeaves(room, stay.id)
-  const holder = await holderOf(unit.db, room, stay, stay.id)
-  if (holder || room.archivedAt)
+  const overlapping = await overlappingReservation(unit.db, room, stay, stay.id)
+  if (overlapping || room.archivedAt)
     fail('ROOM_NOT_AVAILABLE', {
       message: `Room ${room.roomNumber} was assigned to another reservation or archived. Restore the reservation withoutRoom, or free the room first.`,
-      log: holder ? `held by ${holder.id}` : 'the room is archived',
+      log: overlapping ? `occupied by ${overlapping.id}` : 'the room is archived',
     })
   if (stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf) await checkOutOverstayingGuest(ctx, unit, room)
   await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: null })

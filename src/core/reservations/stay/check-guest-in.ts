@@ -4,7 +4,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
 import { refuseOverlap, untilNextStay } from '../assignment/room-occupancy.ts'
-import { momentary, type Period, periodFromCheckIn, spanning } from '../period.ts'
+import { coveringBoth, instantPeriod, type Period, periodFromCheckIn } from '../period.ts'
 import { isUnattended } from '../policy.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
@@ -22,7 +22,7 @@ export async function checkGuestIn(
   refuseUnless('checkIn', before)
   if (!room) fail('ROOM_UNASSIGNED')
   await checkOutOverstayingGuest(ctx, unit, room)
-  if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, presence(before, ctx.clock.now()), reservationId)
+  if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, timeInRoom(before, ctx.clock.now()), reservationId)
   const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
   const row = await writeReservation(ctx, unit, before, after)
@@ -59,5 +59,5 @@ async function periodInRoom(db: Context['db'], room: StoredRoom, before: StoredR
   return period
 }
 
-/** Without staff present, a guest who comes before or after the stay needs a room that is free up to the stay, or since. */
-const presence = (stay: Period, now: Date) => spanning(stay, momentary(now))
+/** Without staff present, an early guest needs the room free from now until the stay, a late one from the stay until now. */
+const timeInRoom = (stay: Period, now: Date) => coveringBoth(stay, instantPeriod(now))

@@ -88,7 +88,7 @@ describe('A property that assigns rooms automatically', () => {
     expect(await Promise.all(stays.map(({ id }) => roomOf(id)))).toEqual(['103', '102', '101'])
   })
 
-  test('never gives an archived room, a room of another type, or a held room', async () => {
+  test('never gives an archived room, a room of another type, or a room that another reservation has', async () => {
     await setRoomSettings(house, { useAssignRoom: 'true' })
     await archive(0)
     await arriving(2, { room: 1 })

@@ -56,9 +56,9 @@ test('An INQUIRY and a reservation that is checked out cannot get a room', async
 
 test('Unknown ids and ids of another property have errors of their own', async () => {
   const { id } = await house.reservation()
-  const nobody = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
-  expectError(await assigned(nobody, house.rooms[0]!.id), 'RESERVATION_NOT_FOUND')
-  expectError(await assigned(id, nobody), 'ROOM_NOT_FOUND')
+  const unknownId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+  expectError(await assigned(unknownId, house.rooms[0]!.id), 'RESERVATION_NOT_FOUND')
+  expectError(await assigned(id, unknownId), 'ROOM_NOT_FOUND')
   expectError(await assigned(id, other.rooms[0]!.id), 'ROOM_NOT_FOUND')
   expectError(await assigned(id, house.rooms[0]!.id, { roomTypeId: other.roomTypeId }), 'ROOM_TYPE_NOT_FOUND')
   const foreign = await other.reservation()

@@ -37,7 +37,7 @@ test('A guest in house can move, and the old room is dirty', async () => {
   expect(await readRoom(house, roomOf(2))).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
 })
 
-test('A room that another reservation holds is refused, and nothing changes', async () => {
+test('A room that another reservation has is refused, and nothing changes', async () => {
   const { id } = await house.reservation({ room: 4 })
   await house.reservation({ room: 5, nights: 2 })
   expectError(await change(id, 5), 'ROOM_NOT_AVAILABLE')

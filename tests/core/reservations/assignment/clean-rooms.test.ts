@@ -22,34 +22,34 @@ const roomOf = async ({ id }: { id: string }) => {
   const { roomId } = await read(house, id)
   return roomId && house.rooms.find((room) => room.id === roomId)!.roomNumber
 }
-const leave = (index: number, state: 'CLEAN' | 'DIRTY' | 'CLEANING' | 'INSPECTED') =>
+const setCleaningState = (index: number, state: 'CLEAN' | 'DIRTY' | 'CLEANING' | 'INSPECTED') =>
   house.as.maid.ask(`mutation { setRoomCleaningState(roomId: "${house.rooms[index]!.id}", cleaningState: ${state}) { id } }`)
 const checkInAtKiosk = ({ id }: { id: string }) => house.as.kiosk.graphql(write.checkIn, { id })
 
 test('Before arrival no dirty room, and none being cleaned, is assigned automatically; the reservation stays due until a room is clean', async () => {
   await setRoomSettings(house, { useAssignRoom: 'true' })
-  await leave(0, 'DIRTY')
-  await leave(1, 'CLEANING')
-  await leave(2, 'INSPECTED')
+  await setCleaningState(0, 'DIRTY')
+  await setCleaningState(1, 'CLEANING')
+  await setCleaningState(2, 'INSPECTED')
   const [first, second] = [await arriving(1), await arriving(2)]
   await assignDue()
   expect([await roomOf(first), await roomOf(second)]).toEqual(['103', null])
-  await leave(1, 'CLEAN')
+  await setCleaningState(1, 'CLEAN')
   await assignDue()
   expect(await roomOf(second)).toBe('102')
 })
 
 test('A property can allow dirty rooms for automatic assignment', async () => {
   await setRoomSettings(house, { useAssignRoom: 'true', assignCleanRoomsOnly: 'false' })
-  for (const index of [0, 1, 2]) await leave(index, 'DIRTY')
+  for (const index of [0, 1, 2]) await setCleaningState(index, 'DIRTY')
   const stay = await arriving(1)
   await assignDue()
   expect(await roomOf(stay)).toBe('101')
   expect((await checkInAtKiosk(await arriving(1))).data.stay.roomId).toBe(house.rooms[1]!.id)
 })
 
-test('A kiosk assigns no dirty room, but a guest who has one already can check in everywhere', async () => {
-  for (const index of [0, 1, 2]) await leave(index, 'DIRTY')
+test('A kiosk assigns no dirty room, but a guest who has one already can check in at the kiosk, and staff can check the guest in by reservation or by room', async () => {
+  for (const index of [0, 1, 2]) await setCleaningState(index, 'DIRTY')
   expectError(await checkInAtKiosk(await arriving(1)), 'ROOM_UNASSIGNED')
   expect((await checkInAtKiosk(await arriving(1, { room: 0 }))).data.stay.status).toBe('CHECKED_IN')
   const { id } = await arriving(1, { room: 1 })

@@ -44,7 +44,7 @@ test('The key is removed with the room', async () => {
   expect(await keyOf(kept)).toBe('key')
 })
 
-test('A key needs a room, and a guest who has not checked out', async () => {
+test('A key can be set only for a reservation with a room, before check-out', async () => {
   const { id } = await house.reservation()
   expectError(await house.as.staff.graphql(setDoorKey, { id, doorKeyId: 'key' }), 'ROOM_UNASSIGNED')
   const left = await house.reservation({ room: 4 })

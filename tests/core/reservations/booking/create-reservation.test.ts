@@ -105,7 +105,7 @@ describe('A reservation', () => {
     expect(reservation).toMatchObject({ roomId: room.id, roomTypeId: house.roomTypeId, room: { id: room.id, state: 'USING' } })
   })
 
-  test('is refused a room that another reservation holds at any moment of the period; it can start when the other ends', async () => {
+  test('is refused a room that another reservation has at any moment of the period; it can start when the other ends', async () => {
     const room = house.rooms[1]!
     const january = (from: string, to: string) => ({
       roomId: room.id,

@@ -12,7 +12,7 @@ import {
 } from '../../../harness/index.ts'
 import { ways } from '../../../platform/transport/ways.ts'
 import { deviceOf } from '../../../user/anonymous-sign-in/device.ts'
-import { employed, houseLog, nobodysId, somebody } from '../../../user/somebody.ts'
+import { employed, houseLog, somebody, unknownId } from '../../../user/somebody.ts'
 import { integration } from '../../../user/third-parties/integration.ts'
 import { tryPin } from '../../guest-sessions/guest.ts'
 
@@ -67,7 +67,7 @@ test('An account without a tie to the property gets the same answer as an unknow
   ]
   const thirdParty = await integration(app, [house])
   for (const caller of [house.as.staff, house.as.owner, house.as.accommodationAdmin, house.as.admin, thirdParty.as]) {
-    const unknown = expectError(await caller.graphql(create, { input: stay(nobodysId) }), 'USER_NOT_FOUND')
+    const unknown = expectError(await caller.graphql(create, { input: stay(unknownId) }), 'USER_NOT_FOUND')
     for (const { id } of strangers) {
       const refused = expectError(await caller.graphql(create, { input: stay(id) }), 'USER_NOT_FOUND')
       expect(refused.message).toBe(unknown.message)

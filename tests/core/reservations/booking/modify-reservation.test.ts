@@ -52,7 +52,7 @@ test('If one part is refused, nothing is written', async () => {
   expect(await read(house, id)).toMatchObject({ useExpireAt: useExpireAt.toISOString(), sleeps: 1, memo: null })
 })
 
-test('Times can change without a room, or while no other reservation holds the room', async () => {
+test('Times can change without a room, or while no other reservation has the room', async () => {
   await house.reservation({ room: 2, inDays: 9 })
   const roomless = await house.reservation({ inDays: 8 })
   expect((await modify(roomless.id, { useExpireAt: days(roomless.useExpireAt, 5) })).status).toBe(200)

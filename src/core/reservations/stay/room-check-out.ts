@@ -9,14 +9,14 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
-import { holding } from '../assignment/room-occupancy.ts'
+import { occupying } from '../assignment/room-occupancy.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 import { checkGuestOut } from './check-guest-out.ts'
 
 const RoomCheckOut = z.object({ roomId: id })
 
-export async function checkOutByRoom(ctx: Context, input: z.input<typeof RoomCheckOut>): Promise<StoredReservation> {
+export async function roomCheckOut(ctx: Context, input: z.input<typeof RoomCheckOut>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.roomCheckOut)
   const { roomId } = parse(RoomCheckOut, input)
   const accommodationId = await accommodationOfRoom(ctx.db, roomId)
@@ -34,7 +34,7 @@ async function currentStay(db: Database, room: StoredRoom, now: Date): Promise<s
   const [current] = await db
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(holding(room), eq(reservations.status, 'CHECKED_IN'), lte(reservations.useStartAt, now)))
+    .where(and(occupying(room), eq(reservations.status, 'CHECKED_IN'), lte(reservations.useStartAt, now)))
     .limit(1)
   return current?.id ?? fail('RESERVATION_NOT_FOUND', 'No guest is in house in this room now.')
 }

@@ -9,7 +9,7 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
-import { holding } from '../assignment/room-occupancy.ts'
+import { occupying } from '../assignment/room-occupancy.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
@@ -17,7 +17,7 @@ import { checkGuestIn } from './check-guest-in.ts'
 
 const RoomCheckIn = z.object({ roomId: id })
 
-export async function checkInByRoom(ctx: Context, input: z.input<typeof RoomCheckIn>): Promise<StoredReservation> {
+export async function roomCheckIn(ctx: Context, input: z.input<typeof RoomCheckIn>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.roomCheckIn)
   const { roomId } = parse(RoomCheckIn, input)
   const accommodationId = await accommodationOfRoom(ctx.db, roomId)
@@ -41,7 +41,7 @@ async function nextStay(db: Database, room: StoredRoom, now: Date): Promise<stri
     .from(reservations)
     .where(
       and(
-        holding(room),
+        occupying(room),
         gte(reservations.useExpireAt, now),
         or(ne(reservations.status, 'CHECKED_IN'), gt(reservations.useExpireAt, now)),
       ),

@@ -10,10 +10,7 @@ import { checkGuestOut } from './check-guest-out.ts'
 
 const ReservationCheckOut = z.object({ reservationId: id })
 
-export async function checkOutByReservation(
-  ctx: Context,
-  input: z.input<typeof ReservationCheckOut>,
-): Promise<StoredReservation> {
+export async function reservationCheckOut(ctx: Context, input: z.input<typeof ReservationCheckOut>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.reservationCheckOut)
   const { reservationId } = parse(ReservationCheckOut, input)
   const located = await locateReservation(ctx.db, reservationId)

@@ -6,7 +6,7 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { assignAtCheckIn } from '../assignment/assign-automatically.ts'
-import { getsRoomAtCheckIn, reservationsPolicy } from '../policy.ts'
+import { assignsRoomAtCheckIn, reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
@@ -20,29 +20,29 @@ const ReservationCheckIn = z.object({
     .nullish(),
 })
 
-export async function checkInByReservation(ctx: Context, input: z.input<typeof ReservationCheckIn>): Promise<StoredReservation> {
+export async function reservationCheckIn(ctx: Context, input: z.input<typeof ReservationCheckIn>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn)
   const fields = parse(ReservationCheckIn, input)
   const located = await locateReservation(ctx.db, fields.reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn, located.accommodationId)
   const limit = fields.useExpireAtLimit ?? null
-  const enter = (unit: Unit, locked: LockedReservation) => checkGuestIn(ctx, unit, locked, limit)
-  if (located.roomId === null && getsRoomAtCheckIn(ctx.actor)) {
-    const outcome = await assignAtCheckIn(ctx, located.id, limit, enter)
+  const checkIn = (unit: Unit, locked: LockedReservation) => checkGuestIn(ctx, unit, locked, limit)
+  if (located.roomId === null && assignsRoomAtCheckIn(ctx.actor)) {
+    const outcome = await assignAtCheckIn(ctx, located.id, limit, checkIn)
     if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free and ready for a guest.')
     if (outcome === 'switchedOff')
-      return transactOnReservation(ctx, located, (unit, locked) => checkInToOwnRoom(locked, () => enter(unit, locked)))
-    if (outcome !== 'unneeded') return outcome
+      return transactOnReservation(ctx, located, (unit, locked) => checkInToAssignedRoom(locked, () => checkIn(unit, locked)))
+    if (outcome !== 'notNeeded') return outcome
   }
-  return transactOnReservation(ctx, located, enter)
+  return transactOnReservation(ctx, located, checkIn)
 }
 
 /** If the property switched automatic assignment off, only a guest with a room from the staff can check in. */
-function checkInToOwnRoom(
+function checkInToAssignedRoom(
   { reservation, room }: LockedReservation,
-  enter: () => Promise<StoredReservation>,
+  checkIn: () => Promise<StoredReservation>,
 ): Promise<StoredReservation> {
   refuseUnless('checkIn', reservation)
   if (!room) fail('ROOM_UNASSIGNED', 'Automatic assignment of rooms is switched off here. Ask the staff for a room.')
-  return enter()
+  return checkIn()
 }
