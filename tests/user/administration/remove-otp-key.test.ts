@@ -63,8 +63,8 @@ test('Only administrators remove a key, and only of accounts below their own lev
 
 const signInWithOtp = async () => (await somebody(app)).as
 
-onPostgres('In parallel', () => {
-  test('of fifty parallel removals of one key one succeeds', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent removals of one key one succeeds', async () => {
     const { account } = await lockedOut()
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(remove, { userId: account.id })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)

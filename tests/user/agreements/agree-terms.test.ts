@@ -34,8 +34,8 @@ test('Only users agree, and a type is required', async () => {
     expectError(await app.as.customer.graphql(agree, { type, isAgreed: true }), 'BAD_REQUEST')
 })
 
-onPostgres('In parallel', () => {
-  test('fifty parallel requests do not exceed the limit', async () => {
+onPostgres('Concurrent calls', () => {
+  test('50 concurrent requests do not exceed the limit', async () => {
     const { as } = await somebody(app)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => as.graphql(agree, { type: `kind ${number}`, isAgreed: true })),

@@ -112,8 +112,8 @@ it('refuses an oversized token', async () => {
   expectError(await house.as.manager.graphql(approveOperation, { token: 'x'.repeat(201) }), 'BAD_REQUEST')
 })
 
-onPostgres('in parallel', () => {
-  it('parallel requests approve once and collect once', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent requests approve once and collect once', async () => {
     const request = await requested(app)
     const approvals = await Promise.all(Array.from({ length: 50 }, () => approved(house.as.manager, request)))
     expect(approvals.filter(({ success }) => success)).toHaveLength(1)

@@ -29,7 +29,7 @@ test('All spellings of an identity share one count', async () => {
   expectError(await tryAs(app, '203.0.113.7', 'idle', 'wrong'), 'RATE_LIMITED')
 })
 
-test('Of a hundred parallel wrong tries on a hundred identities from one address only as many are checked as the limit allows', async () => {
+test('Of a hundred concurrent wrong tries on a hundred identities from one address only as many are checked as the limit allows', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 10 })
   const tries = Array.from({ length: 100 }, (_, index) => tryAs(app, '203.0.113.7', `somebody${index}`, 'wrong'))
   const codes = codesOf(await Promise.all(tries))
@@ -115,7 +115,7 @@ test('An attacker who knows the password and guesses one-time passwords from one
   expect((await tryAs(app, '203.0.113.8', person.identity, password, recoveryCodes[0])).status).toBe(200)
 })
 
-test('Parallel sign-ins with right passwords do not exhaust the limit and leave no count', async () => {
+test('Concurrent sign-ins with right passwords do not exhaust the limit and leave no count', async () => {
   const app = await start({ FAILED_TRIES_PER_ADDRESS_MAX: 5 })
   const people = []
   for (let index = 0; index < 8; index++) people.push(await addPerson(app.context(), { password }))

@@ -22,7 +22,7 @@ test('Each refresh token gives the next pair', async () => {
   expect(await works(third.accessToken)).toBe(true)
 })
 
-test('The old token works again if the answer was lost, and only its newest successor is live', async () => {
+test('The old token works again if the answer was lost, and only its newest successor is valid', async () => {
   const first = await session()
   const lost = await next(first.refreshToken)
   const second = await next(first.refreshToken)
@@ -54,15 +54,15 @@ test('Garbage, an access token and a token with a null byte are refused', async 
   expect((await tryIt('a\u0000')).errors![0]!.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('It is refused over GET, and its answer has Cache-Control: no-store', async () => {
+test('A refresh over GET is refused, and the answer of a refresh has Cache-Control: no-store', async () => {
   const { refreshToken } = await session()
   const url = `/graphql?query=${encodeURIComponent(refresh)}&variables=${encodeURIComponent(JSON.stringify({ token: refreshToken }))}`
   expect((await app.as.anonymous.fetch(url)).status).toBe(400)
   expect((await tryIt(refreshToken)).headers.get('cache-control')).toContain('no-store')
 })
 
-onPostgres('In parallel', () => {
-  test('50 parallel uses of one token all get an answer, and exactly one successor is live', async () => {
+onPostgres('Concurrent calls', () => {
+  test('50 concurrent uses of one token all get an answer, and exactly one successor is valid', async () => {
     const { refreshToken } = await session()
     const pairs = await Promise.all(Array.from({ length: 50 }, () => next(refreshToken)))
     const alive = []

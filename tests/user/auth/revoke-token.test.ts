@@ -13,7 +13,7 @@ test('The current session ends at once and a new one starts', async () => {
   expect((await app.asHolderOf(revokeToken.accessToken).ask('{ myInfo { id } }')).myInfo.id).toBe(person.id)
 })
 
-test('Of 20 parallel calls one gets a new session', async () => {
+test('Of 20 concurrent calls one gets a new session', async () => {
   const person = await addPerson(app.context())
   const caller = app.asHolderOf(await person.credential())
   const answers = await Promise.all(Array.from({ length: 20 }, () => caller.graphql(revoke)))

@@ -68,7 +68,7 @@ test.each([
   ['an empty identity', '', 'x'],
   ['an oversized identity', 'x'.repeat(321), 'x'],
   ['an oversized password', 'x', 'x'.repeat(1025)],
-])('It refuses %s', async (_, identity, triedPassword) => {
+])('A sign-in with %s is refused', async (_, identity, triedPassword) => {
   expectError(await tryIt(identity, triedPassword), 'BAD_REQUEST')
 })
 

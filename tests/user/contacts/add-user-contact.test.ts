@@ -45,8 +45,8 @@ test('A user cannot have more contacts than the limit', async () => {
   expectError(await as.graphql(add, { input: { userId: id, ...contact } }), 'LIMIT_EXCEEDED')
 })
 
-onPostgres('In parallel', () => {
-  test('fifty parallel requests do not exceed the limit', async () => {
+onPostgres('Concurrent calls', () => {
+  test('50 concurrent requests do not exceed the limit', async () => {
     const { id, as } = await somebody(app)
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(add, { input: { userId: id, ...contact } })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)

@@ -33,8 +33,8 @@ test('Nobody deletes the contact of somebody else', async () => {
   expectError(await app.as.admin.graphql(remove, { id: 'x' }), 'BAD_REQUEST')
 })
 
-onPostgres('In parallel', () => {
-  test('of fifty parallel deletions one succeeds', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent deletions one succeeds', async () => {
     const { as, contactId } = await withContact()
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(remove, { id: contactId })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)

@@ -52,8 +52,8 @@ it('refuses an invalid address', async () => {
   expectError(await app.as.anonymous.graphql(verify, { email: account.email, authHash: 'x'.repeat(201) }), 'BAD_REQUEST')
 })
 
-onPostgres('in parallel', () => {
-  it('parallel requests spend one link once', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent requests spend one link once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => verified(account.email, authHash)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })

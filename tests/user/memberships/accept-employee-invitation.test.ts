@@ -81,8 +81,8 @@ test('An invitation is void when its sender could no longer send it', async () =
   }
 })
 
-onPostgres('In parallel', () => {
-  test('of fifty parallel acceptances one succeeds, and either a withdrawal or an acceptance counts', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent acceptances one succeeds, and either a withdrawal or an acceptance counts', async () => {
     const { id, as } = await somebody(app)
     await invited(house, id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.graphql(accept, here())))

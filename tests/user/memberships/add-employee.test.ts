@@ -117,8 +117,8 @@ test('A taken identity, nickname or mail address is refused by its name and noth
   expectError(await app.as.admin.graphql(add, { input: unknown }), 'USER_NOT_FOUND')
 })
 
-onPostgres('In parallel', () => {
-  test('of fifty parallel employments of one person one succeeds', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent employments of one person one succeeds', async () => {
     const { id } = await somebody(app)
     const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.as.admin.graphql(add, { input: employ })))

@@ -106,8 +106,8 @@ test('Only people with the management right there remove employees, and they lea
   expectError(await house.as.owner.graphql(remove, { id: 'x' }), 'BAD_REQUEST')
 })
 
-onPostgres('In parallel', () => {
-  test('of fifty parallel removals of one person one succeeds', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent removals of one person one succeeds', async () => {
     const { id } = await employed(app, house.accommodationId, 'MAID')
     const variables = { id, accommodationId: house.accommodationId }
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.as.manager.graphql(remove, variables)))

@@ -98,8 +98,8 @@ test('Invitations become void when their sender leaves, loses authority or is di
   }
 })
 
-onPostgres('In parallel', () => {
-  test('fifty parallel invitations of one user leave one', async () => {
+onPostgres('Concurrent calls', () => {
+  test('50 concurrent invitations of one user leave one', async () => {
     const calm = await startUserApp({}, { MAILS_MAX: 0 })
     const place = await openHouse(calm)
     const { id: userId, as } = await somebody(calm)

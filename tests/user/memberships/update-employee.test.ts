@@ -141,8 +141,8 @@ test('Only people with the management right there change employees, and only emp
     expectError(await change(house.as.owner, id, wrong), 'BAD_REQUEST')
 })
 
-onPostgres('In parallel', () => {
-  test('of two OWNERS who step down in parallel one remains', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of two OWNERS who step down at the same moment one remains', async () => {
     const lonely = await openHouse(app)
     const { accommodationId } = lonely
     const owners = [await employed(app, accommodationId, 'OWNER'), await employed(app, accommodationId, 'OWNER')]

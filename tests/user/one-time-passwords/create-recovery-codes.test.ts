@@ -43,13 +43,13 @@ it('requires a signed-in user', async () => {
   expectError(await app.as.anonymous.graphql(recover, { otp: '123456' }), 'UNAUTHENTICATED')
 })
 
-onPostgres('in parallel', () => {
+onPostgres('concurrent calls', () => {
   const expectOne = (answers: readonly Answer[]) => {
     expect(successes(answers)).toBe(1)
     for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'OTP_INVALID')
   }
 
-  it('parallel requests spend one recovery code once; the others get OTP_INVALID', async () => {
+  it('concurrent requests spend one recovery code once; the others get OTP_INVALID', async () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
@@ -63,7 +63,7 @@ onPostgres('in parallel', () => {
     expectOne(await Promise.all(Array.from({ length: 30 }, (_, index) => uses[index % uses.length]!())))
   })
 
-  it('parallel requests with one code replace the codes once; the others get OTP_INVALID', async () => {
+  it('concurrent requests with one code replace the codes once; the others get OTP_INVALID', async () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const session = await signIn(calm, await signUp(calm))
     const { recoveryCodes } = await lockedKey(calm, session)

@@ -111,10 +111,10 @@ describe('signing in with a locked key', () => {
   })
 })
 
-onPostgres('in parallel', () => {
+onPostgres('concurrent calls', () => {
   const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
 
-  it('parallel requests lock a key, spend its code and spend a recovery code once each', async () => {
+  it('concurrent requests lock a key, spend its code and spend a recovery code once each', async () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)

@@ -60,8 +60,8 @@ it.each([
   expectError(await tried({ emailAuthHash: 'foyer_mail_x', ...input }), 'BAD_REQUEST')
 })
 
-onPostgres('in parallel', () => {
-  it('parallel requests spend one link once', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent requests spend one link once', async () => {
     const emailAuthHash = await mailed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ emailAuthHash })))
     expect(successes(answers)).toBe(1)

@@ -67,8 +67,8 @@ it.each([
   expectError(await tried({ smsAuthHash: 'foyer_phone_x', ...input }), 'BAD_REQUEST')
 })
 
-onPostgres('in parallel', () => {
-  it('parallel requests spend one proof once', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent requests spend one proof once', async () => {
     const smsAuthHash = await provePhone(app, phone, 2)
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ smsAuthHash })))
     expect(successes(answers)).toBe(1)

@@ -99,8 +99,8 @@ it.each(['short', 'qwerty123', 'x'.repeat(129)])('refuses %j as a new password',
   expectError(await caller.graphql(change, { input: { password, currentPassword: account.password } }), 'BAD_REQUEST')
 })
 
-onPostgres('in parallel', () => {
-  it('parallel changes succeed once: the others no longer have the current password', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent changes succeed once: the others no longer have the current password', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         caller.graphql(change, { input: { password: `${fresh} ${index}`, currentPassword: account.password } }),
@@ -109,7 +109,7 @@ onPostgres('in parallel', () => {
     expect(successes(answers)).toBe(1)
   })
 
-  it('parallel sign-ins and a change leave no session of the old password', async () => {
+  it('concurrent sign-ins and a change leave no session of the old password', async () => {
     const signingIn = Array.from({ length: 15 }, () => trySignIn(app, account))
     const changed = app.as.admin.graphql(change, { input: { id: account.id, password: fresh } })
     const more = Array.from({ length: 15 }, () => trySignIn(app, account))

@@ -47,10 +47,10 @@ test('Only people with the management right at the accommodation can issue its t
 const exceptions: Readonly<Record<string, (slice: string, field: string) => boolean>> = {
   'modify, delete or restore reservations': (_, field) => /^(modify|delete|restore)Reservation$/.test(field),
   'close the books': (_, field) => field === 'closeAuditPeriod',
-  'Of people it sees the employees': (slice, field) =>
+  'reads employees and their contacts': (slice, field) =>
     ['user/memberships', 'user/users'].includes(slice) && field !== 'employees',
-  'Of apps it sees the installations': (slice) => slice.startsWith('marketplace/'),
-  'no say about tokens, devices and third parties': (slice) =>
+  'and the installations of apps': (slice) => slice.startsWith('marketplace/'),
+  'no access to tokens, devices and third parties': (slice) =>
     ['user/permanent-tokens', 'user/anonymous-sign-in', 'user/third-parties'].includes(slice),
 }
 

@@ -39,14 +39,14 @@ test('Issuing writes a log entry without the token', async () => {
   expect(JSON.stringify(entry)).not.toContain(getPermanentToken)
 })
 
-test('Live tokens of kiosks and administrators share one limit', async () => {
+test('Valid tokens of kiosks and administrators share one limit', async () => {
   const fresh = await openHouse(app)
   const kioskId = await newKiosk(fresh)
   for (let count = 0; count < 3; count++) await fresh.as.manager.ask(issue, { kioskId })
   expectError(await fresh.as.manager.graphql(issue, { kioskId }), 'LIMIT_EXCEEDED')
 })
 
-test('It must be the only field of its request and is refused over GET', async () => {
+test('The request for a token must be the only field of its request and is refused over GET', async () => {
   const kioskId = await newKiosk(house)
   const query = `{ a: getPermanentToken(kioskId: "${kioskId}") b: getPermanentToken(kioskId: "${kioskId}") }`
   expectError(await house.as.manager.graphql(query), 'LIMIT_EXCEEDED')
@@ -65,8 +65,8 @@ test('Only people with the management right there issue one; a token issues no t
   expectError(await app.as.admin.graphql(issue, { kioskId: 'x' }), 'BAD_REQUEST')
 })
 
-onPostgres('In parallel', () => {
-  test('fifty parallel requests do not exceed the limit', async () => {
+onPostgres('Concurrent calls', () => {
+  test('50 concurrent requests do not exceed the limit', async () => {
     const fresh = await openHouse(app)
     const kioskId = await newKiosk(fresh)
     const answers = await Promise.all(Array.from({ length: 50 }, () => fresh.as.manager.graphql(issue, { kioskId })))

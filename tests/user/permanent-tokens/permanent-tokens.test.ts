@@ -8,7 +8,7 @@ const other = await openHouse(app)
 
 const list = 'query List($id: ID!) { permanentTokens(accommodationId: $id) { id kind kioskId createdBy accommodationId } }'
 
-test('The management lists the live tokens, newest first, without the tokens themselves', async () => {
+test('The management lists the valid tokens, newest first, without the tokens themselves', async () => {
   const { accommodationId } = house
   const manager = await employed(app, accommodationId, 'MANAGER')
   const register = `mutation Register($id: ID!) { registerKiosk(accommodationId: $id, name: "Lobby") { id } }`

@@ -111,7 +111,7 @@ describe('the authHash as a credential', () => {
     expectError(await app.asHolderOf(authHash).graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   })
 
-  it('of parallel sign-ups with it one gets the phone', async () => {
+  it('of concurrent sign-ups with it one gets the phone', async () => {
     const authHash = await provePhone(app, phone)
     expect(successes(await Promise.all(Array.from({ length: 5 }, () => signUpWith(authHash, { phone }))))).toBe(1)
   })
@@ -174,8 +174,8 @@ describe('the authHash as a credential', () => {
   })
 })
 
-onPostgres('in parallel', () => {
-  it('parallel confirmations of one code give one authHash', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent confirmations of one code give one authHash', async () => {
     const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0', SMS_CODE_TRIES_MAX: '100' })
     await calm.as.anonymous.ask(request, { phone })
     const number = await codeTo(calm, phone)
@@ -183,7 +183,7 @@ onPostgres('in parallel', () => {
     expect(successes(answers)).toBe(1)
   })
 
-  it('parallel confirmations share 5 wrong tries', async () => {
+  it('concurrent confirmations share 5 wrong tries', async () => {
     const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0' })
     await calm.as.anonymous.ask(request, { phone })
     const number = await codeTo(calm, phone)

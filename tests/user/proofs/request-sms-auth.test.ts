@@ -54,7 +54,7 @@ it('sends at most 5 codes in 10 minutes to one phone, over all spellings', async
   expect((await requested(phone)).data.requestSMSAuth.success).toBe(true)
 })
 
-it('counts parallel requests, and refuses aliases', async () => {
+it('counts concurrent requests, and refuses aliases', async () => {
   const phone = newPhone()
   const answers = await Promise.all(Array.from({ length: 20 }, () => requested(phone)))
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(5)

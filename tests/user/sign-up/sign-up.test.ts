@@ -107,15 +107,15 @@ it('accepts a password of 128 characters and checks every one of them', async ()
   await expect(signIn(app, { ...input, password: input.password.slice(0, -1) })).rejects.toThrow('SIGN_IN_FAILED')
 })
 
-onPostgres('in parallel', () => {
-  it('parallel sign-ups with one authHash create one account', async () => {
+onPostgres('concurrent calls', () => {
+  it('concurrent sign-ups with one authHash create one account', async () => {
     const phone = newPhone()
     const smsAuthHash = await provePhone(app, phone)
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ phone, smsAuthHash })))
     expect(successes(answers)).toBe(1)
   })
 
-  it('parallel sign-ups with one identity create one account', async () => {
+  it('concurrent sign-ups with one identity create one account', async () => {
     const { identity } = newAccount()
     const answers = await Promise.all(Array.from({ length: 50 }, () => tried({ identity })))
     expect(successes(answers)).toBe(1)

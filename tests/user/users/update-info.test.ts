@@ -135,8 +135,8 @@ test.each([
   expectError(await app.as.admin.graphql(update, { input }), 'BAD_REQUEST')
 })
 
-onPostgres('In parallel', () => {
-  test('of 50 parallel uses of one proof one changes a phone', async () => {
+onPostgres('Concurrent calls', () => {
+  test('of 50 concurrent uses of one proof one changes a phone', async () => {
     const phone = '+821055550009'
     const smsAuthHash = await proofOf(phone)
     const callers = await Promise.all(Array.from({ length: 50 }, () => somebody(app)))

@@ -115,7 +115,7 @@ test('Only users have pictures', async () => {
   for (const caller of [house.as.kiosk, house.as.accommodationAdmin]) expectError(await upload(caller, { content }), 'FORBIDDEN')
 })
 
-test('Many parallel uploads all succeed', async () => {
+test('Many concurrent uploads all succeed', async () => {
   const content = await pictures.png()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app.as.customer, { content })))
   expect(new Set(answers.map(({ data }) => data.uploadThumbnail)).size).toBe(12)

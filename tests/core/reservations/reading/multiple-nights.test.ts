@@ -74,7 +74,7 @@ test('Without a value, dateFrom and dateTo filter the creation', async () => {
   expect(await found(dates)).toEqual(new Set())
 })
 
-test('It works together with a keyword', async () => {
+test('The filter works together with a keyword', async () => {
   expect(await found({ includeMultipleNights: false, keyword: 'week' })).toEqual(new Set())
   expect(await found({ includeMultipleNights: false, keyword: 'one night' })).toEqual(
     new Set(['one night', 'one night here, two in UTC']),
