@@ -1,5 +1,6 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
+/** To write, an app also needs the scope `folios:write`, which its commands check. `staff` includes administrators. */
 export const foliosPolicy = {
   folio: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payment: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
