@@ -8,7 +8,7 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { houseLog, unknownId, somebody } from '../somebody.ts'
+import { houseLog, somebody, unknownId } from '../somebody.ts'
 
 let app: TestApp
 let house: House
