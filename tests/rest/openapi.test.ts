@@ -63,7 +63,7 @@ test('the document has every webhook with its body', () => {
 test('the document shows the configured limits', () => {
   const text = JSON.stringify(document)
   expect(text).toContain('at most 7,000, each key once')
-  expect(text).toContain('An hour takes any number of them')
+  expect(text).toContain('An installation can send any number of them per hour')
   expect(text).not.toMatch(/\{[A-Z_]+\}/)
 })
 

@@ -1681,7 +1681,7 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: DocumentWithContent }
   }
-  /** Sends one event, or up to 100. All events are stored or none. An event that is sent twice is stored twice. At most 5,000 are accepted in an hour. */
+  /** Sends one event, or up to 100. All events are stored or none. An event that is sent twice is stored twice. An installation can send 5,000 of them per hour. */
   pushEvents: {
     request: {
       body:
