@@ -66,7 +66,7 @@ test('handling a notification needs the management right', async () => {
     expectError(await caller.graphql(handle, input(id)), 'FORBIDDEN')
 })
 
-onPostgres('Many at once', () => {
+onPostgres('Concurrent calls', () => {
   test('of 50 concurrent calls one handles the notification, and all subscribers are notified once', async () => {
     const { id } = await published()
     const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
