@@ -70,6 +70,6 @@ onPostgres('an event of one server', () => {
       await house.as.manager.ask(publish, { input })
       for (const stream of [notifications, dataEvents]) await expect(stream.next()).rejects.toThrow(/FORBIDDEN|440[13]/)
     },
-    60_000,
+    180_000,
   )
 })

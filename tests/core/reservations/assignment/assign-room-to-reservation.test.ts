@@ -6,7 +6,8 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp()
+  // 1,000 callers queue for a connection, longer than the default on a busy machine
+  app = await startApp({ limits: { DATABASE_ACQUIRE_SECONDS: 60 } })
   house = await openHouse(app, { rooms: 8 })
   other = await openHouse(app)
 })
