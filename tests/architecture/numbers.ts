@@ -49,8 +49,8 @@ export function numbersIn({ path, text }: { path: string; text: string }): Found
     }
     const called = node.type === 'CallExpression' && nameOf(child(node, 'callee'))
     if (!called || !bounding.test(called)) return []
-    const given = children(node, 'arguments')
-    if (called === 'slice' && !(given[0]?.value === 0 && given.length === 2)) return []
-    return given.some((one) => decides(one)) ? at(called) : []
+    const args = children(node, 'arguments')
+    if (called === 'slice' && !(args[0]?.value === 0 && args.length === 2)) return []
+    return args.some((one) => decides(one)) ? at(called) : []
   })
 }

@@ -71,10 +71,10 @@ function tableOf(file: Text, expression: Node | undefined, names: TableNames): s
 function built(file: Text, names: TableNames): Write[] {
   return nodesOf(file).flatMap(({ node, parent }) => {
     const act = node.type === 'CallExpression' && nameOf(child(node, 'callee'))
-    const given = children(node, 'arguments')
-    if ((act !== 'insert' && act !== 'update' && act !== 'delete') || given.length !== 1) return []
+    const args = children(node, 'arguments')
+    if ((act !== 'insert' && act !== 'update' && act !== 'delete') || args.length !== 1) return []
     if (child(node, 'callee')?.type !== 'MemberExpression') return []
-    const table = tableOf(file, given[0], names)
+    const table = tableOf(file, args[0], names)
     if (table === undefined) return []
     const condition: string[] = []
     for (let [inner, outer] = [node, parent]; ; outer = outer?.parent?.parent) {

@@ -32,25 +32,25 @@ const stay = () => ({
 
 /** A server that answers one after another as it is told, and remembers what it was asked. */
 async function scripted(...answers: ((answer: ServerResponse) => unknown)[]) {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((request, answer) => {
-    asked.push(request)
-    request.resume().on('end', () => answers[Math.min(asked.length, answers.length) - 1]!(answer))
+    requests.push(request)
+    request.resume().on('end', () => answers[Math.min(requests.length, answers.length) - 1]!(answer))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   atEndOfFile(async () => {
     server.close()
     server.closeAllConnections()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
-const says =
+const answerWith =
   (status: number, body: object = { error: 'x' }, headers: Record<string, string> = {}) =>
   (answer: ServerResponse) =>
     answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 const soon = { 'retry-after': '0.01' }
-const keysOf = (asked: IncomingMessage[]) => new Set(asked.map(({ headers }) => headers['idempotency-key']))
+const keysOf = (requests: IncomingMessage[]) => new Set(requests.map(({ headers }) => headers['idempotency-key']))
 
 test('the client gives a command a key of its own, and can read and change the reservation with its ETag', async () => {
   const made = await api.createReservation({ body: stay() })
@@ -78,41 +78,46 @@ test('the client replaces a revoked token by itself', async () => {
   const open = openMarketplace({ url })
   const grant = { grant_type: 'client_credentials', client_id, client_secret, installation_id: shop.installationId }
   const { access_token: token } = (await open.issueToken({ body: grant })).body
-  const asked: boolean[] = []
+  const requests: boolean[] = []
   const renewing = openMarketplace({
     url,
     token: async (renewed) => {
-      asked.push(renewed)
+      requests.push(renewed)
       return renewed ? (await open.issueToken({ body: grant })).body.access_token : token
     },
   })
   await open.revokeAppToken({ body: { client_id, client_secret, token } })
   expect((await renewing.listRoomTypes()).status).toBe(200)
-  expect(asked).toEqual([false, true])
+  expect(requests).toEqual([false, true])
 })
 
 test('concurrent calls request one token', async () => {
-  const token = says(200, { access_token: 't', expires_in: 3600 })
-  const server = await scripted(token, says(200, { data: [] }))
+  const token = answerWith(200, { access_token: 't', expires_in: 3600 })
+  const server = await scripted(token, answerWith(200, { data: [] }))
   const fresh = openInstallation({ url: server.url, clientId: 'c', clientSecret: 's', installationId: 'i' })
   await Promise.all(Array.from({ length: 5 }, () => fresh.listRooms()))
-  expect(server.asked.filter((request) => request.url === '/oauth/token')).toHaveLength(1)
+  expect(server.requests.filter((request) => request.url === '/oauth/token')).toHaveLength(1)
 })
 
 test('the client repeats a command under the same key after a lost answer or a server error', async () => {
-  const server = await scripted((answer) => answer.destroy(), says(503, {}, soon), says(409, {}, soon), says(201, { data: {} }))
+  const server = await scripted(
+    (answer) => answer.destroy(),
+    answerWith(503, {}, soon),
+    answerWith(409, {}, soon),
+    answerWith(201, { data: {} }),
+  )
   const { createReservation } = openMarketplace({ url: server.url })
   expect((await createReservation({ body: stay() })).status).toBe(201)
-  expect(server.asked).toHaveLength(4)
-  expect([...keysOf(server.asked)]).toEqual([expect.stringMatching(/^[\w-]{36}$/)])
+  expect(server.requests).toHaveLength(4)
+  expect([...keysOf(server.requests)]).toEqual([expect.stringMatching(/^[\w-]{36}$/)])
 })
 
 test('the client repeats an unsafe request only if the server has not executed it', async () => {
-  const failing = await scripted(says(503, { error: 'internal_error' }, soon))
+  const failing = await scripted(answerWith(503, { error: 'internal_error' }, soon))
   const event = { body: { type: 'x', data: {} } }
   await expect(openMarketplace({ url: failing.url }).pushEvents(event)).rejects.toMatchObject({ status: 503 })
-  expect(failing.asked).toHaveLength(1)
-  const busy = await scripted(says(429, {}, soon), says(202, { accepted: 1, ids: [] }))
+  expect(failing.requests).toHaveLength(1)
+  const busy = await scripted(answerWith(429, {}, soon), answerWith(202, { accepted: 1, ids: [] }))
   expect((await openMarketplace({ url: busy.url }).pushEvents(event)).body.accepted).toBe(1)
 })
 
@@ -123,19 +128,19 @@ test('the error page of a proxy is a failure too', async () => {
 })
 
 test('a Retry-After of more than a minute is answered to the caller at once', async () => {
-  const server = await scripted(says(429, { error: 'rate_limited' }, { 'retry-after': '3600' }))
+  const server = await scripted(answerWith(429, { error: 'rate_limited' }, { 'retry-after': '3600' }))
   await expect(openMarketplace({ url: server.url }).listRooms()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('a deferred command is answered at once, or after waitSeconds of waiting', async () => {
-  const deferred = says(202, { outbox_id: 'o', data: null }, soon)
-  const server = await scripted(deferred, deferred, deferred, says(201, { outbox_id: 'o', data: {} }))
+  const deferred = answerWith(202, { outbox_id: 'o', data: null }, soon)
+  const server = await scripted(deferred, deferred, deferred, answerWith(201, { outbox_id: 'o', data: {} }))
   const { createReservation } = openMarketplace({ url: server.url })
   expect((await createReservation({ body: stay() })).status).toBe(202)
   expect((await createReservation({ body: stay(), waitSeconds: 30 })).status).toBe(201)
-  expect(server.asked).toHaveLength(4)
-  expect(keysOf(server.asked).size).toBe(2)
+  expect(server.requests).toHaveLength(4)
+  expect(keysOf(server.requests).size).toBe(2)
 })
 
 test('GraphQL answers the selected fields, and its refusals have their codes', async () => {
@@ -152,13 +157,17 @@ test('GraphQL answers the selected fields, and its refusals have their codes', a
 })
 
 test('after a failed answer a query is repeated, a mutation is not', async () => {
-  const failed = says(500, { errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: 'x' } }] }, soon)
-  const server = await scripted(failed, failed, says(200, { data: { myInfo: { id: '1' } } }))
+  const failed = answerWith(
+    500,
+    { errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR', errorCode: 'x' } }] },
+    soon,
+  )
+  const server = await scripted(failed, failed, answerWith(200, { data: { myInfo: { id: '1' } } }))
   const client = openGraphQL(server.url)
   await expect(client.mutation('uninstallApp', { installationId: 'i' }, { id: true })).rejects.toThrow('x')
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   expect(await client.query('myInfo', {}, { id: true })).toEqual({ id: '1' })
-  expect(server.asked).toHaveLength(3)
+  expect(server.requests).toHaveLength(3)
 })
 
 const as = async (caller: GraphqlClient) => openGraphQL(app.url, (await caller.authorization())!.slice('Bearer '.length))

@@ -21,16 +21,16 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /** What a look-up by id alone throws if the row is missing or belongs to another accommodation. */
-const outOfReach = new Set<ErrorCode>(['FORBIDDEN', 'RESERVATION_NOT_FOUND', 'FOLIO_NOT_FOUND', 'PAYMENT_NOT_FOUND'])
+const hiddenCodes = new Set<ErrorCode>(['FORBIDDEN', 'RESERVATION_NOT_FOUND', 'FOLIO_NOT_FOUND', 'PAYMENT_NOT_FOUND'])
 
 /** What an app may read of an error. A row of another accommodation is refused in the same words as a missing one. */
 export function errorForApp(error: unknown): FoyerError {
   if (!(error instanceof FoyerError)) return new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
-  return outOfReach.has(error.errorCode) ? new FoyerError('NOT_FOUND', { cause: error }) : error
+  return hiddenCodes.has(error.errorCode) ? new FoyerError('NOT_FOUND', { cause: error }) : error
 }
 
 /** Reads for an app. */
-export async function withinReach<T>(reading: Promise<T>): Promise<T> {
+export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {

@@ -1,7 +1,7 @@
 import { payment } from '../../core/folios/index.ts'
 import { none } from '../../db/selection.ts'
 import type { Context } from '../../kernel/context.ts'
-import { withinReach } from '../commands/index.ts'
+import { orNotFound } from '../commands/index.ts'
 import { type PaymentResource, paymentResource } from './payment-resource.ts'
 
 const fields = {
@@ -18,5 +18,5 @@ const fields = {
 }
 
 export async function readPayment(ctx: Context, id: string): Promise<PaymentResource> {
-  return paymentResource(await withinReach(payment(ctx, { id }, fields)))
+  return paymentResource(await orNotFound(payment(ctx, { id }, fields)))
 }

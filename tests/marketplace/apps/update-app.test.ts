@@ -38,10 +38,10 @@ test('a new webhook address gets undelivered webhooks at once', async () => {
   const [lost, found] = [await openReceiver(answers(500)), await openReceiver()]
   const vendor = await newApp(app, { webhookUrl: lost.url })
   const { installationId } = await install(house, vendor)
-  const [told] = await lost.waitFor(1, 'installation.activated')
+  const [webhook] = await lost.waitFor(1, 'installation.activated')
   await vendor.as.ask(operation, { input: { id: vendor.appId, webhookUrl: found.url } })
   const [again] = await found.waitFor(1)
-  expect(again).toMatchObject({ id: told!.id, data: { installation_id: installationId } })
+  expect(again).toMatchObject({ id: webhook!.id, data: { installation_id: installationId } })
   expect(lost.received).toHaveLength(1)
 })
 

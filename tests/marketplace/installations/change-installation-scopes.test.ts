@@ -64,8 +64,8 @@ test('a tenant withdraws a scope and grants it again, and issued tokens follow a
 
 test('a token with fewer scopes loses a withdrawn scope, and never gets a scope that was not requested for it', async () => {
   const shop = await installedApp(app, house)
-  const asked = { ...tokenRequest(shop.vendor, shop.installationId), scope: 'folios:write' }
-  const narrowed = (await app.market().form('/oauth/token', asked)).body.access_token
+  const request = { ...tokenRequest(shop.vendor, shop.installationId), scope: 'folios:write' }
+  const narrowed = (await app.market().form('/oauth/token', request)).body.access_token
   await change(shop, ['reservations:write'])
   expectRefusal(await pay(narrowed), 403, 'insufficient_scope')
   expect(await scopesOf(shop, narrowed)).toBe('')
@@ -112,8 +112,8 @@ test('the app gets installation.scopes_changed at its registered address and at 
   const shop = await appWithEndpoint(app, house, { patterns: ['installation.*'], webhookUrl: registered.url })
   await change(shop, folios)
   for (const receiver of [registered, shop.receiver]) {
-    const [told] = await receiver.waitFor(1, 'installation.scopes_changed')
-    expect(told?.data).toEqual({
+    const [webhook] = await receiver.waitFor(1, 'installation.scopes_changed')
+    expect(webhook?.data).toEqual({
       version: '1.0.0',
       effective_scopes: folios,
       added_scopes: [],

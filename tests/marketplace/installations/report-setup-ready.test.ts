@@ -25,8 +25,8 @@ test('an app reports that it is ready, and a repeated report changes nothing', a
   expect((await as.send('POST', path)).body).toEqual(first.body)
   const { installations } = await house.as.manager.ask(list, { id: house.accommodationId })
   expect(installations).toContainEqual({ id: installationId, setupReadyAt: first.body.setup_ready_at })
-  const isTold = and(eq(events.subjectId, installationId), eq(events.type, 'installation.setup_ready'))
-  expect(await app.server.database.db.select().from(events).where(isTold)).toHaveLength(1)
+  const isSetupReady = and(eq(events.subjectId, installationId), eq(events.type, 'installation.setup_ready'))
+  expect(await app.server.database.db.select().from(events).where(isSetupReady)).toHaveLength(1)
 })
 
 test('an installation of another app is not found', async () => {

@@ -33,8 +33,8 @@ test.each([
   const auth = authentication(vendor.clientSecret)
 
   const parameters = { installation_id: installationId, scope: 'folios:write' }
-  const asked = await oauth.clientCredentialsGrantRequest(server, client, auth, parameters, options)
-  const granted = await oauth.processClientCredentialsResponse(server, client, asked)
+  const response = await oauth.clientCredentialsGrantRequest(server, client, auth, parameters, options)
+  const granted = await oauth.processClientCredentialsResponse(server, client, response)
   expect(granted).toMatchObject({
     token_type: 'bearer',
     expires_in: 3600,

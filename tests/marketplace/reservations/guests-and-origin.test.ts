@@ -55,8 +55,8 @@ test('a patch with the present values changes nothing', async () => {
 test.each([
   ['without prices', { nightly_rates: null }, {}],
   ['moved from under its prices', {}, { use_expire_at: '2031-05-04T11:00:00+09:00' }],
-])('a stay %s can be sent back as it was read', async (_, given, moved) => {
-  const { id } = await create(given)
+])('a stay %s can be sent back as it was read', async (_, fields, moved) => {
+  const { id } = await create(fields)
   const patch = (body: object) => shop.as.patch(`${path}/${id}`, body, keyed())
   await patch(moved)
   const { body: before, headers } = await shop.as.get(`${path}/${id}`)

@@ -31,8 +31,8 @@ test('an upgrade without a migration is complete at once, and the app gets an ev
   })
   expect(upgrade).toMatchObject({ status: 'COMPLETED', completedAt: expect.any(String) })
   expect(await on.stateOf(shop)).toEqual({ version: '1.1.0', effectiveScopes: folios, upgrades: ['1.1.0 COMPLETED'] })
-  const told = await on.eventsOf(shop, 'installation.upgraded')
-  expect(told.map(({ payload }) => payload)).toEqual([
+  const upgraded = await on.eventsOf(shop, 'installation.upgraded')
+  expect(upgraded.map(({ payload }) => payload)).toEqual([
     {
       upgradeId: upgrade.id,
       installationId: shop.installationId,

@@ -6,7 +6,7 @@ import { createDoorSimulator, type Door, httpDoorLock, openDoorLock } from '../.
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 import { startApp } from '../../harness/index.ts'
 import { openFixture } from '../fixture.ts'
-import { lockSecret, startLockServer, type Told } from './lock-server.ts'
+import { type LockCall, lockSecret, startLockServer } from './lock-server.ts'
 
 const fixture = await openFixture()
 const locks = await startLockServer()
@@ -15,7 +15,7 @@ afterAll(async () => {
   await fixture.drop()
 })
 
-const door = (given: Partial<Door> = {}): Door => ({
+const door = (fields: Partial<Door> = {}): Door => ({
   id: newId(),
   accommodationId: newId(),
   reservationId: newId(),
@@ -23,7 +23,7 @@ const door = (given: Partial<Door> = {}): Door => ({
   roomNumber: '101',
   keyId: 'key-1',
   data: null,
-  ...given,
+  ...fields,
 })
 
 const { clock } = fixture
@@ -34,22 +34,22 @@ describe.each([
   [
     'the simulator',
     simulator,
-    async (): Promise<Told[]> =>
+    async (): Promise<LockCall[]> =>
       (await simulator.list(100)).map((opened) => ({ ...opened, data: opened.data && JSON.parse(opened.data) })),
   ],
   ['a lock service', overHttp(), async () => locks.calls.map(({ body }) => body)],
-])('%s', (_, lock, told) => {
+])('%s', (_, lock, received) => {
   it('opens the requested door, with its key and the data of the guest', async () => {
     const wanted = door({ keyId: 'key "7" é 🗝', data: { command: ['open'] } })
     await lock.open(wanted)
     const { id, reservationId, roomNumber, keyId, data } = wanted
-    expect(await told()).toContainEqual(expect.objectContaining({ id, reservationId, roomNumber, keyId, data }))
+    expect(await received()).toContainEqual(expect.objectContaining({ id, reservationId, roomNumber, keyId, data }))
   })
 
   it('opens many doors at once, each once', async () => {
     const many = Array.from({ length: 20 }, () => door({ keyId: 'many' }))
     await Promise.all(many.map((one) => lock.open(one)))
-    const ids = (await told()).filter(({ keyId }) => keyId === 'many').map(({ id }) => id)
+    const ids = (await received()).filter(({ keyId }) => keyId === 'many').map(({ id }) => id)
     expect(ids.sort()).toEqual(many.map(({ id }) => id).sort())
   })
 })
@@ -75,9 +75,9 @@ describe('A lock service', () => {
   })
 
   it('that does not answer in time has not opened', async () => {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await expect(overHttp(locks.at('stalls'), 1).open(door())).rejects.toThrow()
-    expect(performance.now() - asked).toBeLessThan(20_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 
   it('with an endless answer has opened, and its answer is not read', async () => {

@@ -5,7 +5,7 @@ import type { Door } from '../../../src/platform/doorlock/index.ts'
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 
 /** What a lock is told of a door, whichever way. */
-export type Told = Pick<Door, 'id' | 'reservationId' | 'roomNumber' | 'keyId' | 'data'>
+export type LockCall = Pick<Door, 'id' | 'reservationId' | 'roomNumber' | 'keyId' | 'data'>
 
 export const lockSecret = newWebhookSecret()
 
@@ -42,7 +42,7 @@ function isSigned({ headers }: IncomingMessage, body: string): boolean {
 
 /** A lock service on this machine: its path says how the lock behaves, and it opens for those alone who sign. */
 export async function startLockServer() {
-  const calls: { id: string; timestamp: number; body: Told & { type: string } }[] = []
+  const calls: { id: string; timestamp: number; body: LockCall & { type: string } }[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
     if (!isSigned(request, body)) return void response.writeHead(401).end()

@@ -5,30 +5,30 @@ import { MovableClock } from '../../harness/clock.ts'
 import { quietLog } from '../fixture.ts'
 
 function hosts() {
-  const asked: string[] = []
+  const lookups: string[] = []
   const clock = new MovableClock()
   const lookUp = async (name: string) => {
-    asked.push(name)
+    lookups.push(name)
     if (name === 'nowhere.example') throw new Error('ENOTFOUND')
     return ['203.0.113.7']
   }
-  return { asked, clock, hosts: createHosts({ clock, limits: defaultLimits, log: quietLog, lookUp }) }
+  return { lookups, clock, hosts: createHosts({ clock, limits: defaultLimits, log: quietLog, lookUp }) }
 }
 
 test('the addresses of a host are cached for a minute, and parallel lookups share one query', async () => {
-  const { asked, clock, hosts: port } = hosts()
+  const { lookups, clock, hosts: port } = hosts()
   const answers = await Promise.all(Array.from({ length: 5 }, () => port.addressesOf('pms.example')))
   expect(answers).toEqual(Array(5).fill(['203.0.113.7']))
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   clock.moveBy({ seconds: 61 })
   await port.addressesOf('pms.example')
-  expect(asked).toHaveLength(2)
+  expect(lookups).toHaveLength(2)
 })
 
 test('an unknown host has no address, and that is cached too', async () => {
-  const { asked, hosts: port } = hosts()
+  const { lookups, hosts: port } = hosts()
   for (let time = 0; time < 2; time++) expect(await port.addressesOf('nowhere.example')).toEqual([])
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
 })
 
 test('hosts are resolved by the resolver of the machine', async () => {

@@ -27,9 +27,9 @@ onPostgres('while the database is away', () => {
     const dialsBefore = network.dials
     const cutAt = performance.now()
     const outage = () => performance.now() - cutAt
-    let asked = 0
+    let requests = 0
     const waits: number[] = []
-    while (outage() < outageMs || asked < 100) {
+    while (outage() < outageMs || requests < 100) {
       const began = performance.now()
       const answers = await Promise.all(Array.from({ length: 10 }, () => house.as.staff.graphql(list)))
       waits.push(performance.now() - began)
@@ -40,7 +40,7 @@ onPostgres('while the database is away', () => {
       const refused = await app.market(token).get('/api/v1/rooms')
       expectRefusal(refused, 503, 'service_unavailable')
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      asked += answers.length + 1
+      requests += answers.length + 1
       await pass(20)
     }
     expect(network.dials - dialsBefore).toBeLessThan(dialsMax(outage()))

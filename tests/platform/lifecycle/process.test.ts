@@ -161,8 +161,8 @@ describe('a server that cannot start', () => {
   })
 
   it.each(['migrate', 'demo', 'create-admin'])('the command %s says the same', (command) => {
-    const given = { ...away, LOG_LEVEL: 'warn', ADMIN_IDENTITY: 'administrator', ADMIN_PASSWORD: 'a long password' }
-    const ended = spawnSync('bun', [`scripts/${command}.ts`], { env: { ...process.env, ...given }, encoding: 'utf8' })
+    const settings = { ...away, LOG_LEVEL: 'warn', ADMIN_IDENTITY: 'administrator', ADMIN_PASSWORD: 'a long password' }
+    const ended = spawnSync('bun', [`scripts/${command}.ts`], { env: { ...process.env, ...settings }, encoding: 'utf8' })
     expect(ended).toMatchObject({ status: 1, stdout: '', stderr: `${reason}\n` })
   })
 })

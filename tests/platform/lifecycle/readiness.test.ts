@@ -5,17 +5,17 @@ import { freshDatabase } from '../../harness/database.ts'
 import { eventually, onPostgres, postgresUrl, startApp, type TestApp } from '../../harness/index.ts'
 import { onServer } from '../../harness/template.ts'
 
-interface Told {
+interface Readiness {
   status: number
   ready: boolean
   checks: Record<string, boolean>
 }
 
 /** As told once what was found before is no longer remembered. */
-async function readiness({ clock, url }: TestApp): Promise<Told> {
+async function readiness({ clock, url }: TestApp): Promise<Readiness> {
   clock.moveBy({ minutes: 1 })
   const answer = await fetch(`${url}/readyz`)
-  return { status: answer.status, ...((await answer.json()) as Omit<Told, 'status'>) }
+  return { status: answer.status, ...((await answer.json()) as Omit<Readiness, 'status'>) }
 }
 
 describe.skipIf(postgresUrl)('readiness on the embedded database', () => {

@@ -56,8 +56,8 @@ test('OPTIONS lists the methods, and HEAD answers as GET without a body', async 
   const { url } = await opened()
   const options = await fetch(`${url}/graphql`, { method: 'OPTIONS' })
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
-  const asked = `${url}/graphql?query=${encodeURIComponent('{ hello }')}`
-  const [get, head] = [await fetch(asked), await fetch(asked, { method: 'HEAD' })]
+  const address = `${url}/graphql?query=${encodeURIComponent('{ hello }')}`
+  const [get, head] = [await fetch(address), await fetch(address, { method: 'HEAD' })]
   expect([head.status, head.headers.get('content-type')]).toEqual([200, get.headers.get('content-type')])
   expect(await head.text()).toBe('')
 })

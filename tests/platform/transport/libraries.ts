@@ -9,15 +9,15 @@ import { WebSocket } from 'ws'
 export const authorization = 'Bearer kiosk'
 
 /** An operation as a client performed it. */
-interface Told {
+interface LibraryResult {
   data: unknown
   errors?: readonly { message: string; extensions?: Record<string, unknown> }[] | undefined
 }
 
 export interface Library {
-  ask(text: string, variables?: Record<string, unknown>): Promise<Told>
+  ask(text: string, variables?: Record<string, unknown>): Promise<LibraryResult>
   /** So many results, the first ones; undefined where it cannot subscribe. Each stream here ends by itself. */
-  subscribe?: (text: string, count: number) => Promise<Told[]>
+  subscribe?: (text: string, count: number) => Promise<LibraryResult[]>
   stop?: () => Promise<void>
 }
 
@@ -32,23 +32,23 @@ const socketOf = (url: string) =>
 export function apolloWith(link: ApolloLink, stop: Library['stop'] = async () => {}): Library {
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const errorPolicy = 'all'
-  const toldOf = ({ data, error }: { data?: unknown; error?: unknown }): Told => {
+  const resultOf = ({ data, error }: { data?: unknown; error?: unknown }): LibraryResult => {
     if (error !== undefined && !CombinedGraphQLErrors.is(error)) throw error
-    return { data: data ?? null, errors: error?.errors as Told['errors'] }
+    return { data: data ?? null, errors: error?.errors as LibraryResult['errors'] }
   }
   return {
     async ask(text, variables = {}) {
       const document = gql(text)
       if (text.startsWith('query'))
-        return toldOf(await client.query({ query: document, variables, errorPolicy, fetchPolicy: 'no-cache' }))
-      return toldOf(await client.mutate({ mutation: document, variables, errorPolicy }))
+        return resultOf(await client.query({ query: document, variables, errorPolicy, fetchPolicy: 'no-cache' }))
+      return resultOf(await client.mutate({ mutation: document, variables, errorPolicy }))
     },
     subscribe: (text, count) =>
       new Promise((resolve, reject) => {
-        const results: Told[] = []
+        const results: LibraryResult[] = []
         client.subscribe({ query: gql(text), errorPolicy }).subscribe({
           next: (result) => {
-            results.push(toldOf(result))
+            results.push(resultOf(result))
             if (results.length === count) resolve(results)
           },
           error: reject,
@@ -119,7 +119,7 @@ export const libraries: Readonly<Record<string, (url: string) => Library>> = {
           return { data: await client.request(text, variables) }
         } catch (error) {
           if (!(error instanceof ClientError)) throw error
-          return { data: error.response.data ?? null, errors: error.response.errors as Told['errors'] }
+          return { data: error.response.data ?? null, errors: error.response.errors as LibraryResult['errors'] }
         }
       },
     }
@@ -127,27 +127,27 @@ export const libraries: Readonly<Record<string, (url: string) => Library>> = {
 }
 
 function urqlWith(client: Client): Library {
-  const toldOf = ({
+  const resultOf = ({
     data,
     error,
   }: {
     data?: unknown
     error?: { networkError?: Error; graphQLErrors: unknown } | undefined
-  }): Told => {
+  }): LibraryResult => {
     if (error?.networkError) throw error.networkError
-    return { data: data ?? null, errors: error?.graphQLErrors as Told['errors'] }
+    return { data: data ?? null, errors: error?.graphQLErrors as LibraryResult['errors'] }
   }
   return {
     ask: async (text, variables = {}) =>
-      toldOf(await (text.startsWith('query') ? client.query(text, variables) : client.mutation(text, variables)).toPromise()),
+      resultOf(await (text.startsWith('query') ? client.query(text, variables) : client.mutation(text, variables)).toPromise()),
     subscribe: (text, count) =>
       new Promise((resolve, reject) => {
-        const results: Told[] = []
+        const results: LibraryResult[] = []
         pipe(
           client.subscription(text, {}),
           follow((result) => {
             try {
-              results.push(toldOf(result))
+              results.push(resultOf(result))
             } catch (error) {
               reject(error)
             }

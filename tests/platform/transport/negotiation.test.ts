@@ -109,8 +109,8 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
 
   test('a client that accepts JSON and a stream gets a stream only for a subscription', async () => {
     for (const accept of [urql, `${json}, ${eventStream}`, `${eventStream}, */*`]) {
-      const [asked] = await bothMethods('{ fails(as: "RATE_LIMITED") }', { accept })
-      expect(await readResponse(asked!)).toMatchObject({ status: 429, keep: 'no-store' })
+      const [response] = await bothMethods('{ fails(as: "RATE_LIMITED") }', { accept })
+      expect(await readResponse(response!)).toMatchObject({ status: 429, keep: 'no-store' })
       const [refused] = await bothMethods('subscription { forbidden }', { accept })
       expect(await readResponse(refused!)).toMatchObject({ status: 403, body: { data: null } })
       for (const response of await bothMethods('subscription { counts(to: 2) }', { accept }))

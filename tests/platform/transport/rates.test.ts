@@ -79,11 +79,11 @@ describe('a field with a limit', () => {
 
   test('counts all transports and parallel requests together', async () => {
     const { url } = await opened({})
-    const asked = Object.values(ways).flatMap((way) => [
+    const requests = Object.values(ways).flatMap((way) => [
       way(url, { query: '{ sends(phone: "1") }' }),
       way(url, { query: '{ sends(phone: "1") }' }),
     ])
-    expect(codes(await Promise.all(asked)).filter((code) => code === 'OK')).toHaveLength(3)
+    expect(codes(await Promise.all(requests)).filter((code) => code === 'OK')).toHaveLength(3)
   })
 
   test('counts a value in any spelling as one', async () => {

@@ -22,7 +22,7 @@ export interface Ask {
   operationName?: string
 }
 
-export type Way = (url: string, ask: Ask, credential?: string) => Promise<Answer>
+export type SendOperation = (url: string, ask: Ask, credential?: string) => Promise<Answer>
 
 const bearer = (credential: string | undefined): Record<string, string> =>
   credential === undefined ? {} : { authorization: `Bearer ${credential}` }
@@ -38,12 +38,12 @@ export function post(url: string, body: BodyInit | object, headers: Record<strin
   } as RequestInit)
 }
 
-const overPost: Way = async (url, ask, credential) => {
+const overPost: SendOperation = async (url, ask, credential) => {
   const response = await post(url, ask, bearer(credential))
   return { status: response.status, ...((await response.json()) as Answer) }
 }
 
-const overGet: Way = async (url, { query, variables, operationName }, credential) => {
+const overGet: SendOperation = async (url, { query, variables, operationName }, credential) => {
   const parameters = new URLSearchParams({
     query,
     ...(variables && { variables: JSON.stringify(variables) }),
@@ -53,7 +53,7 @@ const overGet: Way = async (url, { query, variables, operationName }, credential
   return { status: response.status, ...((await response.json()) as Answer) }
 }
 
-const overMultipart: Way = async (url, ask, credential) => {
+const overMultipart: SendOperation = async (url, ask, credential) => {
   const form = new FormData()
   form.set('operations', JSON.stringify(ask))
   form.set('map', '{}')
@@ -62,7 +62,7 @@ const overMultipart: Way = async (url, ask, credential) => {
 }
 
 /** The first result of an event stream. */
-const overEventStream: Way = async (url, ask, credential) => {
+const overEventStream: SendOperation = async (url, ask, credential) => {
   const response = await post(url, ask, { ...bearer(credential), accept: 'text/event-stream' })
   if (!response.headers.get('content-type')?.includes('event-stream'))
     return { status: response.status, ...((await response.json()) as Answer) }
@@ -86,7 +86,7 @@ export async function* events(response: Response): AsyncGenerator<Answer, void, 
   }
 }
 
-const overWebSocket: Way = async (url, ask, credential) => {
+const overWebSocket: SendOperation = async (url, ask, credential) => {
   const socket = await Wire.open(url)
   try {
     await socket.begin(credential)
@@ -98,7 +98,7 @@ const overWebSocket: Way = async (url, ask, credential) => {
   }
 }
 
-export const ways: Readonly<Record<string, Way>> = {
+export const ways: Readonly<Record<string, SendOperation>> = {
   'HTTP POST': overPost,
   'HTTP GET': overGet,
   'a multipart request': overMultipart,
