@@ -121,7 +121,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const lively = await Wire.open(url)
     await lively.begin()
     silent.pause()
-    lively.send({ type: 'subscribe', id: '1', payload: { query: '{ slow(milliseconds: 3000) }' } })
+    lively.send({ type: 'subscribe', id: '1', payload: { query: '{ slow(milliseconds: 6000) }' } })
     expect(await lively.next()).toMatchObject({ payload: { data: { slow: true } } })
     silent.resume()
     expect(await inTime(silent.closed, 'The end of a silent peer')).toMatchObject({ code: 1006 })
