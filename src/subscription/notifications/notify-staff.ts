@@ -7,15 +7,19 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { notificationsPolicy } from './policy.ts'
 import { type NewNotification, writeNotification } from './write-notification.ts'
 
-/** What a notification of a job is about. */
-interface Subjects {
-  'announce-check-in': { reservationId: string; roomId: string }
-  'warn-of-locked-pin': { reservationId: string; whose: 'reservation' | 'address' }
-  'warn-of-capacity': { reservationId: string; people: number }
-  'warn-of-balance': { reservationId: string; roomId: string; balance: number; currency: string }
+interface Notice {
+  accommodationId: string
+  notificationId: string
+  reservationId: string
 }
 
-export type StaffNotices = { [Job in keyof Subjects]: Subjects[Job] & { accommodationId: string; notificationId: string } }
+/** Job → what its notification is about. */
+export interface StaffNotices {
+  'announce-check-in': Notice & { roomId: string }
+  'warn-of-locked-pin': Notice & { whose: 'reservation' | 'address' }
+  'warn-of-capacity': Notice & { people: number }
+  'warn-of-balance': Notice & { roomId: string; balance: number; currency: string }
+}
 
 type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data'> & { data: object }
 
@@ -28,10 +32,8 @@ const lockedPin = {
     'Too many wrong PINs from one address, the last one for this reservation. Further tries from there are refused for a while.',
 } as const
 
-const contents: {
-  [Job in keyof Subjects]: (subject: Subjects[Job], unit: Unit, accommodationId: string) => Content | Promise<Content>
-} = {
-  'announce-check-in': async ({ reservationId, roomId }, { db }, accommodationId) => {
+const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content> } = {
+  'announce-check-in': async ({ accommodationId, reservationId, roomId }, { db }) => {
     const [room] = await db
       .select({ roomNumber: rooms.roomNumber, roomTypeId: rooms.roomTypeId })
       .from(rooms)
@@ -55,28 +57,27 @@ const contents: {
     description: `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
     data: { reservationId, people },
   }),
-  'warn-of-balance': (owed) => ({
+  'warn-of-balance': ({ reservationId, roomId, balance, currency }) => ({
     ...warning,
     template: 'BALANCE_OPEN',
     objective: 'checkout',
     description: 'A guest has checked out with an open balance.',
-    data: owed,
+    data: { reservationId, roomId, balance, currency },
   }),
 }
 
 /** Notifies the staff of a property about a reservation. A job that runs twice notifies once: its notification has a fixed id. */
 export const notifyStaff =
-  <Job extends keyof Subjects>(job: Job) =>
-  async (ctx: Context, { accommodationId, notificationId, ...subject }: StaffNotices[Job]): Promise<void> => {
+  <Job extends keyof StaffNotices>(job: Job) =>
+  async (ctx: Context, notice: StaffNotices[Job]): Promise<void> => {
     authorize(ctx.actor, notificationsPolicy.notifyStaff)
     await transact(ctx, async (unit) => {
-      const about = subject as unknown as Subjects[Job]
-      const { data, ...content } = await contents[job](about, unit, accommodationId)
+      const { data, ...content } = await contents[job](notice, unit)
       await writeNotification(ctx, unit, {
         ...content,
-        accommodation: await accommodationOf(unit.db, accommodationId),
-        id: notificationId,
-        relative: about.reservationId,
+        accommodation: await accommodationOf(unit.db, notice.accommodationId),
+        id: notice.notificationId,
+        relative: notice.reservationId,
         data: JSON.stringify(data),
       })
     })
