@@ -7,6 +7,7 @@ import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
 import { actorOfEvent, type NewEvent, type StoredEvent } from './events.ts'
 import { newId } from './ids.ts'
+import type { Unit } from './transact.ts'
 
 /** The channel that announces committed events. The payload is `accommodationId:number`, never the content. */
 export const eventChannel = 'foyer_events'
@@ -14,10 +15,21 @@ export const eventChannel = 'foyer_events'
 type AuditRow = typeof auditEntries.$inferInsert
 type Emitted = Omit<StoredEvent, 'id' | 'number'>
 
+/** Work at the end of a unit: done once, with everything that its verbs gave for it. */
+export type EndTask<Item> = (unit: Unit, items: readonly Item[]) => Promise<void>
+
+interface Ending {
+  /** The context of the verb that gave the first item. */
+  ctx: Context
+  task: EndTask<never>
+  items: unknown[]
+}
+
 /** Audit entries and events of a unit of work, each with its actor. They are written before the commit. */
 export class Ledger {
   readonly #entries: AuditRow[] = []
   readonly #emitted: Emitted[] = []
+  readonly #endings = new Map<unknown, Ending>()
   #state: 'open' | 'joined' | 'ended' = 'open'
   /** A refused part rolls back the whole unit. */
   readonly allOrNothing: boolean
@@ -48,9 +60,20 @@ export class Ledger {
     this.#emitted.push({ ...event, actor: actorOfEvent(actor), occurredAt: clock.now() })
   }
 
+  atEnd<Item>(ctx: Context, task: EndTask<Item>, item: Item): void {
+    const ending = this.#endings.get(task)
+    if (ending) ending.items.push(item)
+    else this.#endings.set(task, { ctx, task: task as EndTask<never>, items: [item] })
+  }
+
   merge(other: Ledger): void {
     this.#entries.push(...other.#entries)
     this.#emitted.push(...other.#emitted)
+    for (const { ctx, task, items } of other.#endings.values()) for (const item of items) this.atEnd(ctx, task, item as never)
+  }
+
+  async runEndTasks(unitOf: (ctx: Context) => Unit): Promise<void> {
+    for (const { ctx, task, items } of this.#endings.values()) await task(unitOf(ctx), items as never[])
   }
 
   /** Savepoints of one transaction must not overlap. */

@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
 import type { EventType, NewEvent } from './events.ts'
-import { Ledger } from './ledger.ts'
+import { type EndTask, Ledger } from './ledger.ts'
 import { TRANSACTION_TRIES_MAX } from './limits.ts'
 import { inSpan } from './span.ts'
 
@@ -14,6 +14,11 @@ export interface Unit {
   db: Database
   audit(entry: AuditEntry): void
   emit<Type extends EventType>(event: NewEvent<Type>): void
+  /**
+   * Does `task` once, after all verbs of the whole unit, with the items that they gave. A lock that it takes is held only during the
+   * commit, and is the last of the unit. It must not lock rooms or reservations, and must not give items itself.
+   */
+  atEnd<Item>(task: EndTask<Item>, item: Item): void
   /**
    * The context of a verb that joins this unit: it commits or fails with the unit. If it is refused, only its own changes are
    * undone. Verbs join one after another.
@@ -50,7 +55,10 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
   for (let tries = 1; ; tries++) {
     try {
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
-        inTransaction(ctx, work, new Ledger(allOrNothing), (ledger, db) => pipeline(db, ledger.write(db))),
+        inTransaction(ctx, work, new Ledger(allOrNothing), async (ledger, db) => {
+          await ledger.runEndTasks((verbContext) => unitOf(verbContext, db, ledger))
+          await pipeline(db, ledger.write(db))
+        }),
       )
     } catch (error) {
       const { state = '' } = sqlState(error)
@@ -89,5 +97,6 @@ const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({
   db,
   audit: (entry) => ledger.audit(ctx, entry),
   emit: (event) => ledger.emit(ctx, event),
+  atEnd: (task, item) => ledger.atEnd(ctx, task, item),
   joined: (verbContext) => ({ ...verbContext, db, ledger }),
 })

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, ulid } from './columns.ts'
 import { reservations } from './reservations.ts'
 
 /** `NIGHT`: the price of a night or day. `EXTRA`: any other charge or discount. */
 export const chargeKinds = ['NIGHT', 'EXTRA'] as const
+/** What a charge comes from. Nights by hand are RATE, as those of a rate plan. */
+export const chargeSources = ['RATE', 'ARTICLE', 'TAX', 'CANCELLATION', 'NO_SHOW', 'MANUAL'] as const
+
+/** A tax of a charge. An included one is a part of the amount; one on top is the whole charge. */
+export interface ChargeTax {
+  code: string
+  name: string
+  /** Parts per million; null for a fixed amount. */
+  ratePpm: number | null
+  amount: number
+  included: boolean
+}
+
 /** `platform`: the channel of the reservation owes the payment, not the guest. */
 export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'] as const
 export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
@@ -39,6 +52,9 @@ export const bills = pgTable(
     folioId: ulid('folio_id').notNull(),
     reservationId: ulid('reservation_id').notNull(),
     kind: text('kind', { enum: chargeKinds }).notNull().default('NIGHT'),
+    /** Null in rows from before there were sources: RATE for a NIGHT, MANUAL for an EXTRA. */
+    source: text('source', { enum: chargeSources }),
+    taxes: jsonb('taxes').$type<ChargeTax[]>().notNull().default([]),
     /** The night or day that is charged, in the accommodation's time zone. */
     chargedOn: date('charged_on', { mode: 'string' }).notNull(),
     description: text('description').notNull(),

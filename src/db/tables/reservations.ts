@@ -30,6 +30,8 @@ export const reservations = pgTable(
     infantSleeps: integer('infant_sleeps').notNull(),
     /** More adults and children come than the room type holds; computed when counts or room change. */
     capacityExceeded: boolean('capacity_exceeded').notNull().default(false),
+    /** When it was last counted, its room type was sold further than its limit. */
+    overbooked: boolean('overbooked').notNull().default(false),
     roomId: ulid('room_id'),
     roomTypeId: ulid('room_type_id'),
     intendedType: text('intended_type', { enum: reservationTypes }).notNull(),
@@ -48,6 +50,8 @@ export const reservations = pgTable(
     /** When the hold of a TENTATIVE reservation ends. */
     releaseAt: instant('release_at'),
     deletedAt: instant('deleted_at'),
+    /** The guest did not come: the deletion is a no-show. */
+    noShowAt: instant('no_show_at'),
     deletionReason: text('deletion_reason'),
     cancelledBy: text('cancelled_by'),
     cancelReason: text('cancel_reason'),

@@ -17,6 +17,8 @@ export const roomTypes = pgTable(
     description: text('description'),
     /** Maximum of adults and children; infants are not counted. */
     capacity: integer('capacity').notNull(),
+    /** Between an hourly stay and the next stay of its room. */
+    turnoverMinutes: integer('turnover_minutes').notNull().default(0),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
