@@ -9,6 +9,8 @@ let caller: GraphqlClient
 
 beforeAll(async () => {
   app = await startUserApp()
+  // a code must not reach another time step while a busy machine signs in
+  app.clock.stop()
 })
 
 beforeEach(async () => {

@@ -21,9 +21,9 @@ import { type WebhookContent, webhookOf } from './webhook-of-event.ts'
  * Queues the webhooks of all events up to now, in their order and exactly once, whichever event started the job. The row of the
  * cursor is locked meanwhile and says which event was the last.
  */
-export async function queueWebhooks(ctx: Context, { accommodationId, number, opens }: JobTypes['queue-webhooks']): Promise<void> {
+export async function queueWebhooks(ctx: Context, { accommodationId, opens }: JobTypes['queue-webhooks']): Promise<void> {
   authorize(ctx.actor, webhooksPolicy.queueWebhooks)
-  if (opens) await openCursor(ctx.db, accommodationId, number - 1)
+  if (opens) await openCursor(ctx.db, accommodationId)
   while ((await hasNewEvents(ctx.db, accommodationId)) && (await queueBatch(ctx, accommodationId)) === WEBHOOK_BATCH_EVENTS);
 }
 
