@@ -12,6 +12,7 @@ import { type DemoApp, seedApp } from './app.ts'
 import { buildHouse, house } from './house.ts'
 import { paymentsOf } from './payments.ts'
 import { guest, memos, type Random, randomFrom, requests } from './people.ts'
+import { seedRates } from './rates.ts'
 import { type Stay, staysOf } from './stays.ts'
 
 interface DemoStay {
@@ -93,6 +94,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
 
   await db.insert(tables.roomTypes).values(floors.map(({ roomType }) => roomType))
   await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
+  await seedRates(db, accommodationId, floors, now)
   await db.insert(tables.reservations).values(seeded.map(({ reservation }) => reservation))
   await db.insert(tables.guestProfiles).values(seeded.map(({ profile }) => profile))
   await db.insert(tables.guestContacts).values(seeded.flatMap(({ contacts }) => contacts))
