@@ -56,16 +56,6 @@ CREATE TABLE "age_bands" (
 	CONSTRAINT "age_bands_ages" CHECK ("age_bands"."from_age" >= 0 and "age_bands"."from_age" <= "age_bands"."to_age")
 );
 --> statement-breakpoint
-CREATE TABLE "occupancy_prices" (
-	"accommodation_id" text COLLATE "C" NOT NULL,
-	"rate_plan_id" text COLLATE "C" NOT NULL,
-	"room_type_id" text COLLATE "C" NOT NULL,
-	"band" text NOT NULL,
-	"nth" integer NOT NULL,
-	"supplement" bigint NOT NULL,
-	CONSTRAINT "occupancy_prices_accommodation_id_rate_plan_id_room_type_id_band_nth_pk" PRIMARY KEY("accommodation_id","rate_plan_id","room_type_id","band","nth")
-);
---> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"accommodation_id" text COLLATE "C" NOT NULL,
 	"code" text NOT NULL,
@@ -75,18 +65,6 @@ CREATE TABLE "promo_codes" (
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "promo_codes_accommodation_id_code_pk" PRIMARY KEY("accommodation_id","code")
-);
---> statement-breakpoint
-CREATE TABLE "rate_days" (
-	"accommodation_id" text COLLATE "C" NOT NULL,
-	"rate_plan_id" text COLLATE "C" NOT NULL,
-	"room_type_id" text COLLATE "C" NOT NULL,
-	"day" date NOT NULL,
-	"amount" bigint NOT NULL,
-	"amounts_by_adults" bigint[],
-	"source" text NOT NULL,
-	"version" bigint NOT NULL,
-	CONSTRAINT "rate_days_accommodation_id_rate_plan_id_room_type_id_day_pk" PRIMARY KEY("accommodation_id","rate_plan_id","room_type_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_plan_types" (
@@ -131,11 +109,34 @@ CREATE TABLE "rate_plans" (
 	"check_in_time" text DEFAULT '15:00' NOT NULL,
 	"check_out_time" text DEFAULT '11:00' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"prices_version" bigint DEFAULT 0 NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "rate_plans_accommodation_id_id_pk" PRIMARY KEY("accommodation_id","id"),
 	CONSTRAINT "rate_plans_code" UNIQUE("accommodation_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "occupancy_prices" (
+	"accommodation_id" text COLLATE "C" NOT NULL,
+	"rate_plan_id" text COLLATE "C" NOT NULL,
+	"room_type_id" text COLLATE "C" NOT NULL,
+	"band" text NOT NULL,
+	"nth" integer NOT NULL,
+	"supplement" bigint NOT NULL,
+	CONSTRAINT "occupancy_prices_accommodation_id_rate_plan_id_room_type_id_band_nth_pk" PRIMARY KEY("accommodation_id","rate_plan_id","room_type_id","band","nth")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_days" (
+	"accommodation_id" text COLLATE "C" NOT NULL,
+	"rate_plan_id" text COLLATE "C" NOT NULL,
+	"room_type_id" text COLLATE "C" NOT NULL,
+	"day" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"amounts_by_adults" bigint[],
+	"source" text NOT NULL,
+	"version" bigint NOT NULL,
+	CONSTRAINT "rate_days_accommodation_id_rate_plan_id_room_type_id_day_pk" PRIMARY KEY("accommodation_id","rate_plan_id","room_type_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_versions" (
@@ -234,15 +235,15 @@ ALTER TABLE "room_blocks" ADD CONSTRAINT "room_blocks_accommodation_id_room_id_r
 ALTER TABLE "policies" ADD CONSTRAINT "policies_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_versions" ADD CONSTRAINT "policy_versions_accommodation_id_policy_id_policies_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","policy_id") REFERENCES "public"."policies"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "age_bands" ADD CONSTRAINT "age_bands_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "occupancy_prices" ADD CONSTRAINT "occupancy_prices_plan_type" FOREIGN KEY ("accommodation_id","rate_plan_id","room_type_id") REFERENCES "public"."rate_plan_types"("accommodation_id","rate_plan_id","room_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rate_days" ADD CONSTRAINT "rate_days_plan_type" FOREIGN KEY ("accommodation_id","rate_plan_id","room_type_id") REFERENCES "public"."rate_plan_types"("accommodation_id","rate_plan_id","room_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_plan_types" ADD CONSTRAINT "rate_plan_types_accommodation_id_rate_plan_id_rate_plans_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","rate_plan_id") REFERENCES "public"."rate_plans"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_plan_types" ADD CONSTRAINT "rate_plan_types_accommodation_id_room_type_id_room_types_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","room_type_id") REFERENCES "public"."room_types"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_plans" ADD CONSTRAINT "rate_plans_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_plans" ADD CONSTRAINT "rate_plans_parent" FOREIGN KEY ("accommodation_id","parent_id") REFERENCES "public"."rate_plans"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_plans" ADD CONSTRAINT "rate_plans_cancellation_policy" FOREIGN KEY ("accommodation_id","cancellation_policy_id") REFERENCES "public"."policies"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_plans" ADD CONSTRAINT "rate_plans_no_show_policy" FOREIGN KEY ("accommodation_id","no_show_policy_id") REFERENCES "public"."policies"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "occupancy_prices" ADD CONSTRAINT "occupancy_prices_plan_type" FOREIGN KEY ("accommodation_id","rate_plan_id","room_type_id") REFERENCES "public"."rate_plan_types"("accommodation_id","rate_plan_id","room_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_days" ADD CONSTRAINT "rate_days_plan_type" FOREIGN KEY ("accommodation_id","rate_plan_id","room_type_id") REFERENCES "public"."rate_plan_types"("accommodation_id","rate_plan_id","room_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_versions" ADD CONSTRAINT "rate_versions_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rent_blocks" ADD CONSTRAINT "rent_blocks_plan_type" FOREIGN KEY ("accommodation_id","rate_plan_id","room_type_id") REFERENCES "public"."rate_plan_types"("accommodation_id","rate_plan_id","room_type_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stay_rules" ADD CONSTRAINT "stay_rules_accommodation_id_accommodations_id_fk" FOREIGN KEY ("accommodation_id") REFERENCES "public"."accommodations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -252,9 +253,9 @@ ALTER TABLE "taxes" ADD CONSTRAINT "taxes_accommodation_id_accommodations_id_fk"
 CREATE INDEX "room_blocks_id" ON "room_blocks" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "room_blocks_room" ON "room_blocks" USING btree ("accommodation_id","room_id","starts_at");--> statement-breakpoint
 CREATE INDEX "room_blocks_start" ON "room_blocks" USING btree ("accommodation_id","starts_at","id");--> statement-breakpoint
-CREATE INDEX "rate_days_version" ON "rate_days" USING btree ("accommodation_id","version");--> statement-breakpoint
 CREATE INDEX "rate_plans_id" ON "rate_plans" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "rate_plans_children" ON "rate_plans" USING btree ("accommodation_id","parent_id");--> statement-breakpoint
+CREATE INDEX "rate_days_version" ON "rate_days" USING btree ("accommodation_id","version");--> statement-breakpoint
 CREATE INDEX "stay_rules_day" ON "stay_rules" USING btree ("accommodation_id","day");--> statement-breakpoint
 CREATE INDEX "stay_rules_version" ON "stay_rules" USING btree ("accommodation_id","version");--> statement-breakpoint
 -- A room has at most one block at a time.

@@ -2,6 +2,7 @@ import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
+import { resolvers as rates } from '../core/rates/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
@@ -60,6 +61,7 @@ const roots: RootResolvers = {
     ...guestSessions.Query,
     ...kiosks.Query,
     ...notifications.Query,
+    ...rates.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
@@ -93,6 +95,7 @@ const roots: RootResolvers = {
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
+    ...rates.Mutation,
     ...reservationMemos.Mutation,
     ...reservations.Mutation,
     ...rooms.Mutation,

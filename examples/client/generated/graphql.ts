@@ -684,6 +684,66 @@ export interface CreateAccommodationInput {
   timeZone: string
 }
 
+/** A new rate plan. */
+export interface CreateRatePlanInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Added after that. */
+  adjustAmount?: number | null
+  /** Added to the price of the parent, in parts per million of it, -1000000 to 10000000. */
+  adjustPpm?: number | null
+  /** Most hours between booking and arrival. */
+  advanceMaxHours?: number | null
+  /** Fewest hours between booking and arrival. */
+  advanceMinHours?: number | null
+  /** It can be booked from this moment on. */
+  bookableFrom?: string | null
+  /** It can be booked until this moment. */
+  bookableUntil?: string | null
+  /** The cancellation policy of its stays. */
+  cancellationPolicyId?: string | null
+  /** Channels that may sell it, `direct` for the property itself; all if not given. */
+  channels?: string[] | null
+  /** Local time `HH:mm` from which its guests arrive; `15:00` if not given. */
+  checkInTime?: string | null
+  /** Local time `HH:mm` until which they leave; `11:00` if not given. */
+  checkOutTime?: string | null
+  /** Code, unique in the accommodation: at most 50 letters, digits, `.`, `_` and `-`. */
+  code: string
+  /** Description for guests, at most 5,000 characters. */
+  description?: string | null
+  /** What keeps a room for the stay; `NONE` if not given. */
+  guarantee?: RateGuarantee | null
+  /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
+  holdUntil?: string | null
+  /** Name, at most 200 characters. */
+  name: string
+  /** Names in other languages, by language tag. */
+  names?: unknown
+  /** The no-show policy of its stays. */
+  noShowPolicyId?: string | null
+  /** The plan that its prices derive from, of the same type. At most three plans derive from each other in a row below one with prices of its own. */
+  parentId?: string | null
+  /** What is due at the booking as an amount, for `PREPAY`. */
+  prepayAmount?: number | null
+  /** What is due at the booking in first nights, for `PREPAY`. */
+  prepayNights?: number | null
+  /** What is due at the booking in parts per million of the price, for `PREPAY`. At most one of the three is given. */
+  prepayPpm?: number | null
+  /** How it is rounded; `NEAREST` if not given. */
+  roundMode?: RoundMode | null
+  /** The price of a night is a multiple of it. */
+  roundTo?: number | null
+  /** The group of taxes that apply to it; `lodging` if not given. */
+  taxGroup?: string | null
+  /** Whether it sells nights or hours. It cannot change later. */
+  type: ReservationType
+  /** The room types that it sells. */
+  types?: RatePlanTypeInput[] | null
+  /** Who sees it; `PUBLIC` if not given. */
+  visibility?: RatePlanVisibility | null
+}
+
 /** A new reservation. */
 export interface CreateReservationInput {
   /** The accommodation. */
@@ -1144,6 +1204,26 @@ export interface NightlyRateInput {
 /** What a list of notifications is sorted by. */
 export type NotificationSortKey = 'createdAt' | 'priority'
 
+/** What a guest adds to the price of a night. */
+export interface OccupancySupplement {
+  /** Code of an age band, or `ADULT`, `CHILD`, `INFANT`. */
+  band: string
+  /** Which guest of this band, from 1. It holds for every later one without a supplement too. */
+  nth: number
+  /** Added to the price of each night. */
+  supplement: number
+}
+
+/** What a guest adds to the price of a night. */
+export interface OccupancySupplementInput {
+  /** Code of an age band, or `ADULT`, `CHILD`, `INFANT`. */
+  band: string
+  /** Which guest of this band, 1 to 100. It holds for every later one without a supplement too. */
+  nth: number
+  /** Added to the price of each night; negative for a reduction. */
+  supplement: number
+}
+
 /** A key for an authenticator app, shown once. */
 export interface OtpSetup {
   /** The secret, to type if the image cannot be scanned. */
@@ -1262,6 +1342,114 @@ export interface PublishKioskSystemNotificationInput {
   /** Kind, such as `restart`, `update` or `config`; `config` if not given. At most 200 characters. */
   type?: string | null
 }
+
+/** What keeps a room for a stay on a rate plan. */
+export type RateGuarantee = 'CARD' | 'HOLD_UNTIL' | 'NONE' | 'PREPAY'
+
+/** A price per night or per block of hours with its terms. */
+export interface RatePlan {
+  /** Its accommodation. */
+  accommodationId: string
+  /** Added after that. */
+  adjustAmount: number
+  /** Added to the price of the parent, in parts per million of it; -100000 is ten percent off. */
+  adjustPpm: number
+  /** Most hours between booking and arrival. */
+  advanceMaxHours: number | null
+  /** Fewest hours between booking and arrival. */
+  advanceMinHours: number | null
+  /** When it was archived; null while it is in use. */
+  archivedAt: string | null
+  /** It can be booked from this moment on. */
+  bookableFrom: string | null
+  /** It can be booked until this moment. */
+  bookableUntil: string | null
+  /** The cancellation policy of its stays. */
+  cancellationPolicyId: string | null
+  /** Channels that may sell it, `direct` for the property itself; null for all. */
+  channels: string[] | null
+  /** Local time `HH:mm` from which its guests arrive. */
+  checkInTime: string
+  /** Local time `HH:mm` until which they leave. */
+  checkOutTime: string
+  /** Code, unique in the accommodation. */
+  code: string
+  /** When it was created. */
+  createdAt: string
+  /** Description for guests. */
+  description: string | null
+  /** What keeps a room for the stay. */
+  guarantee: RateGuarantee
+  /** Local time `HH:mm` of the arrival day until which the room is kept, for `HOLD_UNTIL`. */
+  holdUntil: string | null
+  /** Identifier of the rate plan. */
+  id: string
+  /** Name. */
+  name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
+  /** The no-show policy of its stays. */
+  noShowPolicyId: string | null
+  /** The plan that its prices derive from; null for a plan with prices of its own. */
+  parentId: string | null
+  /** What is due at the booking as an amount, for `PREPAY`. Without any of the three it is the whole price. */
+  prepayAmount: number | null
+  /** What is due at the booking in first nights, for `PREPAY`. */
+  prepayNights: number | null
+  /** What is due at the booking in parts per million of the price, for `PREPAY`. */
+  prepayPpm: number | null
+  /** How it is rounded. */
+  roundMode: RoundMode
+  /** The price of a night is a multiple of it; null for the minor unit. */
+  roundTo: number | null
+  /** The group of taxes that apply to it. */
+  taxGroup: string
+  /** Whether it sells nights or hours. */
+  type: ReservationType
+  /** The room types that it sells. */
+  types: RatePlanType[]
+  /** When it was last changed. */
+  updatedAt: string
+  /** Counts its changes, from 1. */
+  version: number
+  /** Who sees it. */
+  visibility: RatePlanVisibility
+}
+
+/** A room type that a rate plan sells. */
+export interface RatePlanType {
+  /** Added after that. */
+  adjustAmount: number
+  /** Added to the price of the plan, in parts per million of it. */
+  adjustPpm: number
+  /** Adults that the price of a night is for. */
+  baseOccupancy: number
+  /** Identifies the prices of this plan and room type. */
+  id: string
+  /** The room type. */
+  roomType: RoomType
+  /** Identifier of the room type. */
+  roomTypeId: string
+  /** What further guests add to the price of a night, by age band and number. */
+  supplements: OccupancySupplement[]
+}
+
+/** A room type that a rate plan sells; fields that are left out stay. */
+export interface RatePlanTypeInput {
+  /** Added after that. */
+  adjustAmount?: number | null
+  /** Added to the price of the plan, in parts per million of it, -1000000 to 10000000. */
+  adjustPpm?: number | null
+  /** Adults that the price of a night is for; for a new one 2, or the capacity of the room type if that is less. */
+  baseOccupancy?: number | null
+  /** The room type, of the same accommodation. */
+  roomTypeId: string
+  /** All its supplements; null removes them. */
+  supplements?: OccupancySupplementInput[] | null
+}
+
+/** Who sees a rate plan. */
+export type RatePlanVisibility = 'CODE' | 'PRIVATE' | 'PUBLIC'
 
 /** A payment that was made. */
 export interface RecordPaymentInput {
@@ -1587,6 +1775,9 @@ export interface RotatedAppSecret {
   secret: string
 }
 
+/** How the price of a night is rounded to a multiple of `roundTo`. */
+export type RoundMode = 'DOWN' | 'NEAREST' | 'UP'
+
 /** An action to run. */
 export interface RunAppActionInput {
   /** The key of a surface of the kind `action` in the manifest of the installed version. */
@@ -1770,6 +1961,70 @@ export interface UpdateInfoInput {
   phone?: string | null
   /** The `authHash` of `confirmSMSAuth` for the phone number. It works once. */
   smsAuthHash?: string | null
+}
+
+/** Changes of a rate plan; fields that are left out stay. Null clears a field that may be empty, and leaves any other unchanged. */
+export interface UpdateRatePlanInput {
+  /** New amount to add after that. */
+  adjustAmount?: number | null
+  /** New adjustment in parts per million of the price of the parent, -1000000 to 10000000. */
+  adjustPpm?: number | null
+  /** Most hours between booking and arrival. */
+  advanceMaxHours?: number | null
+  /** Fewest hours between booking and arrival. */
+  advanceMinHours?: number | null
+  /** True archives it: it is not sold any more, and plans that derive from it keep their prices. False puts it back. */
+  archived?: boolean | null
+  /** It can be booked from this moment on. */
+  bookableFrom?: string | null
+  /** It can be booked until this moment. */
+  bookableUntil?: string | null
+  /** The cancellation policy of its stays. */
+  cancellationPolicyId?: string | null
+  /** All channels that may sell it; null for all there are. */
+  channels?: string[] | null
+  /** Local time `HH:mm` from which its guests arrive. */
+  checkInTime?: string | null
+  /** Local time `HH:mm` until which they leave. */
+  checkOutTime?: string | null
+  /** New code. */
+  code?: string | null
+  /** New description. */
+  description?: string | null
+  /** The `version` that the changes are for; another one is refused with `CONFLICT`. */
+  expectedVersion?: number | null
+  /** What keeps a room for the stay. */
+  guarantee?: RateGuarantee | null
+  /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
+  holdUntil?: string | null
+  /** The rate plan. */
+  id: string
+  /** New name. */
+  name?: string | null
+  /** All names in other languages, by language tag. */
+  names?: unknown
+  /** The no-show policy of its stays. */
+  noShowPolicyId?: string | null
+  /** New parent; null for prices of its own. Refused while the plan has prices of its own from today on. */
+  parentId?: string | null
+  /** What is due at the booking as an amount, for `PREPAY`. */
+  prepayAmount?: number | null
+  /** What is due at the booking in first nights, for `PREPAY`. */
+  prepayNights?: number | null
+  /** What is due at the booking in parts per million of the price, for `PREPAY`. At most one of the three is set. */
+  prepayPpm?: number | null
+  /** Room types that it no longer sells. Their prices on this plan are removed. */
+  removeRoomTypeIds?: string[] | null
+  /** How it is rounded. */
+  roundMode?: RoundMode | null
+  /** New multiple of which the price of a night is. */
+  roundTo?: number | null
+  /** The group of taxes that apply to it. */
+  taxGroup?: string | null
+  /** Room types that it sells, new ones or changed ones. Those that are not named stay. */
+  types?: RatePlanTypeInput[] | null
+  /** Who sees it. */
+  visibility?: RatePlanVisibility | null
 }
 
 /** Changes of a memo; fields that are not given stay. */
@@ -2670,6 +2925,26 @@ export interface Query {
     }
     result: UserLogConnection
   }
+  /** One rate plan. */
+  ratePlan: {
+    variables: {
+      /** The rate plan. */
+      id: string
+    }
+    result: RatePlan
+  }
+  /** The rate plans of an accommodation by code. */
+  ratePlans: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also those that were archived; false if not given. */
+      includeArchived?: boolean | null
+      /** Only those that sell this room type. */
+      roomTypeId?: string | null
+    }
+    result: RatePlan[]
+  }
   /** Issues a new pair of tokens. The old refresh token works again until its successor is used, in case an answer was lost. After that
    * it counts as stolen: it ends the session with `AUTH_TOKEN_INVALID`. Refused over HTTP GET. Do not send the expired access token as
    * `Authorization`: every operation refuses an invalid credential. */
@@ -3033,6 +3308,14 @@ export interface Mutation {
       input: CreateAccommodationInput
     }
     result: Accommodation
+  }
+  /** Creates a rate plan. Needs the management right. */
+  createRatePlan: {
+    variables: {
+      /** The new rate plan. */
+      input: CreateRatePlanInput
+    }
+    result: RatePlan
   }
   /** Replaces the recovery codes; the old ones no longer work. */
   createRecoveryCodes: {
@@ -3614,6 +3897,14 @@ export interface Mutation {
     }
     result: User
   }
+  /** Changes a rate plan. Needs the management right. */
+  updateRatePlan: {
+    variables: {
+      /** The changes. */
+      input: UpdateRatePlanInput
+    }
+    result: RatePlan
+  }
   /** Changes a memo. `MEMO_EXISTS` if the reservation has one of the new type already. Needs the rights of `createReservationMemo`. */
   updateReservationMemo: {
     variables: {
@@ -3842,6 +4133,8 @@ export const variables = {
     payment: { id: 'ULID!' },
     permanentTokens: { accommodationId: 'ID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
+    ratePlan: { id: 'ULID!' },
+    ratePlans: { accommodationId: 'ULID!', includeArchived: 'Boolean', roomTypeId: 'ULID' },
     refreshToken: { refreshToken: 'String!' },
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },
@@ -3886,6 +4179,7 @@ export const variables = {
     confirmSMSAuth: { number: 'String!', phone: 'String!' },
     controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
     createAccommodation: { input: 'CreateAccommodationInput!' },
+    createRatePlan: { input: 'CreateRatePlanInput!' },
     createRecoveryCodes: { otp: 'String!' },
     createReservation: { input: 'CreateReservationInput!' },
     createReservationMemo: { input: 'CreateReservationMemoInput!' },
@@ -3950,6 +4244,7 @@ export const variables = {
     updateApp: { input: 'UpdateAppInput!' },
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
+    updateRatePlan: { input: 'UpdateRatePlanInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },
     updateRoom: { input: 'UpdateRoomInput!' },
     updateRoomType: { input: 'UpdateRoomTypeInput!' },

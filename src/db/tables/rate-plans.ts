@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
 import { policies } from './policies.ts'
@@ -56,6 +56,8 @@ export const ratePlans = pgTable(
     checkOutTime: text('check_out_time').notNull().default('11:00'),
     /** Counts changes of the plan. */
     version: integer('version').notNull().default(1),
+    /** The version of the property's rates since which its prices follow from their days as they do now. */
+    pricesVersion: bigint('prices_version', { mode: 'number' }).notNull().default(0),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

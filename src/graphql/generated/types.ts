@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
+import type { OccupancySupplementRow, RatePlanTypeRow, RatePlanRow } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
@@ -361,6 +362,37 @@ export type CreateAccommodationInput = {
   timeZone: Scalars['String']['input']
 }
 
+export type CreateRatePlanInput = {
+  accommodationId: Scalars['ULID']['input']
+  adjustAmount?: InputMaybe<Scalars['Amount']['input']>
+  adjustPpm?: InputMaybe<Scalars['Int']['input']>
+  advanceMaxHours?: InputMaybe<Scalars['Int']['input']>
+  advanceMinHours?: InputMaybe<Scalars['Int']['input']>
+  bookableFrom?: InputMaybe<Scalars['DateTime']['input']>
+  bookableUntil?: InputMaybe<Scalars['DateTime']['input']>
+  cancellationPolicyId?: InputMaybe<Scalars['ULID']['input']>
+  channels?: InputMaybe<Array<Scalars['String']['input']>>
+  checkInTime?: InputMaybe<Scalars['String']['input']>
+  checkOutTime?: InputMaybe<Scalars['String']['input']>
+  code: Scalars['String']['input']
+  description?: InputMaybe<Scalars['String']['input']>
+  guarantee?: InputMaybe<RateGuarantee>
+  holdUntil?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  names?: InputMaybe<Scalars['JSON']['input']>
+  noShowPolicyId?: InputMaybe<Scalars['ULID']['input']>
+  parentId?: InputMaybe<Scalars['ULID']['input']>
+  prepayAmount?: InputMaybe<Scalars['Amount']['input']>
+  prepayNights?: InputMaybe<Scalars['Int']['input']>
+  prepayPpm?: InputMaybe<Scalars['Int']['input']>
+  roundMode?: InputMaybe<RoundMode>
+  roundTo?: InputMaybe<Scalars['Amount']['input']>
+  taxGroup?: InputMaybe<Scalars['String']['input']>
+  type: ReservationType
+  types?: InputMaybe<Array<RatePlanTypeInput>>
+  visibility?: InputMaybe<RatePlanVisibility>
+}
+
 export type CreateReservationInput = {
   accommodationId: Scalars['ULID']['input']
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
@@ -640,6 +672,7 @@ export type Mutation = {
   confirmSMSAuth: Scalars['String']['output']
   controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
+  createRatePlan: RatePlan
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
   createReservationMemo: ReservationMemo
@@ -704,6 +737,7 @@ export type Mutation = {
   updateApp: App
   updateEmployee: Employee
   updateInfo: User
+  updateRatePlan: RatePlan
   updateReservationMemo: ReservationMemo
   updateRoom: Room
   updateRoomType: RoomType
@@ -819,6 +853,10 @@ export type MutationControlRoomDeviceByGuestSessionArgs = {
 
 export type MutationCreateAccommodationArgs = {
   input: CreateAccommodationInput
+}
+
+export type MutationCreateRatePlanArgs = {
+  input: CreateRatePlanInput
 }
 
 export type MutationCreateRecoveryCodesArgs = {
@@ -1092,6 +1130,10 @@ export type MutationUpdateInfoArgs = {
   input: UpdateInfoInput
 }
 
+export type MutationUpdateRatePlanArgs = {
+  input: UpdateRatePlanInput
+}
+
 export type MutationUpdateReservationMemoArgs = {
   input: UpdateReservationMemoInput
 }
@@ -1145,6 +1187,18 @@ export type NightlyRateInput = {
 }
 
 export type NotificationSortKey = 'createdAt' | 'priority'
+
+export type OccupancySupplement = {
+  band: Scalars['String']['output']
+  nth: Scalars['Int']['output']
+  supplement: Scalars['Amount']['output']
+}
+
+export type OccupancySupplementInput = {
+  band: Scalars['String']['input']
+  nth: Scalars['Int']['input']
+  supplement: Scalars['Amount']['input']
+}
 
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
@@ -1254,6 +1308,8 @@ export type Query = {
   payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
+  ratePlan: RatePlan
+  ratePlans: Array<RatePlan>
   refreshToken: TokenPayload
   reservationSettings: Array<Setting>
   room: Room
@@ -1506,6 +1562,16 @@ export type QueryPlatformLogsArgs = {
   userId?: InputMaybe<Scalars['ID']['input']>
 }
 
+export type QueryRatePlanArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryRatePlansArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeArchived?: InputMaybe<Scalars['Boolean']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type QueryRefreshTokenArgs = {
   refreshToken: Scalars['String']['input']
 }
@@ -1569,6 +1635,64 @@ export type QueryWebhookEndpointsArgs = {
   accommodationId: Scalars['ULID']['input']
   installationId?: InputMaybe<Scalars['ULID']['input']>
 }
+
+export type RateGuarantee = 'CARD' | 'HOLD_UNTIL' | 'NONE' | 'PREPAY'
+
+export type RatePlan = {
+  accommodationId: Scalars['ULID']['output']
+  adjustAmount: Scalars['Amount']['output']
+  adjustPpm: Scalars['Int']['output']
+  advanceMaxHours?: Maybe<Scalars['Int']['output']>
+  advanceMinHours?: Maybe<Scalars['Int']['output']>
+  archivedAt?: Maybe<Scalars['DateTime']['output']>
+  bookableFrom?: Maybe<Scalars['DateTime']['output']>
+  bookableUntil?: Maybe<Scalars['DateTime']['output']>
+  cancellationPolicyId?: Maybe<Scalars['ULID']['output']>
+  channels?: Maybe<Array<Scalars['String']['output']>>
+  checkInTime: Scalars['String']['output']
+  checkOutTime: Scalars['String']['output']
+  code: Scalars['String']['output']
+  createdAt: Scalars['DateTime']['output']
+  description?: Maybe<Scalars['String']['output']>
+  guarantee: RateGuarantee
+  holdUntil?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
+  noShowPolicyId?: Maybe<Scalars['ULID']['output']>
+  parentId?: Maybe<Scalars['ULID']['output']>
+  prepayAmount?: Maybe<Scalars['Amount']['output']>
+  prepayNights?: Maybe<Scalars['Int']['output']>
+  prepayPpm?: Maybe<Scalars['Int']['output']>
+  roundMode: RoundMode
+  roundTo?: Maybe<Scalars['Amount']['output']>
+  taxGroup: Scalars['String']['output']
+  type: ReservationType
+  types: Array<RatePlanType>
+  updatedAt: Scalars['DateTime']['output']
+  version: Scalars['Int']['output']
+  visibility: RatePlanVisibility
+}
+
+export type RatePlanType = {
+  adjustAmount: Scalars['Amount']['output']
+  adjustPpm: Scalars['Int']['output']
+  baseOccupancy: Scalars['Int']['output']
+  id: Scalars['ULID']['output']
+  roomType: RoomType
+  roomTypeId: Scalars['ULID']['output']
+  supplements: Array<OccupancySupplement>
+}
+
+export type RatePlanTypeInput = {
+  adjustAmount?: InputMaybe<Scalars['Amount']['input']>
+  adjustPpm?: InputMaybe<Scalars['Int']['input']>
+  baseOccupancy?: InputMaybe<Scalars['Int']['input']>
+  roomTypeId: Scalars['ULID']['input']
+  supplements?: InputMaybe<Array<OccupancySupplementInput>>
+}
+
+export type RatePlanVisibility = 'CODE' | 'PRIVATE' | 'PUBLIC'
 
 export type RecordPaymentInput = {
   amount: Scalars['Amount']['input']
@@ -1752,6 +1876,8 @@ export type RotatedAppSecret = {
   secret: Scalars['String']['output']
 }
 
+export type RoundMode = 'DOWN' | 'NEAREST' | 'UP'
+
 export type RunAppActionInput = {
   action: Scalars['String']['input']
   externalRef?: InputMaybe<Scalars['String']['input']>
@@ -1875,6 +2001,39 @@ export type UpdateInfoInput = {
   nickname?: InputMaybe<Scalars['String']['input']>
   phone?: InputMaybe<Scalars['String']['input']>
   smsAuthHash?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateRatePlanInput = {
+  adjustAmount?: InputMaybe<Scalars['Amount']['input']>
+  adjustPpm?: InputMaybe<Scalars['Int']['input']>
+  advanceMaxHours?: InputMaybe<Scalars['Int']['input']>
+  advanceMinHours?: InputMaybe<Scalars['Int']['input']>
+  archived?: InputMaybe<Scalars['Boolean']['input']>
+  bookableFrom?: InputMaybe<Scalars['DateTime']['input']>
+  bookableUntil?: InputMaybe<Scalars['DateTime']['input']>
+  cancellationPolicyId?: InputMaybe<Scalars['ULID']['input']>
+  channels?: InputMaybe<Array<Scalars['String']['input']>>
+  checkInTime?: InputMaybe<Scalars['String']['input']>
+  checkOutTime?: InputMaybe<Scalars['String']['input']>
+  code?: InputMaybe<Scalars['String']['input']>
+  description?: InputMaybe<Scalars['String']['input']>
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>
+  guarantee?: InputMaybe<RateGuarantee>
+  holdUntil?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
+  names?: InputMaybe<Scalars['JSON']['input']>
+  noShowPolicyId?: InputMaybe<Scalars['ULID']['input']>
+  parentId?: InputMaybe<Scalars['ULID']['input']>
+  prepayAmount?: InputMaybe<Scalars['Amount']['input']>
+  prepayNights?: InputMaybe<Scalars['Int']['input']>
+  prepayPpm?: InputMaybe<Scalars['Int']['input']>
+  removeRoomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  roundMode?: InputMaybe<RoundMode>
+  roundTo?: InputMaybe<Scalars['Amount']['input']>
+  taxGroup?: InputMaybe<Scalars['String']['input']>
+  types?: InputMaybe<Array<RatePlanTypeInput>>
+  visibility?: InputMaybe<RatePlanVisibility>
 }
 
 export type UpdateReservationMemoInput = {
@@ -2249,6 +2408,7 @@ export type ResolversTypes = {
   CommandStatus: CommandStatus
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
+  CreateRatePlanInput: CreateRatePlanInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: ResolverTypeWrapper<
@@ -2297,6 +2457,8 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
   NotificationSortKey: NotificationSortKey
+  OccupancySupplement: ResolverTypeWrapper<OccupancySupplementRow>
+  OccupancySupplementInput: OccupancySupplementInput
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
@@ -2308,6 +2470,11 @@ export type ResolversTypes = {
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
+  RateGuarantee: RateGuarantee
+  RatePlan: ResolverTypeWrapper<RatePlanRow>
+  RatePlanType: ResolverTypeWrapper<RatePlanTypeRow>
+  RatePlanTypeInput: RatePlanTypeInput
+  RatePlanVisibility: RatePlanVisibility
   RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
@@ -2334,6 +2501,7 @@ export type ResolversTypes = {
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomsFilter: RoomsFilter
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
+  RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
   SetMappingInput: SetMappingInput
   Setting: ResolverTypeWrapper<SettingRow>
@@ -2353,6 +2521,7 @@ export type ResolversTypes = {
   UpdateAppInput: UpdateAppInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
+  UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
@@ -2447,6 +2616,7 @@ export type ResolversParentTypes = {
   CommandFilter: CommandFilter
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
+  CreateRatePlanInput: CreateRatePlanInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
@@ -2487,6 +2657,8 @@ export type ResolversParentTypes = {
   ModifyUserContactInput: ModifyUserContactInput
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
+  OccupancySupplement: OccupancySupplementRow
+  OccupancySupplementInput: OccupancySupplementInput
   OtpSetup: OtpSetup
   PageInfo: PageInfo
   Payment: PaymentRow
@@ -2494,6 +2666,9 @@ export type ResolversParentTypes = {
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
+  RatePlan: RatePlanRow
+  RatePlanType: RatePlanTypeRow
+  RatePlanTypeInput: RatePlanTypeInput
   RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
@@ -2529,6 +2704,7 @@ export type ResolversParentTypes = {
   UpdateAppInput: UpdateAppInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
+  UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
@@ -3227,6 +3403,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateAccommodationArgs, 'input'>
   >
+  createRatePlan?: Resolver<
+    ResolversTypes['RatePlan'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateRatePlanArgs, 'input'>
+  >
   createRecoveryCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
@@ -3521,6 +3703,12 @@ export type MutationResolvers<
     RequireFields<MutationUpdateEmployeeArgs, 'input'>
   >
   updateInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateInfoArgs, 'input'>>
+  updateRatePlan?: Resolver<
+    ResolversTypes['RatePlan'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateRatePlanArgs, 'input'>
+  >
   updateReservationMemo?: Resolver<
     ResolversTypes['ReservationMemo'],
     ParentType,
@@ -3572,6 +3760,15 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationWithdrawEmployeeInvitationArgs, 'accommodationId' | 'userId'>
   >
+}
+
+export type OccupancySupplementResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OccupancySupplement'] = ResolversParentTypes['OccupancySupplement'],
+> = {
+  band?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  nth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  supplement?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
 export type OtpSetupResolvers<
@@ -3795,6 +3992,13 @@ export type QueryResolvers<
     RequireFields<QueryPermanentTokensArgs, 'accommodationId'>
   >
   platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
+  ratePlan?: Resolver<ResolversTypes['RatePlan'], ParentType, ContextType, RequireFields<QueryRatePlanArgs, 'id'>>
+  ratePlans?: Resolver<
+    Array<ResolversTypes['RatePlan']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryRatePlansArgs, 'accommodationId'>
+  >
   refreshToken?: Resolver<
     ResolversTypes['TokenPayload'],
     ParentType,
@@ -3852,6 +4056,58 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryWebhookEndpointsArgs, 'accommodationId'>
   >
+}
+
+export type RatePlanResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RatePlan'] = ResolversParentTypes['RatePlan'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  adjustAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  adjustPpm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  advanceMaxHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  advanceMinHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  bookableFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  bookableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  cancellationPolicyId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  channels?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>
+  checkInTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  checkOutTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  guarantee?: Resolver<ResolversTypes['RateGuarantee'], ParentType, ContextType>
+  holdUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  noShowPolicyId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  parentId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  prepayAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  prepayNights?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  prepayPpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  roundMode?: Resolver<ResolversTypes['RoundMode'], ParentType, ContextType>
+  roundTo?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  taxGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
+  types?: Resolver<Array<ResolversTypes['RatePlanType']>, ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  visibility?: Resolver<ResolversTypes['RatePlanVisibility'], ParentType, ContextType>
+}
+
+export type RatePlanTypeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RatePlanType'] = ResolversParentTypes['RatePlanType'],
+> = {
+  adjustAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  adjustPpm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  baseOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  supplements?: Resolver<Array<ResolversTypes['OccupancySupplement']>, ParentType, ContextType>
 }
 
 export type RegisteredAppResolvers<
@@ -4384,11 +4640,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Mapping?: MappingResolvers<ContextType>
   MappingList?: MappingListResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
+  OccupancySupplement?: OccupancySupplementResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
+  RatePlan?: RatePlanResolvers<ContextType>
+  RatePlanType?: RatePlanTypeResolvers<ContextType>
   RegisteredApp?: RegisteredAppResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>

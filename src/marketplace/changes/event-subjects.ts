@@ -7,7 +7,10 @@ export interface Subject {
   key: string
 }
 
-type SubjectEvent = Extract<EventType, `${'reservation' | 'folio' | 'room' | 'room_type' | 'sale' | 'accommodation'}.${string}`>
+type SubjectEvent = Extract<
+  EventType,
+  `${'reservation' | 'folio' | 'room' | 'room_type' | 'rate_plan' | 'sale' | 'accommodation'}.${string}`
+>
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
 interface OfStay {
@@ -63,6 +66,8 @@ const subjects: Subjects = {
   'accommodation.audit_period_closed': nothing,
   'room_type.created': roomType,
   'room_type.updated': roomType,
+  'rate_plan.created': nothing,
+  'rate_plan.updated': nothing,
 }
 
 const hasSubjects = (event: StoredEvent): event is StoredEvent<SubjectEvent> => event.type in subjects

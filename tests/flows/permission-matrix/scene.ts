@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
+import { addPlan } from '../../core/rates/plans.ts'
 import {
   addPermanentToken,
   type GraphqlClient,
@@ -129,6 +130,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     room: here.rooms[0]!.id,
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
+    ratePlan: (await addPlan(app, here)).id,
     reservation,
     ...(await moneyOf(callers.owner, reservation)),
     /** Far ahead, with a room. */

@@ -1,0 +1,21 @@
+import { readWritten } from '../../db/read-one.ts'
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { createRatePlan } from './plans/create-rate-plan.ts'
+import { listRatePlans } from './plans/list-rate-plans.ts'
+import { ratePlan } from './plans/rate-plan.ts'
+import { updateRatePlan } from './plans/update-rate-plan.ts'
+import { ratePlanView } from './view.ts'
+
+export const resolvers = {
+  Query: {
+    ratePlan: (_, args, ctx, info) => ratePlan(ctx, args, selectionOf(info)),
+    ratePlans: (_, args, ctx, info) => listRatePlans(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    createRatePlan: async (_, { input }, ctx, info) =>
+      readWritten(ctx, ratePlanView, await createRatePlan(ctx, input), selectionOf(info)),
+    updateRatePlan: async (_, { input }, ctx, info) =>
+      readWritten(ctx, ratePlanView, await updateRatePlan(ctx, input), selectionOf(info)),
+  },
+} satisfies Resolvers

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { ratePlans, reservationTypes } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { id, name } from '../../../kernel/inputs.ts'
+import { RATE_PLANS_MAX } from '../../../kernel/limits.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { accommodationOf } from '../../accommodations/index.ts'
+import { ratesPolicy } from '../policy.ts'
+import { lockRates } from '../prices/rate-version.ts'
+import type { StoredRatePlan } from '../queries.ts'
+import { refuseParent } from './derivation.ts'
+import { planFields, rateCode } from './inputs.ts'
+import { refusePolicies } from './policies-of-plan.ts'
+import { refuseTerms, termsAfter } from './terms.ts'
+import { writePlanTypes } from './write-plan-types.ts'
+
+const CreateRatePlan = byLimits((limits) =>
+  z.object({
+    accommodationId: id,
+    code: rateCode,
+    name: name(limits),
+    type: z.enum(reservationTypes),
+    ...planFields(limits),
+  }),
+)
+
+export type CreateRatePlanInput = z.input<ReturnType<typeof CreateRatePlan>>
+
+export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): Promise<StoredRatePlan> {
+  authorize(ctx.actor, ratesPolicy.createRatePlan)
+  const { accommodationId, type, types, ...given } = parse(CreateRatePlan(ctx.limits), input)
+  authorize(ctx.actor, ratesPolicy.createRatePlan, accommodationId)
+  const terms = termsAfter({ code: given.code, name: given.name }, given)
+  refuseTerms(terms)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      await accommodationOf(db, accommodationId)
+      await lockRates(db, accommodationId)
+      const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
+      if (plans.length >= RATE_PLANS_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${RATE_PLANS_MAX} rate plans.`)
+      const ratePlanId = newId()
+      refuseParent(plans, { id: ratePlanId, type, parentId: terms.parentId })
+      await refusePolicies(db, accommodationId, terms)
+      const now = ctx.clock.now()
+      const [row] = await db
+        .insert(ratePlans)
+        .values({ ...terms, accommodationId, id: ratePlanId, type, createdAt: now, updatedAt: now })
+        .returning()
+      await writePlanTypes(db, row!, types ?? [])
+      audit({
+        accommodationId,
+        type: 'ratePlan.create',
+        log: `Created rate plan ${terms.code}.`,
+        relatedId: ratePlanId,
+        after: { ...terms, type, types },
+      })
+      emit({ accommodationId, type: 'rate_plan.created', subjectId: ratePlanId, payload: { ratePlanId } })
+      return row!
+    },
+    { constraints: { rate_plans_code: 'CODE_TAKEN' } },
+  )
+}

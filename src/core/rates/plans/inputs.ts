@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { guarantees, planVisibilities, roundModes } from '../../../db/tables/index.ts'
+import { ulidPattern } from '../../../kernel/ids.ts'
+import { id, memo, name, reference } from '../../../kernel/inputs.ts'
+import type { Limits } from '../../../kernel/limits.ts'
+import {
+  ADJUST_PPM_MAX,
+  ADJUST_PPM_MIN,
+  ADVANCE_HOURS_MAX,
+  OCCUPANCY_SUPPLEMENTS_MAX,
+  PREPAY_NIGHTS_MAX,
+  PREPAY_PPM_MAX,
+  PRICE_MAX,
+  RATE_PLAN_CHANNELS_MAX,
+  RATE_PLAN_NAMES_MAX,
+  ROOM_CAPACITY_MAX,
+  ROOM_TYPES_LISTED_MAX,
+} from '../../../kernel/limits.ts'
+
+const adjustPpm = z.int().min(ADJUST_PPM_MIN).max(ADJUST_PPM_MAX)
+/** An amount that a price grows or falls by. */
+export const adjustAmount = z.int().min(-PRICE_MAX).max(PRICE_MAX)
+export const price = z.int().min(0).max(PRICE_MAX)
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
+export const rateCode = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'expected 1 to 50 letters, digits and . _ -, beginning with a letter or digit')
+  .refine((code) => !ulidPattern.test(code), 'expected a code that does not look like an id')
+
+const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
+const names = (limits: Limits) =>
+  z
+    .record(languageTag, name(limits))
+    .refine((all) => Object.keys(all).length <= RATE_PLAN_NAMES_MAX, `expected ${RATE_PLAN_NAMES_MAX} names at most`)
+
+const Supplement = z.object({ band: reference, nth: z.int().min(1).max(ROOM_CAPACITY_MAX), supplement: adjustAmount })
+
+const isOnce = (supplements: readonly { band: string; nth: number }[]) =>
+  new Set(supplements.map(({ band, nth }) => `${band} ${nth}`)).size === supplements.length
+
+const PlanType = z.object({
+  roomTypeId: id,
+  baseOccupancy: z.int().min(1).max(ROOM_CAPACITY_MAX).nullish(),
+  adjustPpm: adjustPpm.nullish(),
+  adjustAmount: adjustAmount.nullish(),
+  supplements: z.array(Supplement).max(OCCUPANCY_SUPPLEMENTS_MAX).refine(isOnce, 'expected each band and number once').nullish(),
+})
+
+const ofEachType = (types: readonly { roomTypeId: string }[]) =>
+  new Set(types.map(({ roomTypeId }) => roomTypeId)).size === types.length
+
+export type PlanTypeInput = z.output<typeof PlanType>
+
+/** The fields of a plan that are optional in every input. */
+export const planFields = (limits: Limits) => ({
+  names: z.unknown().pipe(names(limits).nullish()).optional(),
+  description: memo(limits).nullish(),
+  parentId: id.nullish(),
+  adjustPpm: adjustPpm.nullish(),
+  adjustAmount: adjustAmount.nullish(),
+  roundTo: price.min(1).nullish(),
+  roundMode: z.enum(roundModes).nullish(),
+  visibility: z.enum(planVisibilities).nullish(),
+  channels: z.array(reference).max(RATE_PLAN_CHANNELS_MAX).nullish(),
+  guarantee: z.enum(guarantees).nullish(),
+  holdUntil: timeOfDay.nullish(),
+  prepayPpm: z.int().min(1).max(PREPAY_PPM_MAX).nullish(),
+  prepayNights: z.int().min(1).max(PREPAY_NIGHTS_MAX).nullish(),
+  prepayAmount: price.min(1).nullish(),
+  cancellationPolicyId: id.nullish(),
+  noShowPolicyId: id.nullish(),
+  taxGroup: reference.nullish(),
+  advanceMinHours: z.int().min(0).max(ADVANCE_HOURS_MAX).nullish(),
+  advanceMaxHours: z.int().min(0).max(ADVANCE_HOURS_MAX).nullish(),
+  bookableFrom: z.date().nullish(),
+  bookableUntil: z.date().nullish(),
+  checkInTime: timeOfDay.nullish(),
+  checkOutTime: timeOfDay.nullish(),
+  types: z.array(PlanType).max(ROOM_TYPES_LISTED_MAX).refine(ofEachType, 'expected each room type once').nullish(),
+})
+
+export type PlanFields = z.output<z.ZodObject<ReturnType<typeof planFields>>>

@@ -1,0 +1,73 @@
+import { refuseField } from '../../../kernel/errors.ts'
+import type { StoredRatePlan } from '../queries.ts'
+import type { PlanFields } from './inputs.ts'
+
+/** The terms of a plan: what its input sets, besides its names and types. */
+export type Terms = Omit<
+  StoredRatePlan,
+  'accommodationId' | 'id' | 'type' | 'version' | 'pricesVersion' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>
+
+const defaults: Omit<Terms, 'code' | 'name'> = {
+  names: {},
+  description: null,
+  parentId: null,
+  adjustPpm: 0,
+  adjustAmount: 0,
+  roundTo: null,
+  roundMode: 'NEAREST',
+  visibility: 'PUBLIC',
+  channels: null,
+  guarantee: 'NONE',
+  holdUntil: null,
+  prepayPpm: null,
+  prepayNights: null,
+  prepayAmount: null,
+  cancellationPolicyId: null,
+  noShowPolicyId: null,
+  taxGroup: 'lodging',
+  advanceMinHours: null,
+  advanceMaxHours: null,
+  bookableFrom: null,
+  bookableUntil: null,
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+}
+
+/** Fields whose change changes prices. */
+const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount', 'roundTo', 'roundMode']
+
+export const changesPrices = (fields: readonly string[]) => fields.some((field) => priceFields.includes(field))
+
+type Given = PlanFields & { code?: string | null | undefined; name?: string | null | undefined }
+
+/** The terms after a change. Null clears what may be empty, and leaves any other field as it is. */
+export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>, given: Given): Terms {
+  const current: Terms = { ...defaults, ...before }
+  const entries = fieldsOfTerms.map((field) => {
+    const change = given[field]
+    const stays = change === undefined || (change === null && !isClearable(field))
+    return [field, stays ? current[field] : change]
+  })
+  return Object.fromEntries(entries) as Terms
+}
+
+const fieldsOfTerms = ['code', 'name', ...Object.keys(defaults)] as (keyof Terms)[]
+
+const isClearable = (field: keyof Terms) => field !== 'code' && field !== 'name' && defaults[field] === null
+
+export function refuseTerms(terms: Terms): void {
+  const { guarantee, holdUntil, advanceMinHours, advanceMaxHours, bookableFrom, bookableUntil } = terms
+  if (guarantee === 'HOLD_UNTIL' && holdUntil === null) refuseField('holdUntil', 'needed for the guarantee HOLD_UNTIL')
+  const shares = (['prepayPpm', 'prepayNights', 'prepayAmount'] as const).filter((field) => terms[field] !== null)
+  if (shares.length > 1) refuseField(shares[1]!, `give one of ${shares.join(' and ')}`)
+  if (advanceMinHours !== null && advanceMaxHours !== null && advanceMinHours > advanceMaxHours)
+    refuseField('advanceMaxHours', 'must not be less than advanceMinHours')
+  if (bookableFrom !== null && bookableUntil !== null && bookableFrom >= bookableUntil)
+    refuseField('bookableUntil', 'must be after bookableFrom')
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The names of the fields that differ. */
+export const changedFields = (before: Terms, after: Terms) => fieldsOfTerms.filter((field) => !same(before[field], after[field]))

@@ -1,0 +1,109 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { rateDays, ratePlans, rentBlocks } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { id, name } from '../../../kernel/inputs.ts'
+import { ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { dateIn } from '../../../kernel/zone.ts'
+import { accommodationOf } from '../../accommodations/index.ts'
+import { ratesPolicy } from '../policy.ts'
+import { lockRates } from '../prices/rate-version.ts'
+import { accommodationOfRatePlan, isRatePlan, type StoredRatePlan } from '../queries.ts'
+import { refuseParent } from './derivation.ts'
+import { planFields, rateCode } from './inputs.ts'
+import { refusePolicies } from './policies-of-plan.ts'
+import { removePlanTypes } from './remove-plan-types.ts'
+import { changedFields, refuseTerms, termsAfter } from './terms.ts'
+import { writePlanTypes } from './write-plan-types.ts'
+
+const UpdateRatePlan = byLimits((limits) =>
+  z.object({
+    id,
+    expectedVersion: z.int().nullish(),
+    code: rateCode.nullish(),
+    name: name(limits).nullish(),
+    ...planFields(limits),
+    removeRoomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
+    archived: z.boolean().nullish(),
+  }),
+)
+
+export type UpdateRatePlanInput = z.input<ReturnType<typeof UpdateRatePlan>>
+
+export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): Promise<StoredRatePlan> {
+  authorize(ctx.actor, ratesPolicy.updateRatePlan)
+  const { types, removeRoomTypeIds, ...given } = parse(UpdateRatePlan(ctx.limits), input)
+  const ratePlanId = given.id
+  const accommodationId = await accommodationOfRatePlan(ctx.db, ratePlanId)
+  authorize(ctx.actor, ratesPolicy.updateRatePlan, accommodationId)
+  const both = types?.find(({ roomTypeId }) => removeRoomTypeIds?.includes(roomTypeId))
+  if (both) refuseField('removeRoomTypeIds', `${both.roomTypeId} is in types too`)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      await lockRates(db, accommodationId)
+      const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
+      const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
+      if (given.expectedVersion != null && given.expectedVersion !== before.version) fail('CONFLICT')
+      const terms = termsAfter(before, given)
+      refuseTerms(terms)
+      await refusePolicies(db, accommodationId, terms)
+      if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, { ...before, parentId: terms.parentId })
+      const archivedAt =
+        given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null
+      const removed = await removePlanTypes(db, before, removeRoomTypeIds ?? [])
+      const written = await writePlanTypes(db, before, types ?? [])
+      const fields: string[] = changedFields(before, terms)
+      if (archivedAt !== before.archivedAt) fields.push('archivedAt')
+      if (removed.length + written.length > 0) fields.push('types')
+      if (fields.length === 0) return before
+      const [row] = await db
+        .update(ratePlans)
+        .set({ ...terms, archivedAt, version: before.version + 1, updatedAt: ctx.clock.now() })
+        .where(isRatePlan(accommodationId, ratePlanId))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'ratePlan.update',
+        log: `Changed rate plan ${before.code}.`,
+        relatedId: ratePlanId,
+        before,
+        after: { ...row!, types: written.length > 0 ? types : undefined, removedRoomTypeIds: removed },
+        highlighted: fields,
+      })
+      emit({ accommodationId, type: 'rate_plan.updated', subjectId: ratePlanId, payload: { ratePlanId, fields } })
+      return row!
+    },
+    { constraints: { rate_plans_code: 'CODE_TAKEN' } },
+  )
+}
+
+async function refuseNewParent(ctx: Context, db: Database, plans: readonly StoredRatePlan[], plan: StoredRatePlan) {
+  refuseParent(plans, plan)
+  if (plan.parentId !== null && (await hasPrices(ctx, db, plan)))
+    refuseField('parentId', 'the plan has prices of its own from today on. Clear them first')
+}
+
+async function hasPrices(ctx: Context, db: Database, { accommodationId, id: ratePlanId }: StoredRatePlan): Promise<boolean> {
+  const { timeZone } = await accommodationOf(db, accommodationId)
+  const today = dateIn(timeZone, ctx.clock.now())
+  const ofPlan = (table: typeof rateDays | typeof rentBlocks) =>
+    and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, ratePlanId))
+  const days = await db
+    .select({ day: rateDays.day })
+    .from(rateDays)
+    .where(and(ofPlan(rateDays), gte(rateDays.day, today)))
+    .limit(1)
+  if (days.length > 0) return true
+  const blocks = await db
+    .select({ id: rentBlocks.id })
+    .from(rentBlocks)
+    .where(and(ofPlan(rentBlocks), gte(rentBlocks.toDay, today)))
+    .limit(1)
+  return blocks.length > 0
+}

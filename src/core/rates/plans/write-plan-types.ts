@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { ageBands, guestKinds, occupancyPrices, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { BASE_OCCUPANCY_DEFAULT } from '../../../kernel/limits.ts'
+import type { PlanTypeInput } from './inputs.ts'
+
+interface Plan {
+  accommodationId: string
+  id: string
+}
+
+type Supplement = Pick<typeof occupancyPrices.$inferSelect, 'band' | 'nth' | 'supplement'>
+type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[] }
+
+/** Adds and changes the room types of a locked plan. Returns the ids of those that changed. */
+export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
+  if (inputs.length === 0) return []
+  const capacities = await capacitiesInUse(db, plan.accommodationId, inputs)
+  await refuseUnknownBands(db, plan.accommodationId, inputs)
+  const current = await storedTypes(db, plan, inputs)
+  const after = inputs.map((input): PlanType => {
+    const before = current.get(input.roomTypeId)
+    return {
+      accommodationId: plan.accommodationId,
+      ratePlanId: plan.id,
+      roomTypeId: input.roomTypeId,
+      id: before?.id ?? newId(),
+      baseOccupancy:
+        input.baseOccupancy ?? before?.baseOccupancy ?? Math.min(BASE_OCCUPANCY_DEFAULT, capacities.get(input.roomTypeId)!),
+      adjustPpm: input.adjustPpm ?? before?.adjustPpm ?? 0,
+      adjustAmount: input.adjustAmount ?? before?.adjustAmount ?? 0,
+      supplements: input.supplements === undefined ? (before?.supplements ?? []) : inOrder(input.supplements ?? []),
+    }
+  })
+  const changed = after.filter((type) => !same(type, current.get(type.roomTypeId)))
+  if (changed.length > 0) await write(db, plan, changed)
+  return changed.map(({ roomTypeId }) => roomTypeId)
+}
+
+const inOrder = (supplements: readonly Supplement[]) =>
+  supplements
+    .map(({ band, nth, supplement }) => ({ band, nth, supplement }))
+    .sort((one, other) => (one.band < other.band ? -1 : one.band > other.band ? 1 : one.nth - other.nth))
+
+const same = (one: PlanType, other: PlanType | undefined) =>
+  other !== undefined &&
+  one.baseOccupancy === other.baseOccupancy &&
+  one.adjustPpm === other.adjustPpm &&
+  one.adjustAmount === other.adjustAmount &&
+  JSON.stringify(one.supplements) === JSON.stringify(other.supplements)
+
+/** Room type → capacity. None of them can be archived before the transaction ends. */
+async function capacitiesInUse(db: Database, accommodationId: string, inputs: readonly PlanTypeInput[]) {
+  const ids = inputs.map(({ roomTypeId }) => roomTypeId)
+  const rows = await db
+    .select({ id: roomTypes.id, capacity: roomTypes.capacity })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, accommodationId), inArray(roomTypes.id, ids), isNull(roomTypes.archivedAt)))
+    .orderBy(roomTypes.id)
+    .for('key share')
+  const capacities = new Map(rows.map(({ id, capacity }) => [id, capacity]))
+  const missing = ids.findIndex((id) => !capacities.has(id))
+  if (missing >= 0) fail('ROOM_TYPE_NOT_FOUND', { field: `types.${missing}.roomTypeId` })
+  return capacities
+}
+
+async function refuseUnknownBands(db: Database, accommodationId: string, inputs: readonly PlanTypeInput[]): Promise<void> {
+  const codes = new Set(inputs.flatMap(({ supplements }) => (supplements ?? []).map(({ band }) => band)))
+  for (const kind of guestKinds) codes.delete(kind)
+  if (codes.size === 0) return
+  const rows = await db.select({ code: ageBands.code }).from(ageBands).where(eq(ageBands.accommodationId, accommodationId))
+  for (const { code } of rows) codes.delete(code)
+  const [unknown] = codes
+  if (unknown === undefined) return
+  const type = inputs.findIndex(({ supplements }) => supplements?.some(({ band }) => band === unknown))
+  refuseField(`types.${type}.supplements`, `the property has no age band ${unknown}`)
+}
+
+async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<Map<string, PlanType>> {
+  const ids = inputs.map(({ roomTypeId }) => roomTypeId)
+  const types = await db
+    .select()
+    .from(ratePlanTypes)
+    .where(isTypeOf(ratePlanTypes, plan, ids))
+  const supplements = await db
+    .select()
+    .from(occupancyPrices)
+    .where(isTypeOf(occupancyPrices, plan, ids))
+  const rows = types.map((type): PlanType => {
+    const own = supplements.filter(({ roomTypeId }) => roomTypeId === type.roomTypeId)
+    return { ...type, supplements: inOrder(own) }
+  })
+  return new Map(rows.map((row) => [row.roomTypeId, row]))
+}
+
+const isTypeOf = (table: typeof ratePlanTypes | typeof occupancyPrices, { accommodationId, id }: Plan, types: string[]) =>
+  and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, types))
+
+async function write(db: Database, plan: Plan, types: readonly PlanType[]): Promise<void> {
+  for (const { supplements: _, ...type } of types) {
+    const { baseOccupancy, adjustPpm, adjustAmount } = type
+    await db
+      .insert(ratePlanTypes)
+      .values(type)
+      .onConflictDoUpdate({
+        target: [ratePlanTypes.accommodationId, ratePlanTypes.ratePlanId, ratePlanTypes.roomTypeId],
+        set: { baseOccupancy, adjustPpm, adjustAmount },
+      })
+  }
+  const ids = types.map(({ roomTypeId }) => roomTypeId)
+  await db.delete(occupancyPrices).where(isTypeOf(occupancyPrices, plan, ids))
+  const supplements = types.flatMap((type) =>
+    type.supplements.map((supplement) => ({
+      accommodationId: plan.accommodationId,
+      ratePlanId: plan.id,
+      roomTypeId: type.roomTypeId,
+      ...supplement,
+    })),
+  )
+  if (supplements.length > 0) await db.insert(occupancyPrices).values(supplements)
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { occupancyPrices, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
+import { defineView, many, one } from '../../db/view.ts'
+import { type RoomTypeRow, roomTypeView } from '../rooms/index.ts'
+
+export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
+export type RatePlanTypeRow = typeof ratePlanTypes.$inferSelect & {
+  roomType: RoomTypeRow
+  supplements: OccupancySupplementRow[]
+}
+export type RatePlanRow = typeof ratePlans.$inferSelect & { types: RatePlanTypeRow[] }
+
+const supplementView = defineView<OccupancySupplementRow>(occupancyPrices)
+
+const ofType = and(
+  eq(occupancyPrices.accommodationId, ratePlanTypes.accommodationId),
+  eq(occupancyPrices.ratePlanId, ratePlanTypes.ratePlanId),
+  eq(occupancyPrices.roomTypeId, ratePlanTypes.roomTypeId),
+)!
+
+const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
+  relations: {
+    roomType: one(
+      roomTypeView,
+      and(eq(roomTypes.accommodationId, ratePlanTypes.accommodationId), eq(roomTypes.id, ratePlanTypes.roomTypeId))!,
+    ),
+    supplements: many(supplementView, ofType, sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
+  },
+})
+
+const ofPlan = and(eq(ratePlanTypes.accommodationId, ratePlans.accommodationId), eq(ratePlanTypes.ratePlanId, ratePlans.id))!
+
+export const ratePlanView = defineView<RatePlanRow>(ratePlans, {
+  always: ['accommodationId', 'id'],
+  relations: { types: many(planTypeView, ofPlan, asc(ratePlanTypes.id)) },
+})

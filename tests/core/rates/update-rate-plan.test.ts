@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { events, rateDays } from '../../../src/db/tables/index.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { addPlan, addRoomType, onePlan, updatePlan } from './plans.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let suite: string
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+  suite = await addRoomType(app, house, 'Suite')
+})
+
+const update = (id: string, input: object) => house.as.manager.graphql(updatePlan, { input: { id, ...input } })
+
+const updated = async (id: string, input: object) => {
+  const { data, errors } = await update(id, input)
+  expect(errors).toBeUndefined()
+  return data!.updateRatePlan
+}
+
+const typesOf = (id: string) => house.as.manager.ask(onePlan, { id }).then(({ ratePlan }) => ratePlan.types)
+
+test('Fields that are left out stay, null clears what may be empty', async () => {
+  const { id } = await addPlan(app, house, { description: 'Text', channels: ['direct'], roundTo: 100, visibility: 'PRIVATE' })
+  expect(await updated(id, { name: 'Other' })).toMatchObject({
+    name: 'Other',
+    description: 'Text',
+    channels: ['direct'],
+    roundTo: 100,
+    visibility: 'PRIVATE',
+    version: 2,
+  })
+  expect(await updated(id, { description: null, channels: null, roundTo: null, visibility: null, name: null })).toMatchObject({
+    name: 'Other',
+    description: null,
+    channels: null,
+    roundTo: null,
+    visibility: 'PRIVATE',
+    version: 3,
+  })
+})
+
+test('Only the room types that are named change, and those to be removed go', async () => {
+  const supplements = [{ band: 'CHILD', nth: 1, supplement: 5 }]
+  const { id } = await addPlan(app, house, { types: [{ roomTypeId: house.roomTypeId, baseOccupancy: 1, supplements }] })
+  await updated(id, { types: [{ roomTypeId: suite, adjustPpm: 500_000 }] })
+  expect(await typesOf(id)).toMatchObject([
+    { roomTypeId: house.roomTypeId, baseOccupancy: 1, supplements },
+    { roomTypeId: suite, adjustPpm: 500_000, baseOccupancy: 2 },
+  ])
+  await updated(id, { types: [{ roomTypeId: house.roomTypeId, adjustAmount: 3 }] })
+  expect(await typesOf(id)).toMatchObject([{ baseOccupancy: 1, adjustAmount: 3, supplements }, { roomTypeId: suite }])
+  await updated(id, { types: [{ roomTypeId: house.roomTypeId, supplements: null }], removeRoomTypeIds: [suite] })
+  expect(await typesOf(id)).toMatchObject([{ roomTypeId: house.roomTypeId, baseOccupancy: 1, supplements: [] }])
+  expectError(await update(id, { types: [{ roomTypeId: suite }], removeRoomTypeIds: [suite] }), 'BAD_REQUEST')
+})
+
+test('An update that changes nothing counts no version and emits no event', async () => {
+  const { id } = await addPlan(app, house, { description: 'Text' })
+  const again = { description: 'Text', types: [{ roomTypeId: house.roomTypeId }], archived: false }
+  expect((await updated(id, again)).version).toBe(1)
+  const rows = await app.context().db.select().from(events)
+  expect(rows.filter(({ subjectId }) => subjectId === id).map(({ type }) => type)).toEqual(['rate_plan.created'])
+})
+
+test('An update for an older version is refused', async () => {
+  const { id } = await addPlan(app, house)
+  expect((await updated(id, { expectedVersion: 1, name: 'First' })).version).toBe(2)
+  expectError(await update(id, { expectedVersion: 1, name: 'Late' }), 'CONFLICT')
+})
+
+test('A rate plan cannot derive from itself or from one that derives from it', async () => {
+  const root = await addPlan(app, house)
+  const child = await addPlan(app, house, { parentId: root.id })
+  const grandchild = await addPlan(app, house, { parentId: child.id })
+  expectError(await update(root.id, { parentId: root.id }), 'RATE_PLAN_CIRCLE')
+  expectError(await update(root.id, { parentId: grandchild.id }), 'RATE_PLAN_CIRCLE')
+  const top = await addPlan(app, house, { parentId: (await addPlan(app, house)).id })
+  expectError(await update(root.id, { parentId: top.id }), 'BAD_REQUEST')
+  expect((await updated(child.id, { parentId: null })).parentId).toBeNull()
+})
+
+test('A rate plan with prices of its own does not become a derived one', async () => {
+  const parent = await addPlan(app, house)
+  const { id } = await addPlan(app, house)
+  const { accommodationId, roomTypeId } = house
+  const day = { accommodationId, ratePlanId: id, roomTypeId, day: '2999-01-01', amount: 1, source: 'staff', version: 1 }
+  await app.context().db.insert(rateDays).values(day)
+  expectError(await update(id, { parentId: parent.id }), 'BAD_REQUEST')
+  await updated(id, { removeRoomTypeIds: [roomTypeId] })
+  expect((await updated(id, { parentId: parent.id })).parentId).toBe(parent.id)
+})
+
+test('A rate plan is archived and put back', async () => {
+  const { id } = await addPlan(app, house)
+  expect((await updated(id, { archived: true })).archivedAt).not.toBeNull()
+  expect((await updated(id, { archived: false })).archivedAt).toBeNull()
+})
+
+onPostgres('concurrent calls', () => {
+  test('Two rate plans that take each other as parent at once do not become a circle', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await addPlan(app, house), await addPlan(app, house)]
+      const answers = await Promise.all([update(one.id, { parentId: two.id }), update(two.id, { parentId: one.id })])
+      expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1)
+    }
+  })
+})
+
+test('Changing a rate plan needs the management right', async () => {
+  const { id } = await addPlan(app, house)
+  const input = { id, name: 'No' }
+  expectError(await house.as.anonymous.graphql(updatePlan, { input }), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(updatePlan, { input }), 'FORBIDDEN')
+  expectError(await update(newId(), {}), 'RATE_PLAN_NOT_FOUND')
+})

@@ -1,0 +1,15 @@
+import { desk, management } from '../cast.ts'
+import type { Rows } from '../row.ts'
+
+export const ratesRows: Rows = {
+  ratePlan: { ask: '{ ratePlan(id: $ratePlan) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  ratePlans: { ask: '{ ratePlans(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  createRatePlan: {
+    ask: 'mutation { createRatePlan(input: { accommodationId: $house, code: $new, name: $new, type: lodge }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  updateRatePlan: {
+    ask: 'mutation { updateRatePlan(input: { id: $ratePlan, name: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+}
