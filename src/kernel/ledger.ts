@@ -73,7 +73,9 @@ export class Ledger {
   }
 
   async runEndTasks(unitOf: (ctx: Context) => Unit): Promise<void> {
-    for (const { ctx, task, items } of this.#endings.values()) await task(unitOf(ctx), items as never[])
+    const endings = [...this.#endings.values()]
+    this.#endings.clear()
+    for (const { ctx, task, items } of endings) await task(unitOf(ctx), items as never[])
   }
 
   /** Savepoints of one transaction must not overlap. */

@@ -19,6 +19,8 @@ export interface Unit {
    * commit, and is the last of the unit. It must not lock rooms or reservations, and must not give items itself.
    */
   atEnd<Item>(task: EndTask<Item>, item: Item): void
+  /** Does the work of the end now, after the last verb, for an answer that is read within the unit. */
+  runEndTasks(): Promise<void>
   /**
    * The context of a verb that joins this unit: it commits or fails with the unit. If it is refused, only its own changes are
    * undone. Verbs join one after another.
@@ -56,7 +58,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
     try {
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
         inTransaction(ctx, work, new Ledger(allOrNothing), async (ledger, db) => {
-          await ledger.runEndTasks((verbContext) => unitOf(verbContext, db, ledger))
+          await runEndTasks(db, ledger)
           await pipeline(db, ledger.write(db))
         }),
       )
@@ -93,10 +95,13 @@ function inTransaction<T>(
   })
 }
 
+const runEndTasks = (db: Database, ledger: Ledger) => ledger.runEndTasks((verbContext) => unitOf(verbContext, db, ledger))
+
 const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({
   db,
   audit: (entry) => ledger.audit(ctx, entry),
   emit: (event) => ledger.emit(ctx, event),
   atEnd: (task, item) => ledger.atEnd(ctx, task, item),
+  runEndTasks: () => runEndTasks(db, ledger),
   joined: (verbContext) => ({ ...verbContext, db, ledger }),
 })

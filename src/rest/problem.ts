@@ -32,6 +32,7 @@ const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, co
   ROOM_ALREADY_ASSIGNED: [409],
   ROOM_NOT_AVAILABLE: [409],
   CAPACITY_EXCEEDED: [409],
+  SOLD_OUT: [409],
   ALREADY_CHECKED_IN: [409],
   STATUS_NOT_ALLOWED: [409],
   RESERVATION_DELETED: [409],

@@ -254,6 +254,8 @@ export interface AccommodationReservationsFilter {
   keyword?: string | null
   /** Only the reservation with this booking number of an online travel agency. */
   otaCode?: string | null
+  /** Only reservations that are marked as overbooked, or with `false` only the others. */
+  overbooked?: boolean | null
   /** Only reservations with this room. */
   roomId?: string | null
   /** Only reservations with a room of this type or, without a room, planned for this type. */
@@ -771,6 +773,8 @@ export interface CreateReservationInput {
   otaCode?: string | null
   /** The guest in whose name the reservation is. */
   primaryGuest: GuestProfileInput
+  /** Refuses the reservation with `SOLD_OUT` if no room of the type is left within the limit of overbooking; by default it is marked `overbooked`. */
+  refuseOverbooking?: boolean | null
   /** When the hold of a TENTATIVE reservation ends; required for TENTATIVE, refused otherwise. */
   releaseAt?: string | null
   /** Request of the customer, at most 5,000 characters. */
@@ -1570,6 +1574,9 @@ export interface Reservation {
   memo: ReservationMemo | null
   /** Booking number of the online travel agency. */
   otaCode: string | null
+  /** Whether its room type is sold further than its rooms and the limit of overbooking allow. Counted whenever the reservation takes rooms of
+   * the type, or other ones or at other times than before: the last one to come is marked. */
+  overbooked: boolean
   /** The guest in whose name the reservation is. In the answer of a write it is null, like `user`, for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
   /** When the hold of a TENTATIVE reservation ends. */
@@ -3326,7 +3333,7 @@ export interface Mutation {
     result: string[]
   }
   /** Creates a reservation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. `CAPACITY_EXCEEDED` if more adults
-   * and children come than the room type holds; infants are not counted. */
+   * and children come than the room type holds; infants are not counted. `SOLD_OUT` with `refuseOverbooking` if no room of the type is left. */
   createReservation: {
     variables: {
       /** The new reservation. */

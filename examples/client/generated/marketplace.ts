@@ -181,6 +181,8 @@ export type CreateReservation = {
   request?: string | null
   /** When the hold of a TENTATIVE reservation ends. */
   release_at?: string | null
+  /** Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true. */
+  refuse_overbooking?: boolean
 }
 
 export type CreatedReservation = {
@@ -201,6 +203,8 @@ export type CreatedReservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
+  /** Whether more reservations hold rooms of the type than it has rooms and overbooking allows; this one came last. */
+  overbooked: boolean
   primary_guest: {
     name: string
     contacts?:
@@ -300,6 +304,8 @@ export type Reservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
+  /** Whether more reservations hold rooms of the type than it has rooms and overbooking allows; this one came last. */
+  overbooked: boolean
   primary_guest: {
     name: string
     contacts?:

@@ -15,6 +15,8 @@ declare module '../../kernel/events.ts' {
     'reservation.room_changed': { reservationId: string; roomId: string; previousRoomId: string }
     /** A channel sold it to more people than the room type holds; `people` are adults and children. */
     'reservation.capacity_exceeded': { reservationId: string; people: number }
+    /** Its room type is sold further than its limit. `roomTypeId` is the type that it holds. */
+    'reservation.overbooked': { reservationId: string; roomTypeId: string }
     /** The times of the stay after the check-in, in epoch milliseconds. */
     'reservation.checked_in': { reservationId: string; roomId: string; useStartAt: number; useExpireAt: number }
     'reservation.checked_out': { reservationId: string; roomId: string }

@@ -20,5 +20,5 @@ export { type ReservationStatus, refuseUnless, statusWithoutRoom } from './statu
 export { checkGuestIn } from './stay/check-guest-in.ts'
 export { type CheckOutKind, checkGuestOut } from './stay/check-guest-out.ts'
 export { refuseOutsideCheckInWindow } from './stay/check-in-window.ts'
-export { type LockedReservation, transactOnReservation, transactOnReservationAndRoom } from './transact-on-reservation.ts'
+export { type LockedReservation, transactOnReservation, transactWithLocks } from './transact-on-reservation.ts'
 export { type ReservationRow, reservationView } from './view.ts'

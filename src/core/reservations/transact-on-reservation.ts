@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { LOCK_TRIES_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { type Books, lockBooks } from '../accommodations/index.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
 import { type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
 
@@ -19,16 +20,29 @@ export const reservationConstraints = {
   reservations_check_in_code: 'CONFLICT',
 } as const
 
+type Lock = Pick<LockedReservation, 'reservation' | 'room'> & { books: Books | null; rooms: ReadonlyMap<string, StoredRoom> }
+
 /**
- * One transaction on a reservation and its room. Every verb locks the room first, then the reservation. If the reservation
- * has moved to another room before it is locked, the transaction starts again with that room.
+ * One transaction on a reservation and its room, which is locked before the reservation. If the reservation has moved to another
+ * room before it is locked, the transaction starts again with that room.
  */
 export async function transactOnReservation<T>(
   ctx: Context,
   located: Located,
   work: (unit: Unit, locked: LockedReservation) => Promise<T>,
 ): Promise<T> {
-  return transactWithRooms(ctx, located, null, work)
+  return transactWithLocks(ctx, located, {}, work)
+}
+
+/** The same with the books locked first, for a verb that must not change a closed day. */
+export async function transactOnReservationAndBooks<T>(
+  ctx: Context,
+  located: Located,
+  work: (unit: Unit, locked: LockedReservation & { books: Books }) => Promise<T>,
+): Promise<T> {
+  return transactWithLocks(ctx, located, { withBooks: true }, (unit, { books, ...locked }) =>
+    work(unit, { ...locked, books: books! }),
+  )
 }
 
 /** The same with another room locked, which the reservation is about to get. */
@@ -38,16 +52,21 @@ export async function transactOnReservationAndRoom<T>(
   newRoomId: string,
   work: (unit: Unit, locked: LockedReservation & { newRoom: StoredRoom }) => Promise<T>,
 ): Promise<T> {
-  return transactWithRooms(ctx, located, newRoomId, (unit, locked, rooms) =>
+  return transactWithLocks(ctx, located, { newRoomId }, (unit, { rooms, ...locked }) =>
     work(unit, { ...locked, newRoom: rooms.get(newRoomId)! }),
   )
 }
 
-async function transactWithRooms<T>(
+interface Wanted {
+  newRoomId?: string | null
+  withBooks?: boolean
+}
+
+export async function transactWithLocks<T>(
   ctx: Context,
   first: Located,
-  newRoomId: string | null,
-  work: (unit: Unit, locked: LockedReservation, rooms: ReadonlyMap<string, StoredRoom>) => Promise<T>,
+  { newRoomId = null, withBooks = false }: Wanted,
+  work: (unit: Unit, locked: Lock) => Promise<T>,
 ): Promise<T> {
   // not audited: `work` leaves its own entry
   let located = first
@@ -56,10 +75,14 @@ async function transactWithRooms<T>(
     const outcome = await transact(
       ctx,
       async (unit) => {
-        const rooms = await lockAll(unit.db, accommodationId, [roomId, newRoomId])
+        const [books, rooms] = await Promise.all([
+          withBooks ? lockBooks(unit.db, accommodationId) : null,
+          lockAll(unit.db, accommodationId, [roomId, newRoomId]),
+        ])
         const reservation = await lockReservation(unit.db, accommodationId, id)
         if (reservation.roomId !== roomId) return undefined
-        return { done: await work(unit, { reservation, room: roomId === null ? null : rooms.get(roomId)! }, rooms) }
+        const room = roomId === null ? null : rooms.get(roomId)!
+        return { done: await work(unit, { reservation, room, books, rooms }) }
       },
       { constraints: reservationConstraints },
     )

@@ -58,7 +58,11 @@ const roomTypeBy = (id: typeof reservations.roomTypeId | typeof reservations.int
 export const reservationView = defineView<ReservationRow>(reservations, {
   always: ['accommodationId', 'id'],
   needs: { user: ['userId'] },
-  computed: { timeZone: sql`(select ${accommodations.timeZone} from ${accommodations} where ${ofAccommodation})` },
+  computed: {
+    timeZone: sql`(select ${accommodations.timeZone} from ${accommodations} where ${ofAccommodation})`,
+    // counted at the end of the unit, after the written row was returned
+    overbooked: sql`${reservations.overbooked}`,
+  },
   relations: {
     room: one(roomView, and(eq(rooms.accommodationId, reservations.accommodationId), eq(rooms.id, reservations.roomId))!),
     roomType: roomTypeBy(reservations.roomTypeId),

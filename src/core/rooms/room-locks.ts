@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { rooms } from '../../db/tables/index.ts'
+import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredRoom } from './queries.ts'
 
@@ -24,4 +24,14 @@ export async function lockRooms(db: Database, accommodationId: string, ids: read
     .for('update')
   if (rows.length < new Set(ids).size) fail('ROOM_NOT_FOUND')
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Locks room types whose stock is counted, in the order of their ids. Always the last lock of a unit: see `Unit.atEnd`. */
+export async function lockRoomTypes(db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: roomTypes.id })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, accommodationId), inArray(roomTypes.id, [...new Set(ids)])))
+    .orderBy(roomTypes.id)
+    .for('no key update')
 }

@@ -6,11 +6,12 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
+import type { EndTask } from '../../kernel/ledger.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
-import { lockRoom } from './room-locks.ts'
+import { lockRoom, lockRoomTypes } from './room-locks.ts'
 
 const UpdateRoom = byLimits((limits) =>
   z.object({
@@ -29,7 +30,7 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
   authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async ({ db, audit, emit, atEnd }) => {
       const before = await lockRoom(db, accommodationId, fields.id)
       if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
       if (fields.archived) await refuseWhileReserved(db, before)
@@ -46,6 +47,8 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
         before,
         after: row!,
       })
+      if (isLessStock(before, row!))
+        for (const { roomTypeId } of [before, row!]) atEnd(lockStock, { accommodationId, roomTypeId })
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row!
     },
@@ -64,6 +67,17 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
     updatedAt: now,
   }
 }
+
+const isLessStock = (before: StoredRoom, after: StoredRoom) =>
+  before.roomTypeId !== after.roomTypeId || (before.archivedAt === null && after.archivedAt !== null)
+
+/** Whoever counts the stock of the room types after this sees the change; who counted before has committed. */
+const lockStock: EndTask<Pick<StoredRoom, 'accommodationId' | 'roomTypeId'>> = async ({ db }, items) =>
+  lockRoomTypes(
+    db,
+    items[0]!.accommodationId,
+    items.map(({ roomTypeId }) => roomTypeId),
+  )
 
 async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
   if (awaitsDepartureOf)

@@ -113,6 +113,7 @@ export type AccommodationReservationsFilter = {
   includeMultipleNights?: InputMaybe<Scalars['Boolean']['input']>
   keyword?: InputMaybe<Scalars['String']['input']>
   otaCode?: InputMaybe<Scalars['String']['input']>
+  overbooked?: InputMaybe<Scalars['Boolean']['input']>
   roomId?: InputMaybe<Scalars['ULID']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   sortDirection?: InputMaybe<SortDirection>
@@ -406,6 +407,7 @@ export type CreateReservationInput = {
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
   otaCode?: InputMaybe<Scalars['String']['input']>
   primaryGuest: GuestProfileInput
+  refuseOverbooking?: InputMaybe<Scalars['Boolean']['input']>
   releaseAt?: InputMaybe<Scalars['DateTime']['input']>
   request?: InputMaybe<Scalars['String']['input']>
   roomId?: InputMaybe<Scalars['ULID']['input']>
@@ -1757,6 +1759,7 @@ export type Reservation = {
   intendedUseStartAt: Scalars['Date']['output']
   memo?: Maybe<ReservationMemo>
   otaCode?: Maybe<Scalars['String']['output']>
+  overbooked: Scalars['Boolean']['output']
   primaryGuestProfile?: Maybe<GuestProfile>
   releaseAt?: Maybe<Scalars['DateTime']['output']>
   request?: Maybe<ReservationMemo>
@@ -4147,6 +4150,7 @@ export type ReservationResolvers<
   intendedUseStartAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
   memo?: Resolver<Maybe<ResolversTypes['ReservationMemo']>, ParentType, ContextType>
   otaCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   primaryGuestProfile?: Resolver<Maybe<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   releaseAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   request?: Resolver<Maybe<ResolversTypes['ReservationMemo']>, ParentType, ContextType>

@@ -39,6 +39,7 @@ const subjects: Subjects = {
   'reservation.room_unassigned': stay,
   'reservation.room_changed': stay,
   'reservation.capacity_exceeded': nothing,
+  'reservation.overbooked': nothing,
   'reservation.checked_in': stay,
   'reservation.checked_out': stay,
   'reservation.checked_out_owing': nothing,

@@ -39,6 +39,10 @@ export const CreateReservation = z
     memo: z.string().nullish(),
     request: z.string().nullish(),
     release_at: moment.nullish().describe('When the hold of a TENTATIVE reservation ends.'),
+    refuse_overbooking: z
+      .boolean()
+      .optional()
+      .describe('Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true.'),
   })
   .meta({ id: 'CreateReservation' })
 export type CreateReservationBody = z.output<typeof CreateReservation>

@@ -1,9 +1,4 @@
-import {
-  locateReservation,
-  type ReservationRow,
-  transactOnReservation,
-  transactOnReservationAndRoom,
-} from '../../core/reservations/index.ts'
+import { locateReservation, type ReservationRow, transactWithLocks } from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -14,8 +9,8 @@ import { readReservationRow } from './read-reservation.ts'
 import { reservationResource } from './reservation-resource.ts'
 
 /**
- * Works on a locked reservation of the app's property, if its ETag matches If-Match. As everywhere, a room that the request names is locked
- * before the reservation, because the other order could deadlock.
+ * Works on a locked reservation of the app's property, if its ETag matches If-Match. All that the verbs of the request lock is locked here
+ * in the order of all writers (docs/architecture.md), because another order could deadlock.
  */
 export async function onMatchingReservation<T>(
   ctx: Context,
@@ -32,5 +27,5 @@ export async function onMatchingReservation<T>(
     return work(inner, before)
   }
   // not audited: the verbs of the work leave their own entries
-  return roomId ? transactOnReservationAndRoom(ctx, located, roomId, inUnit) : transactOnReservation(ctx, located, inUnit)
+  return transactWithLocks(ctx, located, { newRoomId: roomId ?? null, withBooks: true }, inUnit)
 }

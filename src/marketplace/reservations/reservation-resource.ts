@@ -32,6 +32,9 @@ export const Reservation = z
     capacity_exceeded: z
       .boolean()
       .describe('Whether more adults and children come than the room type holds. A channel booking is stored nevertheless.'),
+    overbooked: z
+      .boolean()
+      .describe('Whether more reservations hold rooms of the type than it has rooms and overbooking allows; this one came last.'),
     primary_guest: Guest.nullable(),
     guests: z.array(Guest),
     folio_id: id.nullable(),
@@ -81,6 +84,7 @@ export function reservationResource(row: ReservationRow) {
     child_sleeps: row.childSleeps,
     infant_sleeps: row.infantSleeps,
     capacity_exceeded: row.capacityExceeded,
+    overbooked: row.overbooked,
     primary_guest: row.guestProfiles.filter(({ isPrimary }) => isPrimary).map(guestResource)[0] ?? null,
     guests: row.guestProfiles.filter(({ isPrimary }) => !isPrimary).map(guestResource),
     folio_id: folio?.id ?? null,
@@ -117,6 +121,7 @@ export const reservationFields = {
   childSleeps: none,
   infantSleeps: none,
   capacityExceeded: none,
+  overbooked: none,
   guestProfiles: guest,
   folio: { currency: none, totalPrice: none },
   bills: { kind: none, chargedOn: none, amount: none },

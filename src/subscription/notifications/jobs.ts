@@ -13,5 +13,6 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'announce-check-in': notifyStaff('announce-check-in'),
   'warn-of-locked-pin': notifyStaff('warn-of-locked-pin'),
   'warn-of-capacity': notifyStaff('warn-of-capacity'),
+  'warn-of-overbooking': notifyStaff('warn-of-overbooking'),
   'warn-of-balance': notifyStaff('warn-of-balance'),
 }

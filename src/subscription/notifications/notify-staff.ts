@@ -18,6 +18,7 @@ export interface StaffNotices {
   'announce-check-in': Notice & { roomId: string }
   'warn-of-locked-pin': Notice & { whose: 'reservation' | 'address' }
   'warn-of-capacity': Notice & { people: number }
+  'warn-of-overbooking': Notice & { roomTypeId: string }
   'warn-of-balance': Notice & { roomId: string; balance: number; currency: string }
 }
 
@@ -56,6 +57,14 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     objective: 'room',
     description: `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
     data: { reservationId, people },
+  }),
+  'warn-of-overbooking': ({ reservationId, roomTypeId }) => ({
+    ...warning,
+    template: 'OVERBOOKED',
+    objective: 'room',
+    description: 'More reservations hold rooms of this type than it has rooms and overbooking allows. This one came last.',
+    roomTypeId,
+    data: { reservationId, roomTypeId },
   }),
   'warn-of-balance': ({ reservationId, roomId, balance, currency }) => ({
     ...warning,

@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
+import { countIfMoved } from '../booking/count-stock.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
@@ -21,6 +22,8 @@ export async function cancelAssignReservation(ctx: Context, input: z.input<typeo
   return transactOnReservation(ctx, located, async (unit, { reservation: before, room }) => {
     refuseUnless('cancelAssign', before)
     if (!room) fail('ROOM_UNASSIGNED')
-    return writeReservation(ctx, unit, before, await unassignRoom(ctx, unit, before, room))
+    const row = await writeReservation(ctx, unit, before, await unassignRoom(ctx, unit, before, room))
+    countIfMoved(ctx, unit, before, row, { from: room, to: null })
+    return row
   })
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
+import { countIfMoved } from '../booking/count-stock.ts'
 import { announceExcessGuests, type CapacityOptions, flagForRoom, flagWithoutRoom } from '../capacity.ts'
 import type { Period } from '../period.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
@@ -54,6 +55,7 @@ export async function assignRoom(
     })
   else unit.emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload })
   announceExcessGuests(ctx, unit, row, before.capacityExceeded)
+  countIfMoved(ctx, unit, before, row, { from, to: room })
   return row
 }
 

@@ -6,12 +6,13 @@ import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { refuseClosedDay } from '../../accommodations/index.ts'
 import { earliestAccountingDay } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseUnlessLeadsTo, refuseWrongReleaseAt } from '../status.ts'
-import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
+import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { countIfMoved } from './count-stock.ts'
 import { releaseHold } from './release-hold.ts'
 
 const ChangeStatus = z.object({ reservationId: id, status: z.enum(reservationStatuses), releaseAt: z.date().nullish() })
@@ -26,13 +27,13 @@ export async function changeReservationStatus(ctx: Context, input: z.input<typeo
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.changeReservationStatus, accommodationId)
   refuseWrongReleaseAt(fields.status, fields.releaseAt ?? null, ctx.clock.now())
-  return transactOnReservation(ctx, located, async (unit, locked) => {
-    const before = locked.reservation
+  return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
+    const { reservation: before, books } = locked
     refuseUnless('changeStatus', before)
     refuseUnlessLeadsTo(before.status, fields.status)
-    const books = await lockBooks(unit.db, accommodationId)
     refuseClosedDay(books, earliestAccountingDay(before, {}, books.timeZone))
     const row = await changeStatus(ctx, unit, locked, fields)
+    countIfMoved(ctx, unit, before, row, { from: locked.room, to: locked.room })
     const { status, roomId, releaseAt } = row
     unit.audit({
       accommodationId,

@@ -23,8 +23,9 @@ import { searchText } from '../guests/search-text.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import { isCreationStatus, refuseWrongReleaseAt } from '../status.ts'
+import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
+import { countLater } from './count-stock.ts'
 import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
@@ -57,6 +58,7 @@ const CreateReservation = byLimits((limits) =>
     request: memo(limits).nullish(),
     releaseAt: z.date().nullish(),
     ignoreCapacity: z.boolean().nullish(),
+    refuseOverbooking: z.boolean().nullish(),
   }),
 )
 
@@ -92,7 +94,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
         capacity,
         fields,
       )
-      if (fields.roomId) await occupyRoom(ctx, unit, fields, fields.roomId)
+      const room = fields.roomId ? await occupyRoom(ctx, unit, fields, fields.roomId) : null
       const { channelId = null, otaCode = null } = fields
       if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
       const pinCode = newPin()
@@ -105,6 +107,8 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       await openFolio(ctx, unit, { books, reservationId, nights })
       recordCreation(unit, reservation, fields)
       announceExcessGuests(ctx, unit, reservation, false)
+      const { refuseOverbooking } = fields
+      if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking })
       return { reservation, pinCode }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
@@ -130,7 +134,7 @@ async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: stri
     fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
   refuseWhileGuestLeaves(room, null)
   await refuseOverlap(unit.db, room, fields, null)
-  await writeRoomState(ctx, unit, room, { state: 'USING' })
+  return writeRoomState(ctx, unit, room, { state: 'USING' })
 }
 
 /** The columns and the predicate of the unique index `reservations_check_in_code`. */

@@ -4,13 +4,13 @@ import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id, memo } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
-import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { refuseClosedDay } from '../../accommodations/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { freeRoom } from '../assignment/room-changes.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
-import { transactOnReservation } from '../transact-on-reservation.ts'
+import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 
 const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish() }))
 
@@ -23,9 +23,9 @@ export async function deleteReservation(
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
-  return transactOnReservation(ctx, located, async (unit, { reservation: before, room }) => {
+  return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     refuseUnless('delete', before)
-    refuseClosedDay(await lockBooks(unit.db, accommodationId), before.useStartAt)
+    refuseClosedDay(books, before.useStartAt)
     const record = {
       deletedAt: ctx.clock.now(),
       deletionReason: 'DELETED_BY_USER',

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
 import { changeNights, pricedDates, refuseChannelDebt } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
@@ -17,7 +17,8 @@ import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, mustPriceEachNight, reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
-import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
+import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { countIfMoved } from './count-stock.ts'
 import { nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
@@ -61,21 +62,22 @@ export async function modifyReservation(
   const parsed = parse(ModifyReservation(ctx.limits), input)
   const located = await locateReservation(ctx.db, parsed.id)
   authorize(ctx.actor, reservationsPolicy.modifyReservation, located.accommodationId)
-  return transactOnReservation(ctx, located, async (unit, locked) => {
-    const before = locked.reservation
+  return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
+    const { reservation: before, books } = locked
     refuseUnless('modify', before)
     const terms = changedTerms(before, parsed)
     const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
-    await refuseMove(ctx, unit, 'roomId' in roomChanges ? { ...locked, room: null } : locked, terms)
+    const room = 'roomId' in roomChanges ? null : locked.room
+    await refuseMove(ctx, unit, { ...locked, room }, terms)
     const ofStay = { ...terms, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
     const changes: Changes = { ...ofStay, ...roomChanges }
-    await refuseClosed(unit, before, changes)
+    refuseClosed(books, before, changes)
     const flag = await flagAfterChange(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, parsed)
     if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
     if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
       await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
     const searchText = await changeGuests(ctx, unit, before, parsed)
-    const prices = await writeNights(ctx, unit, { ...before, ...terms }, parsed, before)
+    const prices = await writeNights(ctx, unit, { ...before, ...terms }, parsed, { before, books })
     const memos = await writeMemos(ctx, unit, before, parsed)
     const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
     const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
@@ -84,6 +86,7 @@ export async function modifyReservation(
     recordChanges(unit, before, fields, changes, others)
     const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
     announceExcessGuests(ctx, unit, row, before.capacityExceeded)
+    countIfMoved(ctx, unit, before, row, { from: locked.room, to: room })
     return row
   })
 }
@@ -145,9 +148,8 @@ async function changedRoomType(
   return { ...intended, ...(await unassignRoom(ctx, unit, before, room)) }
 }
 
-async function refuseClosed({ db }: Unit, before: StoredReservation, changes: Changes): Promise<void> {
+function refuseClosed(books: Books, before: StoredReservation, changes: Changes): void {
   if (Object.keys(changes).length === 0) return
-  const books = await lockBooks(db, before.accommodationId)
   refuseClosedDay(books, earliestAccountingDay(before, changes, books.timeZone))
 }
 
@@ -156,12 +158,11 @@ async function writeNights(
   unit: Unit,
   stay: StoredReservation,
   { nightlyRates: nights }: Parsed,
-  before: StoredReservation,
+  { before, books }: { before: StoredReservation; books: Books },
 ) {
   const moves = stay.useStartAt !== before.useStartAt || stay.useExpireAt !== before.useExpireAt
   const mustPrice = nights == null && moves && mustPriceEachNight(ctx.actor)
   if (nights == null && !mustPrice) return {}
-  const books = await lockBooks(unit.db, stay.accommodationId)
   if (nights == null) {
     refuseUnpricedNights(stay, books.timeZone, await pricedDates(unit.db, stay.accommodationId, stay.id))
     return {}

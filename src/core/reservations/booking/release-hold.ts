@@ -29,7 +29,7 @@ export async function releaseExpiredHold(ctx: Context, { reservationId }: { rese
 }
 
 /** What is written to a reservation that holds nothing. */
-const inquiry = { status: 'INQUIRY', roomId: null, roomTypeId: null, releaseAt: null } as const
+const inquiry = { status: 'INQUIRY', roomId: null, roomTypeId: null, releaseAt: null, overbooked: false } as const
 
 /** A locked TENTATIVE reservation becomes an INQUIRY and gives up its room. */
 export async function releaseHold(

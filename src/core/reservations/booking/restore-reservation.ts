@@ -8,7 +8,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
+import { refuseClosedDay } from '../../accommodations/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { overlappingReservation, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { flagWithoutRoom } from '../capacity.ts'
@@ -17,7 +17,8 @@ import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { atLeast, statusWithoutRoom, takesInventory } from '../status.ts'
 import { checkOutOverstayingGuest } from '../stay/check-out-overstaying-guest.ts'
-import { transactOnReservation } from '../transact-on-reservation.ts'
+import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { countIfMoved } from './count-stock.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
 const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish(), allowDuplicateOtaCode: z.boolean().nullish() })
@@ -28,9 +29,9 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
-  return transactOnReservation(ctx, located, async (unit, { reservation: before, room }) => {
+  return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
-    refuseClosedDay(await lockBooks(unit.db, accommodationId), before.useStartAt)
+    refuseClosedDay(books, before.useStartAt)
     const after = {
       ...noDeletion,
       ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),
@@ -39,6 +40,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
     if (!allowDuplicateOtaCode) await refuseTakenOtaCode(unit, before, reservationId)
     const row = await writeReservation(ctx, unit, before, after)
+    countIfMoved(ctx, unit, before, row, { from: room, to: withoutRoom ? null : room })
     const { deletedAt, cancelledBy, cancelReason } = before
     const { status, roomId, releaseAt } = row
     unit.audit({

@@ -33,6 +33,7 @@ const ReservationsFilter = byLimits((limits) =>
     roomId: id.nullish(),
     roomTypeId: id.nullish(),
     otaCode: z.string().max(OTA_CODE_CHARACTERS_MAX).nullish(),
+    overbooked: z.boolean().nullish(),
     includeDeleted: z.boolean().nullish(),
     sortKey: z.enum(sortKeys).nullish(),
     sortDirection: z.enum(['asc', 'desc']).nullish(),
@@ -66,6 +67,7 @@ export function reservationsFilter(accommodationId: string, fields: Fields): Fil
     ['roomId', fields.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
     ['roomTypeId', fields.roomTypeId, sql`${assignedOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
     ['otaCode', fields.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
+    ['overbooked', fields.overbooked, eq(reservations.overbooked, sql.placeholder('overbooked'))],
   ])
 }
 

@@ -4,6 +4,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
 import { refuseOverlap, untilNextStay } from '../assignment/room-occupancy.ts'
+import { countIfMoved } from '../booking/count-stock.ts'
 import { coveringBoth, instantPeriod, type Period, periodFromCheckIn } from '../period.ts'
 import { isUnattended } from '../policy.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
@@ -26,6 +27,7 @@ export async function checkGuestIn(
   const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
   const row = await writeReservation(ctx, unit, before, after)
+  countIfMoved(ctx, unit, before, row, { from: room, to: room })
   await writeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({
     accommodationId,

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { preparedSql } from '../../../db/statements.ts'
+import { reservations, rooms } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { EndTask } from '../../../kernel/ledger.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { holds, stockDuring } from '../../inventory/index.ts'
+import { lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
+import type { StoredReservation } from '../queries.ts'
+import { takesInventory } from '../status.ts'
+
+interface Counted {
+  accommodationId: string
+  reservationId: string
+  /** The room type that it holds after this verb. */
+  roomTypeId: string
+  now: Date
+  refuseOverbooking: boolean
+}
+
+/** The room type that a reservation holds: that of its room, or else the planned one. */
+const heldRoomType = ({ intendedRoomTypeId }: Pick<StoredReservation, 'intendedRoomTypeId'>, room: StoredRoom | null) =>
+  room?.roomTypeId ?? intendedRoomTypeId
+
+/** Counts the stock of a reservation at the end of the unit, and marks the reservation as overbooked or not. */
+export function countLater(
+  { clock }: Context,
+  unit: Unit,
+  { accommodationId, id: reservationId, ...stay }: StoredReservation,
+  room: StoredRoom | null,
+  { refuseOverbooking }: { refuseOverbooking?: boolean | null | undefined } = {},
+): void {
+  const roomTypeId = heldRoomType(stay, room)
+  unit.atEnd(countStock, {
+    accommodationId,
+    reservationId,
+    roomTypeId,
+    now: clock.now(),
+    refuseOverbooking: refuseOverbooking ?? false,
+  })
+}
+
+/** The same if the reservation now holds other stock than before. Any other change costs no statement. */
+export function countIfMoved(
+  ctx: Context,
+  unit: Unit,
+  before: StoredReservation,
+  after: StoredReservation,
+  rooms: { from: StoredRoom | null; to: StoredRoom | null },
+): void {
+  const now = ctx.clock.now()
+  const isSame =
+    holdsStock(before, now) &&
+    heldRoomType(before, rooms.from) === heldRoomType(after, rooms.to) &&
+    before.useStartAt.getTime() === after.useStartAt.getTime() &&
+    before.useExpireAt.getTime() === after.useExpireAt.getTime()
+  if (!isSame && holdsStock(after, now)) countLater(ctx, unit, after, rooms.to)
+}
+
+const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Date) =>
+  deletedAt === null && takesInventory(status) && !(status === 'TENTATIVE' && releaseAt !== null && releaseAt <= now)
+
+/**
+ * Locks the room types and then counts, in a new statement that sees every writer before. The lock is held only during the commit.
+ * A reservation beyond the limit is marked and the desk is told, or the whole unit is refused if the caller wants that.
+ */
+const countStock: EndTask<Counted> = async (unit, items) => {
+  for (const [accommodationId, counted] of Map.groupBy(items, (item) => item.accommodationId)) {
+    await lockRoomTypes(
+      unit.db,
+      accommodationId,
+      counted.map(({ roomTypeId }) => roomTypeId),
+    )
+    for (const marked of await writeMarks(unit.db, accommodationId, counted)) {
+      if (!marked.overbooked) continue
+      const item = counted.findLast(({ reservationId }) => reservationId === marked.id)!
+      if (item.refuseOverbooking) fail('SOLD_OUT')
+      const payload = { reservationId: marked.id, roomTypeId: item.roomTypeId }
+      unit.emit({ accommodationId, type: 'reservation.overbooked', subjectId: marked.id, payload })
+    }
+  }
+}
+
+type Marked = Pick<StoredReservation, 'id' | 'overbooked'>
+
+/** Returns the reservations whose mark changed. */
+async function writeMarks(db: Database, accommodationId: string, counted: readonly Counted[]): Promise<Marked[]> {
+  const reservationIds = [...new Set(counted.map(({ reservationId }) => reservationId))]
+  const statement = preparedSql<Marked>(db, 'countStock', marks)
+  const now = counted[0]!.now.toISOString()
+  return (await statement.execute({ accommodationId, reservationIds, now })).rows
+}
+
+const marks = () => {
+  const accommodationId = sql`${sql.placeholder('accommodationId')}::text`
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const stock = stockDuring({
+    accommodationId,
+    startsAt: sql`booked.use_start_at`,
+    endsAt: sql`booked.use_expire_at`,
+    isRent: sql`booked.type = 'rent'`,
+    now,
+    types: sql`room_types.id = coalesce(room.room_type_id, booked.intended_room_type_id)`,
+  })
+  return sql`
+    with counted as materialized (
+      select booked.id, ${holds('booked', now)} and (select stock."left" < 0 from (${stock}) as stock) as overbooked
+      from ${reservations} as booked
+        left join ${rooms} as room on room.accommodation_id = booked.accommodation_id and room.id = booked.room_id
+      where booked.accommodation_id = ${accommodationId} and booked.id = any(${sql.placeholder('reservationIds')}::text[])
+    )
+    update ${reservations} set overbooked = counted.overbooked from counted
+    where ${reservations.accommodationId} = ${accommodationId} and ${reservations.id} = counted.id
+      and ${reservations.overbooked} <> counted.overbooked
+    returning ${reservations.id}, ${reservations.overbooked}`
+}
