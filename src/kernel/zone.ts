@@ -36,9 +36,10 @@ export function dateIn(zone: string, at: Date): string {
 }
 
 /** The day of the week of a moment in a zone; 0 is Sunday. */
-export function weekdayIn(zone: string, at: Date): number {
-  return new Date(`${dateIn(zone, at)}T00:00:00Z`).getUTCDay()
-}
+export const weekdayIn = (zone: string, at: Date): number => weekdayOf(dateIn(zone, at))
+
+/** The day of the week of a date; 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`)

@@ -1,5 +1,6 @@
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { chargedDates } from '../../kernel/nights.ts'
 import { addDays, dateIn, momentIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
 import type { StoredReservation } from './queries.ts'
 
@@ -83,15 +84,6 @@ const startOfDay = (zone: string, now: Date, daysAhead: number) => momentIn(zone
 /** Whether a stay starts at most `days` days before or after today, in the property's time zone. */
 export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
   return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
-}
-
-/** The dates that need a price: each night, or the one day of an hourly stay. */
-export function chargedDates({ type, useStartAt, useExpireAt }: Stay, zone: string): string[] {
-  const first = dateIn(zone, useStartAt)
-  const dates = [first]
-  if (type === 'rent') return dates
-  for (let date = addDays(first, 1); date < dateIn(zone, useExpireAt); date = addDays(date, 1)) dates.push(date)
-  return dates
 }
 
 /** Earliest accounting day that a change affects: the last day of the stay if its times do not change. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CheckInRules,
-  chargedDates,
   periodFromCheckIn,
   periodFromManualAssign,
   periodUntil,
@@ -9,6 +8,7 @@ import {
   startsAround,
 } from '../../../src/core/reservations/period.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { chargedDates } from '../../../src/kernel/nights.ts'
 
 const seoul = 'Asia/Seoul'
 const berlin = 'Europe/Berlin'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { Limits } from '../../../kernel/limits.ts'
-import { chargedDates } from '../period.ts'
+import { chargedDates } from '../../../kernel/nights.ts'
 
 /** Prices of nights; their sum is the total of the stay. */
 export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>

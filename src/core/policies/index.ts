@@ -1,0 +1,1 @@
+export { type Fee, type FeeStay, type FeeStep, type FeeTerms, feeOf, feeSteps } from './fee.ts'

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { partOf } from '../../../kernel/exact.ts'
+import { type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
+import type { NightPrice, OfferLine } from './stay.ts'
+import type { PlanTerms } from './terms.ts'
+
+/** The charges of priced nights with their taxes, which are in order. */
+export function linesOf(
+  nights: readonly NightPrice[],
+  taxes: readonly TaxTerms[],
+  { taxGroup }: Pick<PlanTerms, 'taxGroup'>,
+  guests: readonly TaxedGuest[],
+): OfferLine[] {
+  const ofGroup = taxes.filter((tax) => tax.taxGroup === taxGroup)
+  return nights.flatMap(({ date, amount }, index): OfferLine[] => {
+    const { included, added } = taxesOfNight(ofGroup, { date, amount, index, guests })
+    return [
+      { source: 'RATE', date, description: 'Accommodation', amount, taxes: included },
+      ...added.map((tax): OfferLine => ({ source: 'TAX', date, description: tax.name, amount: tax.amount, taxes: [tax] })),
+    ]
+  })
+}
+
+/** Exact also where numbers are not: the sum of too many large amounts is not a safe integer. */
+export const totalOf = (lines: readonly { amount: number }[]): number =>
+  Number(lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
+
+/** What a plan wants at the booking: a part of the total, the first nights with their taxes, an amount, or all. */
+export function dueNowOf(plan: PlanTerms, lines: readonly OfferLine[], total: number): number {
+  const { guarantee, prepayPpm, prepayNights, prepayAmount } = plan
+  if (guarantee !== 'PREPAY') return 0
+  if (prepayPpm !== null) return Math.min(total, Number(partOf(BigInt(total), BigInt(prepayPpm))))
+  if (prepayAmount !== null) return Math.min(total, prepayAmount)
+  if (prepayNights === null) return total
+  const dates = [...new Set(lines.map(({ date }) => date))].slice(0, prepayNights)
+  return totalOf(lines.filter(({ date }) => dates.includes(date)))
+}
+
+/** The SHA-256 of the lines in one spelling. Names do not count, so that a tax can be renamed. */
+export function hashOf(currency: string, lines: readonly OfferLine[]): string {
+  const canonical = lines.map(({ source, date, amount, taxes }) => [
+    source,
+    date,
+    amount,
+    taxes.map((tax) => [tax.code, tax.ratePpm, tax.amount, tax.included]),
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([currency, canonical]))
+    .digest('base64url')
+}

@@ -1,0 +1,132 @@
+import { chargedDates } from '../../../kernel/nights.ts'
+import { dateIn } from '../../../kernel/zone.ts'
+import { type Party, partyOf, taxedGuests } from './guests.ts'
+import { dueNowOf, hashOf, linesOf, totalOf } from './lines.ts'
+import { lineage, nightPrice, priceChain } from './night-price.ts'
+import { rentPrice } from './rent-price.ts'
+import { ruleRefusals, strictestRule } from './rules.ts'
+import type { NightPrice, PolicyReference, PricedStay, Refusal, StayToPrice } from './stay.ts'
+import { keyOf, type PlanTerms, type RateTerms } from './terms.ts'
+
+const hourMilliseconds = 3_600_000
+
+/** How a property sells a stay, with and without a price. */
+export interface Pricing {
+  /** Null without a price. */
+  priced: PricedStay | null
+  refusals: readonly Refusal[]
+}
+
+/**
+ * Prices a stay. `keep` names nights of a lodging stay that keep their price; an hourly stay is always priced anew, because its
+ * hours are sold as a whole.
+ */
+export function priceOf(terms: RateTerms, stay: StayToPrice, now: Date, keep: readonly NightPrice[] = []): Pricing {
+  const plan = terms.plans.get(stay.ratePlanId)!
+  const dates = chargedDates(stay, terms.timeZone)
+  const party = partyOf(stay, terms.ageBands)
+  const refusals = refusalsOf(terms, plan, stay, dates, now)
+  const prices = pricesOf(terms, plan, stay, dates, party, keep)
+  const priced = Array.isArray(prices) ? pricedStay(terms, plan, stay, prices, party, refusals) : null
+  if (priced) return { priced, refusals }
+  const date = typeof prices === 'string' ? prices : null
+  return { priced: null, refusals: [...refusals, { code: 'NO_PRICE', date, value: null }] }
+}
+
+/** The price of each date, or the first date without one. */
+function pricesOf(
+  terms: RateTerms,
+  plan: PlanTerms,
+  stay: StayToPrice,
+  dates: readonly string[],
+  party: Party,
+  keep: readonly NightPrice[],
+): NightPrice[] | string {
+  const first = dates[0]!
+  const chain = plan.type === stay.type ? priceChain(terms, plan.id, stay.roomTypeId, party) : null
+  const root = chain && keyOf(chain.at(-1)!.plan.id, stay.roomTypeId)
+  if (stay.type === 'rent') {
+    const stored = root && rentPrice(terms.blocks.get(root) ?? [], stay, terms.timeZone)
+    const amount = stored ? nightPrice(chain!, stored) : null
+    return amount === null ? first : [{ date: first, amount }]
+  }
+  const kept = new Map(keep.map(({ date, amount }) => [date, amount]))
+  const days = root === null ? undefined : terms.days.get(root)
+  const prices: NightPrice[] = []
+  for (const date of dates) {
+    const stored = days?.get(date)
+    const amount = kept.get(date) ?? (stored ? nightPrice(chain!, stored) : null)
+    if (amount === null) return date
+    prices.push({ date, amount })
+  }
+  return prices
+}
+
+function pricedStay(
+  terms: RateTerms,
+  plan: PlanTerms,
+  { ratePlanId, roomTypeId }: StayToPrice,
+  nights: readonly NightPrice[],
+  party: Party,
+  refusals: readonly Refusal[],
+): PricedStay | null {
+  const { currency } = terms
+  const lines = linesOf(nights, terms.taxes, plan, taxedGuests(party))
+  const total = totalOf(lines)
+  if (!Number.isSafeInteger(total) || !lines.every(({ amount }) => Number.isSafeInteger(amount))) return null
+  const dueNow = dueNowOf(plan, lines, total)
+  return {
+    ratePlanId,
+    roomTypeId,
+    currency,
+    lines,
+    nights,
+    total,
+    dueNow,
+    dueAtProperty: total - dueNow,
+    hash: hashOf(currency, lines),
+    cancellationPolicy: policyOf(terms, plan.cancellationPolicyId),
+    noShowPolicy: policyOf(terms, plan.noShowPolicyId),
+    refusals,
+  }
+}
+
+function policyOf({ policies }: RateTerms, id: string | null): PolicyReference | null {
+  const policy = id === null ? undefined : policies.get(id)
+  return policy ? { id: policy.id, version: policy.version } : null
+}
+
+function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, dates: readonly string[], now: Date): Refusal[] {
+  const { roomTypeId, useStartAt, useExpireAt } = stay
+  const type = terms.roomTypes.get(roomTypeId)
+  const isSold = type && !type.archived && terms.sold.get(plan.id)?.has(roomTypeId)
+  const isBookable = (plan.bookableFrom ?? now) <= now && (plan.bookableUntil === null || plan.bookableUntil > now)
+  const people = stay.sleeps + stay.childSleeps
+  const isUnlocked = plan.visibility !== 'CODE' || terms.unlockedPlanIds?.includes(plan.id)
+  const lineageIds = lineage(terms, plan.id).map(({ id }) => id)
+  const ofRules = ruleRefusals(
+    {
+      type: stay.type,
+      dates,
+      departure: dateIn(terms.timeZone, useExpireAt),
+      hoursAhead: (useStartAt.getTime() - now.getTime()) / hourMilliseconds,
+      advance: plan,
+    },
+    (day) => strictestRule(terms.rules.get(day), lineageIds, roomTypeId),
+  )
+  const is = (refused: boolean, code: Refusal['code'], value: number | null = null): Refusal[] =>
+    refused ? [{ code, date: null, value }] : []
+  return [
+    ...is(plan.archived, 'PLAN_ARCHIVED'),
+    ...is(!isSold, 'TYPE_NOT_SOLD'),
+    ...is(terms.saleStopped, 'SALE_STOPPED'),
+    ...is(plan.channels !== null && !plan.channels.includes(stay.channelId ?? directChannel), 'CHANNEL'),
+    ...is(!isUnlocked, 'CODE_REQUIRED'),
+    ...is(!isBookable, 'NOT_BOOKABLE_NOW'),
+    ...is(type !== undefined && people > type.capacity, 'CAPACITY', type?.capacity),
+    ...ofRules,
+  ]
+}
+
+/** How plans name the property itself among their channels. */
+const directChannel = 'direct'

@@ -1,0 +1,105 @@
+import { everyOne } from '../../../db/tables/index.ts'
+import type { Refusal } from './stay.ts'
+import { keyOf, type RuleValues } from './terms.ts'
+
+export const noRule: RuleValues = {
+  closed: null,
+  closedToArrival: null,
+  closedToDeparture: null,
+  minStay: null,
+  maxStay: null,
+  minStayThrough: null,
+  maxStayThrough: null,
+  advanceMinHours: null,
+  advanceMaxHours: null,
+}
+
+type Rules = ReadonlyMap<string, RuleValues>
+
+/**
+ * The strictest rule of a day: of the property, the room type, the plan, and the plan's room type. For each of its values, a derived
+ * plan that has none takes that of its parent.
+ */
+export function strictestRule(rules: Rules | undefined, lineageIds: readonly string[], roomTypeId: string): RuleValues {
+  if (!rules) return noRule
+  const at = (plan: string, type: string) => rules.get(keyOf(plan, type)) ?? noRule
+  const ofAllPlans = strictest(at(everyOne, everyOne), at(everyOne, roomTypeId))
+  const ofPlans = lineageIds.map((id) => strictest(at(id, everyOne), at(id, roomTypeId))).reduce(inherited)
+  return strictest(ofAllPlans, ofPlans)
+}
+
+function inherited(own: RuleValues, parents: RuleValues): RuleValues {
+  if (own === noRule) return parents
+  if (parents === noRule) return own
+  return { ...parents, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) }
+}
+
+const most = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
+const least = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+const either = (one: boolean | null, other: boolean | null) => (one === null ? other : one || (other ?? false))
+
+function strictest(one: RuleValues, other: RuleValues): RuleValues {
+  if (one === noRule) return other
+  if (other === noRule) return one
+  return {
+    closed: either(one.closed, other.closed),
+    closedToArrival: either(one.closedToArrival, other.closedToArrival),
+    closedToDeparture: either(one.closedToDeparture, other.closedToDeparture),
+    minStay: most(one.minStay, other.minStay),
+    maxStay: least(one.maxStay, other.maxStay),
+    minStayThrough: most(one.minStayThrough, other.minStayThrough),
+    maxStayThrough: least(one.maxStayThrough, other.maxStayThrough),
+    advanceMinHours: most(one.advanceMinHours, other.advanceMinHours),
+    advanceMaxHours: least(one.advanceMaxHours, other.advanceMaxHours),
+  }
+}
+
+interface RuledStay {
+  type: 'lodge' | 'rent'
+  /** Charged dates, the arrival first. */
+  dates: readonly string[]
+  departure: string
+  /** Hours from now to the arrival. */
+  hoursAhead: number
+  /** Of the plan itself. */
+  advance: Pick<RuleValues, 'advanceMinHours' | 'advanceMaxHours'>
+}
+
+/** What rules refuse of a stay. An hourly stay has no length in nights and no day of departure. */
+export function ruleRefusals(stay: RuledStay, ruleOn: (day: string) => RuleValues): Refusal[] {
+  const { dates, type, departure, hoursAhead, advance } = stay
+  const arrival = dates[0]!
+  const first = ruleOn(arrival)
+  const closed = dates.find((date) => ruleOn(date).closed)
+  const shortest = most(first.advanceMinHours, advance.advanceMinHours)
+  const longest = least(first.advanceMaxHours, advance.advanceMaxHours)
+  const refusals: (Refusal | false)[] = [
+    closed !== undefined && { code: 'CLOSED', date: closed, value: null },
+    first.closedToArrival === true && { code: 'CLOSED_TO_ARRIVAL', date: arrival, value: null },
+    ...(type === 'lodge' ? lengthRefusals(dates, ruleOn) : []),
+    type === 'lodge' &&
+      ruleOn(departure).closedToDeparture === true && { code: 'CLOSED_TO_DEPARTURE', date: departure, value: null },
+    shortest !== null && hoursAhead < shortest && { code: 'MIN_ADVANCE', date: arrival, value: shortest },
+    longest !== null && hoursAhead > longest && { code: 'MAX_ADVANCE', date: arrival, value: longest },
+  ]
+  return refusals.filter((refusal) => refusal !== false)
+}
+
+/** The bounds of the arrival and of every night slept; of each, the strictest. */
+function lengthRefusals(dates: readonly string[], ruleOn: (day: string) => RuleValues): Refusal[] {
+  const nights = dates.length
+  let shortest: Refusal | undefined
+  let longest: Refusal | undefined
+  dates.forEach((date, at) => {
+    const rule = ruleOn(date)
+    const fewest = at === 0 ? most(rule.minStay, rule.minStayThrough) : rule.minStayThrough
+    const atMost = at === 0 ? least(rule.maxStay, rule.maxStayThrough) : rule.maxStayThrough
+    if (fewest !== null && nights < fewest && fewest > (shortest?.value ?? 0))
+      shortest = { code: 'MIN_STAY', date, value: fewest }
+    if (atMost !== null && nights > atMost && atMost < (longest?.value ?? Number.POSITIVE_INFINITY))
+      longest = { code: 'MAX_STAY', date, value: atMost }
+  })
+  return [shortest, longest].filter((refusal) => refusal !== undefined)
+}

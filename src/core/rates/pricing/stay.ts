@@ -1,0 +1,90 @@
+import type { ChargeTax } from '../../../db/tables/index.ts'
+
+/** A stay that is to be priced. */
+export interface StayToPrice {
+  accommodationId: string
+  ratePlanId: string
+  roomTypeId: string
+  type: 'lodge' | 'rent'
+  useStartAt: Date
+  useExpireAt: Date
+  /** Adults. */
+  sleeps: number
+  childSleeps: number
+  infantSleeps: number
+  /** Ages of some of the guests, mostly children. */
+  childAges: readonly number[]
+  promoCode: string | null
+  /** Null: the property sells the stay itself. */
+  channelId: string | null
+}
+
+/** The price of a night, or of the one day of an hourly stay, without taxes that are added. */
+export interface NightPrice {
+  /** `YYYY-MM-DD` in the property's calendar. */
+  date: string
+  amount: number
+}
+
+/** A charge of a stay, exactly as it is written to the folio. */
+export interface OfferLine {
+  /** RATE: the price of a night. TAX: a tax that is added to the prices. */
+  source: 'RATE' | 'TAX'
+  date: string
+  description: string
+  amount: number
+  taxes: ChargeTax[]
+}
+
+/** A version of a policy. */
+export interface PolicyReference {
+  id: string
+  version: number
+}
+
+export const refusalCodes = [
+  'CLOSED',
+  'CLOSED_TO_ARRIVAL',
+  'CLOSED_TO_DEPARTURE',
+  'MIN_STAY',
+  'MAX_STAY',
+  'MIN_ADVANCE',
+  'MAX_ADVANCE',
+  'NOT_BOOKABLE_NOW',
+  'NO_PRICE',
+  'SOLD_OUT',
+  'CAPACITY',
+  'SALE_STOPPED',
+  'CHANNEL',
+  'CODE_REQUIRED',
+  'PLAN_ARCHIVED',
+  'TYPE_NOT_SOLD',
+  'TOO_LONG',
+] as const
+
+/** Why a stay is not sold on these terms. */
+export interface Refusal {
+  code: (typeof refusalCodes)[number]
+  /** The date whose rule refuses the stay. */
+  date: string | null
+  /** The bound: nights, hours before arrival, or people. */
+  value: number | null
+}
+
+export interface PricedStay {
+  ratePlanId: string
+  roomTypeId: string
+  currency: string
+  /** By date; of each date the price first, then its taxes. */
+  lines: readonly OfferLine[]
+  nights: readonly NightPrice[]
+  total: number
+  dueNow: number
+  dueAtProperty: number
+  /** SHA-256 of the canonical lines. */
+  hash: string
+  cancellationPolicy: PolicyReference | null
+  noShowPolicy: PolicyReference | null
+  /** Rules that refuse a public sale. Staff and apps are only warned. Stock is not looked at. */
+  refusals: readonly Refusal[]
+}

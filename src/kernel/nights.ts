@@ -1,0 +1,17 @@
+import { addDays, dateIn } from './zone.ts'
+
+export interface ChargedStay {
+  type: 'lodge' | 'rent'
+  useStartAt: Date
+  useExpireAt: Date
+}
+
+/** The dates that need a price: each night, or the one day of an hourly stay. */
+export function chargedDates({ type, useStartAt, useExpireAt }: ChargedStay, zone: string): string[] {
+  const first = dateIn(zone, useStartAt)
+  const dates = [first]
+  if (type === 'rent') return dates
+  const last = dateIn(zone, useExpireAt)
+  for (let date = addDays(first, 1); date < last; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
