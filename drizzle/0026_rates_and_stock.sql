@@ -227,6 +227,7 @@ CREATE TABLE "taxes" (
 --> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "taxes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "installations" ADD COLUMN "scoped_reads" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "overbooked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "no_show_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "room_types" ADD COLUMN "turnover_minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

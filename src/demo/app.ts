@@ -42,6 +42,7 @@ export async function seedApp(ctx: Context, db: Database, accommodationId: strin
     appId: clientId,
     version,
     effectiveScopes: [...scopes],
+    scopedReads: true,
     installedAt: now,
     updatedAt: now,
   })

@@ -41,6 +41,7 @@ export type Actor =
       installationId: string
       appId: string
       accommodationId: string
+      /** Those that are in force for this request. */
       scopes: readonly string[]
       /** The command that is being processed. */
       outboxId?: string

@@ -14,8 +14,13 @@ export const conditionalAnswers = <Body extends z.ZodType>(description: string, 
   304: { description: 'Unchanged.', headers: etagHeader },
 })
 
-export function replyIfChanged<Resource extends object>(resource: Resource, headers: z.output<typeof conditionalHeaders>) {
+/** The ETag is that of the whole resource, also if the caller may read only a part of it, as `visible` says. */
+export function replyIfChanged<Resource extends object>(
+  resource: Resource,
+  headers: z.output<typeof conditionalHeaders>,
+  visible: Resource,
+) {
   const etag = etagOf(resource)
   const known = matchesIfNoneMatch(headers['if-none-match'], etag)
-  return known ? reply(304, undefined, { etag }) : reply(200, resource, { etag })
+  return known ? reply(304, undefined, { etag }) : reply(200, visible, { etag })
 }

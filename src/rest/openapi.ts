@@ -86,7 +86,8 @@ export function openApiDocument({ routes, webhooks }: RestInterface, url: string
 
 function operation(route: Route, components: Components): Json {
   const { operationId, tag, summary, description, scope, body, answers } = route
-  const scoped = scope && `Needs the scope \`${scope}\`.`
+  const scoped =
+    scope && `Needs the scope \`${scope}\`${scope.endsWith(':read') ? ', if the app requests scopes for reading' : ''}.`
   return {
     operationId,
     tags: [tag],

@@ -249,6 +249,12 @@ export type CreatedReservation = {
   pin_code?: string
 }
 
+/** All that an app without `reservations:read` reads. */
+export type Reference = {
+  /** Identifier of 26 characters. */
+  id: string
+}
+
 export type DeferredCommand = {
   /** Names the command, here and in a later webhook. */
   outbox_id: string
@@ -956,7 +962,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: CreatedReservation
+      data: CreatedReservation | Reference
     }
   }
   /** A deferred command changed a reservation. */
@@ -973,7 +979,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: Reservation
+      data: Reservation | Reference
     }
   }
   /** A deferred command canceled a reservation. */
@@ -990,7 +996,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: Reservation
+      data: Reservation | Reference
     }
   }
   /** A deferred command on a reservation failed for good. */
@@ -1018,7 +1024,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: Payment
+      data: Payment | Reference
     }
   }
   /** A deferred command changed a payment. */
@@ -1035,7 +1041,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: Payment
+      data: Payment | Reference
     }
   }
   /** A deferred command voided a payment. */
@@ -1052,7 +1058,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: Payment
+      data: Payment | Reference
     }
   }
   /** A deferred command on a payment failed for good. */
@@ -1322,12 +1328,12 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: CreatedReservation
+            data: CreatedReservation | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** Reservations, the longest unchanged first. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change. */
+  /** Reservations, the longest unchanged first. Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change. Needs the scope `reservations:read`, if the app requests scopes for reading. */
   listReservations: {
     request: {
       /** `next_cursor` of the page before. */
@@ -1355,7 +1361,7 @@ export interface Operations {
       }
     }
   }
-  /** All of the state of a reservation. */
+  /** All of the state of a reservation. All of the state of a reservation. Needs the scope `reservations:read`, if the app requests scopes for reading. */
   readReservation: {
     request: {
       /** Identifier of 26 characters. */
@@ -1387,7 +1393,7 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: Reservation
+            data: Reservation | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
@@ -1415,12 +1421,12 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: Reservation
+            data: Reservation | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** The account of a reservation. */
+  /** The account of a reservation. The account of a reservation. Needs the scope `reservations:read`, if the app requests scopes for reading. */
   readFolio: {
     request: {
       /** Identifier of 26 characters. */
@@ -1446,12 +1452,12 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: Payment
+            data: Payment | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** One payment. */
+  /** One payment. One payment. Needs the scope `reservations:read`, if the app requests scopes for reading. */
   readPayment: {
     request: {
       /** Identifier of 26 characters. */
@@ -1483,7 +1489,7 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: Payment
+            data: Payment | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
@@ -1509,7 +1515,7 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: Payment
+            data: Payment | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }

@@ -91,6 +91,8 @@ export const installations = pgTable(
     version: text('version').notNull(),
     /** What the tenant consented to. */
     effectiveScopes: text('effective_scopes').array().notNull(),
+    /** Its version, or one before it, requests a scope for reading: without such a scope the app does not read. */
+    scopedReads: boolean('scoped_reads').notNull().default(false),
     installedBy: ulid('installed_by').references(() => users.id),
     installedAt: instant('installed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { scopesOf } from './manifest.ts'
+import { readScopes } from './scopes.ts'
 
 export type StoredApp = typeof apps.$inferSelect
 
@@ -26,6 +27,16 @@ export async function publishedVersion(db: Database, appId: string, version: str
 export async function latestVersion(db: Database, appId: string) {
   const [row] = await db.select().from(appVersions).where(eq(appVersions.appId, appId)).orderBy(desc(appVersions.number)).limit(1)
   return row
+}
+
+/**
+ * Whether a version of an app, or one before it, requests a scope for reading. A later version that drops these scopes must not read
+ * more than the one before it.
+ */
+export async function hasScopedReads(db: Database, appId: string, version: string): Promise<boolean> {
+  const { number } = await publishedVersion(db, appId, version)
+  const requestsToRead = sql`${appVersions.manifest} -> 'scopes' ?| ${sql.raw(`'{${readScopes}}'::text[]`)}`
+  return (await db.$count(appVersions, and(eq(appVersions.appId, appId), lte(appVersions.number, number), requestsToRead))) > 0
 }
 
 export interface InstallableApp {

@@ -9,6 +9,7 @@ import { subjectsOf } from './event-subjects.ts'
 import { changesPolicy } from './policy.ts'
 import { type Resource, readResources } from './read-resources.ts'
 import { type Kind, kinds } from './resource-kinds.ts'
+import { visibleKinds, visibleState } from './visible-kinds.ts'
 
 /** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */
 export type Change = Resource & { event: StoredEvent | null }
@@ -47,13 +48,17 @@ async function readState(
   { kind, after }: NonNullable<Cursor['reading']>,
   size: number,
 ): Promise<Changes> {
-  const rows = await readResources(ctx, kind, { after, limit: size + 1 })
-  const page = rows.slice(0, size).map(({ state }) => ({ ...state, event: null }))
-  const next = rows.length > size ? { kind, after: page.at(-1)!.data.id } : startOf(kinds[kinds.indexOf(kind) + 1])
-  return { changes: page, next: writeCursor(appOf(ctx).accommodationId, { number, reading: next }), more: true }
+  const { accommodationId, scopes } = appOf(ctx)
+  const visible = visibleKinds(scopes)
+  const rows = visible.includes(kind) ? await readResources(ctx, kind, { after, limit: size + 1 }) : []
+  const page = rows.slice(0, size).map(({ state }) => ({ ...visibleState(state, scopes), event: null }))
+  const next = rows.length > size ? { kind, after: page.at(-1)!.data.id } : startOf(kindAfter(kind, visible))
+  return { changes: page, next: writeCursor(accommodationId, { number, reading: next }), more: true }
 }
 
 const startOf = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
+
+const kindAfter = (kind: Kind, visible: readonly Kind[]) => visible.find((each) => kinds.indexOf(each) > kinds.indexOf(kind))
 
 async function readEvents(ctx: Context, number: number, size: number): Promise<Changes> {
   // read first: an event that commits in between is on this page or a later one
@@ -74,15 +79,19 @@ async function readEvents(ctx: Context, number: number, size: number): Promise<C
 
 /** Each kind is read once, after the events: the state is never older than its event. */
 async function withState(ctx: Context, events: readonly StoredEvent[]): Promise<Change[]> {
-  const subjects = events.flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
+  const { scopes } = appOf(ctx)
+  const visible = visibleKinds(scopes)
+  const subjects = events
+    .flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
+    .filter(({ kind }) => visible.includes(kind))
   const states = new Map<string, Resource>()
-  for (const kind of kinds) {
+  for (const kind of visible) {
     const keys = new Set(subjects.filter((subject) => subject.kind === kind).map(({ key }) => key))
     if (keys.size === 0) continue
     for (const { key, state } of await readResources(ctx, kind, { keys: [...keys] })) states.set(`${kind} ${key}`, state)
   }
   return subjects.flatMap(({ event, kind, key }) => {
     const state = states.get(`${kind} ${key}`)
-    return state ? [{ ...state, event }] : []
+    return state ? [{ ...visibleState(state, scopes), event }] : []
   })
 }

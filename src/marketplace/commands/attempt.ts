@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
-import type { CommandKind } from './command-kind.ts'
+import { kindOf } from './command-kind.ts'
 import { errorForApp, type Outcome, outcomeOf } from './outcome.ts'
 import { type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
 import type { StoredCommand } from './view.ts'
@@ -115,13 +115,6 @@ async function putOff(
 function faultOf(error: unknown): StoredFault {
   const { errorCode, message, field, members } = errorForApp(error)
   return { code: errorCode, message: inWireWords(message), field, members }
-}
-
-/** A command of a kind that only a newer server knows is retried until that server takes it. */
-export function kindOf({ ports }: Context, name: string): CommandKind {
-  const [resource] = name.split('.')
-  const run = async () => fail('INTERNAL_SERVER_ERROR', { log: `unknown kind of command: ${name}` })
-  return ports.commandKinds[name] ?? { run, succeeded: name, failed: `${resource}.failed` }
 }
 
 /** Writes the result of a locked command. */

@@ -4,6 +4,11 @@ import { id } from '../../rest/common-schemas.ts'
 
 export const commandStatus = z.enum(commandStatuses)
 
+const Reference = z.object({ id }).meta({ id: 'Reference', description: 'All that an app without `reservations:read` reads.' })
+
+/** What a command changed, as its app may read it. */
+export const resultFor = <Resource extends z.ZodType>(resource: Resource) => z.union([resource, Reference])
+
 /** A command and its result, in the answer or in a later webhook. */
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({

@@ -1,5 +1,6 @@
 import type { StoredRequest, StoredResponse } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { Scope } from '../apps/index.ts'
 
 /** What a command did. */
@@ -10,11 +11,15 @@ export interface Effect {
   secret?: Readonly<Record<string, string>>
 }
 
+type Data = Readonly<Record<string, unknown>>
+
 export interface CommandKind {
   /** Carries the command out, as a part of the unit of work that `ctx` belongs to. */
   run(ctx: Context, request: StoredRequest): Promise<Effect>
   /** Checked at each try: the tenant can withdraw a scope while a command waits. */
   scope?: Scope
+  /** What of the data of its result an app with these scopes may read; by default all of it. */
+  visible?(data: Data, scopes: readonly string[]): Data
   /** Webhook types that report the result to an app that did not wait for it. */
   succeeded: string
   failed: string
@@ -26,4 +31,11 @@ declare module '../../kernel/context.ts' {
   interface Ports {
     readonly commandKinds: CommandKinds
   }
+}
+
+/** A command of a kind that only a newer server knows is retried until that server takes it. */
+export function kindOf({ ports }: Context, name: string): CommandKind {
+  const [resource] = name.split('.')
+  const run = async () => fail('INTERNAL_SERVER_ERROR', { log: `unknown kind of command: ${name}` })
+  return ports.commandKinds[name] ?? { run, succeeded: name, failed: `${resource}.failed` }
 }

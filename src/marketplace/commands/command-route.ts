@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
 import type { Scope } from '../apps/index.ts'
-import { DeferredCommand, envelope } from './bodies.ts'
+import { DeferredCommand, envelope, resultFor } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
 import { submit } from './submit.ts'
 import type { StoredCommand } from './view.ts'
@@ -55,7 +56,7 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
     headers: creates ? headers.omit({ 'if-match': true }) : headers,
     ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
     answers: {
-      [creates ? 201 : 200]: { ...(creates ? created : done), body: envelope(resource) },
+      [creates ? 201 : 200]: { ...(creates ? created : done), body: envelope(resultFor(resource)) },
       202: { description: 'Stored. The result comes by a webhook.', headers: deferred, body: DeferredCommand },
     },
     refuses: [400, 404, 409, ...(creates ? [] : [412]), 422],
@@ -81,7 +82,7 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
 
 /** The answer to the request of a command, in the state that the command has now. */
 function answerOf(ctx: Context, command: StoredCommand): Answer {
-  const body = envelopeOf(ctx, command)
+  const body = envelopeOf(ctx, command, appOf(ctx).scopes)
   const { response, completedAt } = command
   if (response) return { status: response.status, headers: response.headers, body }
   if (completedAt) throw refusalOf(command)

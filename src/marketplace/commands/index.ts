@@ -1,10 +1,10 @@
 import './events.ts'
 
-export { DeferredCommand, envelope } from './bodies.ts'
+export { DeferredCommand, envelope, resultFor } from './bodies.ts'
 export { cancelCommands } from './cancel-commands.ts'
 export type { CommandKinds, Effect } from './command-kind.ts'
 export { commandRoute } from './command-route.ts'
-export { type Envelope, readEnvelope } from './envelope.ts'
+export { type Envelope, readEnvelope, visibleEnvelope } from './envelope.ts'
 export { jobs } from './jobs.ts'
 export { type Journaled, momentOf } from './journaled.ts'
 export { orNotFound } from './outcome.ts'

@@ -5,6 +5,7 @@ import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { placeholders, prepared, preparedSql } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { scopesInForceSql } from '../apps/index.ts'
 import type { StoredCommand } from './view.ts'
 
 /** The wakeup topic of the command workers. */
@@ -31,7 +32,7 @@ export const isBlocked = qualifyColumns(existsInLane(sql`other.sequence < ${comm
 export const isFollowed = qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`))
 
 /** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
-export const scopesNow = qualifyColumns(sql<string[] | null>`(select ${installations.effectiveScopes} from ${installations}
+export const scopesNow = qualifyColumns(sql<string[] | null>`(select ${scopesInForceSql} from ${installations}
   where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
     and ${installations.uninstalledAt} is null)`)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
 import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { codeOf } from '../../rest/problem.ts'
 import { reply, route } from '../../rest/route.ts'
@@ -52,7 +53,7 @@ export const routes = [
         status: command.status,
         attempts: command.attempts,
         next_attempt_at: command.completedAt ? null : command.nextAttemptAt.toISOString(),
-        result: envelopeOf(ctx, command).data,
+        result: envelopeOf(ctx, command, appOf(ctx).scopes).data,
         error: command.error && { code: codeOf(command.error.code), message: command.error.message },
         created_at: command.createdAt.toISOString(),
         completed_at: iso(command.completedAt),

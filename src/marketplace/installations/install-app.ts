@@ -8,7 +8,7 @@ import { id } from '../../kernel/inputs.ts'
 import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { type InstallableApp, installableApp } from '../apps/index.ts'
+import { hasScopedReads, type InstallableApp, installableApp } from '../apps/index.ts'
 import { consentedScopes, refuseUnoffered } from './consent.ts'
 import { issueHandoffCode } from './handoff-codes.ts'
 import { installationsPolicy } from './policy.ts'
@@ -47,6 +47,7 @@ export async function installApp(
           appId,
           version,
           effectiveScopes,
+          scopedReads: await hasScopedReads(db, appId, version),
           installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
           installedAt: now,
           updatedAt: now,

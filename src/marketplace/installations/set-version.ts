@@ -2,17 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { hasScopedReads } from '../apps/index.ts'
 import type { InstallationRow } from './view.ts'
 
 /** Sets the version and the scopes of a locked installation. Its tokens have these scopes from the commit on. */
 export async function setVersion(
   { clock }: Context,
   db: Database,
-  { accommodationId, id }: InstallationRow,
+  { accommodationId, id, appId }: InstallationRow,
   inForce: { version: string; effectiveScopes: string[] },
 ): Promise<void> {
+  const scopedReads = await hasScopedReads(db, appId, inForce.version)
   await db
     .update(installations)
-    .set({ ...inForce, updatedAt: clock.now() })
+    .set({ ...inForce, scopedReads, updatedAt: clock.now() })
     .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, id)))
 }

@@ -11,6 +11,7 @@ interface ActiveToken {
   accommodationId: string
   /** What it allows now. */
   scopes: string[]
+  scopedReads: boolean
   /** The installation has ended: the token may only read what the app left. */
   uninstalled: boolean
   /** It was issued after the uninstallation. */
@@ -35,6 +36,7 @@ export async function activeTokens({ db, clock, limits }: TokenServices, hashes:
         installationId: installations.id,
         accommodationId: installations.accommodationId,
         effectiveScopes: installations.effectiveScopes,
+        scopedReads: installations.scopedReads,
         narrowed: appTokens.scopes,
         uninstalled: sql<boolean>`${installations.uninstalledAt} is not null`,
         cleansUp: appTokens.cleansUp,

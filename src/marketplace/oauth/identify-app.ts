@@ -2,6 +2,7 @@ import { coalesce } from '../../db/coalesce.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
+import { scopesInForce } from '../apps/index.ts'
 import { activeTokens, type TokenServices } from './active-tokens.ts'
 
 export const appTokenPrefix = 'foyer_app'
@@ -19,7 +20,8 @@ export function makeIdentifyApp(services: TokenServices): (token: string) => Pro
   const activeToken = coalesce((hashes) => activeTokens(services, hashes))
   return async (token) => {
     const active = token.startsWith(`${appTokenPrefix}_`) ? await activeToken(hashToken(token)) : undefined
-    const { installationId, appId, accommodationId, scopes, uninstalled, cleansUp } = active ?? fail('AUTH_TOKEN_INVALID')
+    const { installationId, appId, accommodationId, uninstalled, cleansUp, ...consent } = active ?? fail('AUTH_TOKEN_INVALID')
+    const scopes = uninstalled ? [] : scopesInForce({ effectiveScopes: consent.scopes, scopedReads: consent.scopedReads })
     return { actor: { kind: 'app', installationId, appId, accommodationId, scopes }, uninstalled, cleansUp }
   }
 }

@@ -2,18 +2,24 @@ import { changePayment, lockFolioOfPayment, type PaymentRow, recordPayment, void
 import type { StoredRequest } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
-import type { Scope } from '../apps/index.ts'
+import { allows, type Scope } from '../apps/index.ts'
 import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
-import { paymentResource } from './payment-resource.ts'
+import { type PaymentResource, paymentResource, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
 
 export const scope: Scope = 'folios:write'
 
+const common = { scope, visible, failed: 'payment.failed' } as const
+
 export const paymentCommands: CommandKinds = {
-  'payment.record': { run: record, scope, succeeded: 'payment.recorded', failed: 'payment.failed' },
-  'payment.change': { run: change, scope, succeeded: 'payment.changed', failed: 'payment.failed' },
-  'payment.void': { run: voidByApp, scope, succeeded: 'payment.voided', failed: 'payment.failed' },
+  'payment.record': { ...common, run: record, succeeded: 'payment.recorded' },
+  'payment.change': { ...common, run: change, succeeded: 'payment.changed' },
+  'payment.void': { ...common, run: voidByApp, succeeded: 'payment.voided' },
+}
+
+function visible(data: Readonly<Record<string, unknown>>, scopes: readonly string[]) {
+  return allows(scopes, 'reservations:read') ? visiblePayment(data as PaymentResource, scopes) : { id: data.id }
 }
 
 function effectOf(status: 200 | 201, row: PaymentRow): Effect {

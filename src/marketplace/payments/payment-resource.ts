@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PaymentRow } from '../../core/folios/index.ts'
 import { amount, currency, id, instant } from '../../rest/common-schemas.ts'
+import { allows } from '../apps/index.ts'
 
 export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
 
@@ -37,3 +38,7 @@ export function paymentResource(row: PaymentRow) {
 }
 
 export type PaymentResource = ReturnType<typeof paymentResource>
+
+/** The memo is free text, which can be about the guest. */
+export const visiblePayment = (payment: PaymentResource, scopes: readonly string[]): PaymentResource =>
+  allows(scopes, 'guests:read') ? payment : { ...payment, memo: null }

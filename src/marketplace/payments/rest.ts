@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
 import { id } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { route } from '../../rest/route.ts'
 import { commandRoute } from '../commands/index.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
 import { scope } from './payment-commands.ts'
-import { Payment } from './payment-resource.ts'
+import { Payment, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
 
 const params = z.object({ id })
@@ -30,10 +31,14 @@ export const routes = [
     tag: common.tag,
     summary: 'One payment',
     access: 'installation',
+    scope: 'reservations:read',
     params,
     headers: conditionalHeaders,
     answers: conditionalAnswers('The payment.', Payment),
-    answer: async ({ ctx, params: { id }, headers }) => replyIfChanged(await readPayment(ctx, id), headers),
+    answer: async ({ ctx, params: { id }, headers }) => {
+      const payment = await readPayment(ctx, id)
+      return replyIfChanged(payment, headers, visiblePayment(payment, appOf(ctx).scopes))
+    },
   }),
   commandRoute({
     ...common,

@@ -11,13 +11,16 @@ import { changeReservation } from './change-reservation.ts'
 import { guestOf } from './guest-input.ts'
 import { onMatchingReservation } from './on-matching-reservation.ts'
 import { readReservation } from './read-reservation.ts'
+import { visibleResult } from './visible-data.ts'
 
 export const scope: Scope = 'reservations:write'
 
+const common = { scope, visible: visibleResult, failed: 'reservation.failed' } as const
+
 export const reservationCommands: CommandKinds = {
-  'reservation.create': { run: create, scope, succeeded: 'reservation.created', failed: 'reservation.failed' },
-  'reservation.change': { run: change, scope, succeeded: 'reservation.changed', failed: 'reservation.failed' },
-  'reservation.cancel': { run: cancel, scope, succeeded: 'reservation.canceled', failed: 'reservation.failed' },
+  'reservation.create': { ...common, run: create, succeeded: 'reservation.created' },
+  'reservation.change': { ...common, run: change, succeeded: 'reservation.changed' },
+  'reservation.cancel': { ...common, run: cancel, succeeded: 'reservation.canceled' },
 }
 
 async function effectOf(ctx: Context, status: 200 | 201, reservationId: string): Promise<Effect> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appOf } from '../../kernel/app.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { reply, route } from '../../rest/route.ts'
@@ -9,9 +10,10 @@ import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read-reservation.ts'
 import { scope } from './reservation-commands.ts'
 import { CreatedReservation, Reservation, reservationResource, statuses } from './reservation-resource.ts'
+import { visibleFolio, visibleReservation } from './visible-data.ts'
 
 const params = z.object({ id })
-const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
+const reading = { method: 'get', tag: 'Reservations', access: 'installation', scope: 'reservations:read' } as const
 const writing = { tag: 'Reservations', scope } as const
 const reservationInPath = (id: string | null) => id
 
@@ -56,7 +58,12 @@ export const routes = [
         ...narrow
       } = query
       const wanted = { ...narrow, updatedSince, channelId, otaCode, after, first }
-      return reply(200, pageAnswer(await listReservations(ctx, wanted), reservationResource))
+      const { scopes } = appOf(ctx)
+      const page = await listReservations(ctx, wanted)
+      return reply(
+        200,
+        pageAnswer(page, (row) => visibleReservation(reservationResource(row), scopes)),
+      )
     },
   }),
   route({
@@ -67,7 +74,10 @@ export const routes = [
     params,
     headers: conditionalHeaders,
     answers: conditionalAnswers('The reservation.', Reservation),
-    answer: async ({ ctx, params: { id }, headers }) => replyIfChanged(await readReservation(ctx, id), headers),
+    answer: async ({ ctx, params: { id }, headers }) => {
+      const reservation = await readReservation(ctx, id)
+      return replyIfChanged(reservation, headers, visibleReservation(reservation, appOf(ctx).scopes))
+    },
   }),
   route({
     ...reading,
@@ -76,7 +86,7 @@ export const routes = [
     summary: 'The account of a reservation',
     params,
     answers: { 200: { description: 'What was charged and paid.', body: Folio } },
-    answer: async ({ ctx, params: { id } }) => reply(200, await readFolio(ctx, id)),
+    answer: async ({ ctx, params: { id } }) => reply(200, visibleFolio(await readFolio(ctx, id), appOf(ctx).scopes)),
   }),
   commandRoute({
     ...writing,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../../rest/common-schemas.ts'
 import { codeOf } from '../../rest/problem.ts'
 import { type WebhookType, webhookTypes } from '../apps/index.ts'
-import { envelope, type readEnvelope } from '../commands/index.ts'
+import { envelope, type readEnvelope, resultFor } from '../commands/index.ts'
 import { Payment } from '../payments/index.ts'
 import { CreatedReservation, Reservation } from '../reservations/index.ts'
 
@@ -61,13 +61,13 @@ const data = {
     version: z.string().describe('In force from now on.'),
     effective_scopes: scopes,
   }),
-  'reservation.created': envelope(CreatedReservation),
-  'reservation.changed': envelope(Reservation),
-  'reservation.canceled': envelope(Reservation),
+  'reservation.created': envelope(resultFor(CreatedReservation)),
+  'reservation.changed': envelope(resultFor(Reservation)),
+  'reservation.canceled': envelope(resultFor(Reservation)),
   'reservation.failed': Failed,
-  'payment.recorded': envelope(Payment),
-  'payment.changed': envelope(Payment),
-  'payment.voided': envelope(Payment),
+  'payment.recorded': envelope(resultFor(Payment)),
+  'payment.changed': envelope(resultFor(Payment)),
+  'payment.voided': envelope(resultFor(Payment)),
   'payment.failed': Failed,
   'pms.reservation.created': ReservationNotice,
   'pms.reservation.changed': ReservationNotice,

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { appSecrets, apps, installations, webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_BYTES_PER_LANE_MAX, WEBHOOKS_PER_LANE_MAX } from '../../../kernel/limits.ts'
+import { scopesInForceSql } from '../../apps/index.ts'
 import { appOfInstallation, calledUrl, installationOfEndpoint } from '../endpoints/queries.ts'
 import type { Sealed } from '../endpoints/secrets.ts'
 import type { LaneKey, WebhookRow } from '../queue/webhook-lanes.ts'
 
-export type PendingWebhook = Pick<WebhookRow, 'id' | 'body' | 'sealed' | 'attemptsSinceQueued'>
+export type PendingWebhook = Pick<WebhookRow, 'id' | 'type' | 'body' | 'sealed' | 'attemptsSinceQueued'>
 
 /** A lane that this process has leased, with its first webhooks and what is needed to send them. */
 export interface ClaimedLane extends LaneKey {
@@ -20,6 +21,8 @@ export interface ClaimedLane extends LaneKey {
   url: string | null
   failingSince: Date | null
   secrets: readonly Sealed[]
+  /** Those that its installation has now. */
+  scopes: readonly string[]
   webhooks: readonly PendingWebhook[]
 }
 
@@ -31,6 +34,7 @@ interface Row {
   url: string | null
   failing_since: string | Date | null
   secrets: Sealed[] | null
+  scopes: string[]
   webhooks: PendingWebhook[]
 }
 
@@ -44,6 +48,7 @@ export async function loadWebhooks(
   // PENDING is a literal: with a parameter, a kept plan cannot use the partial index
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select lane.*, ${apps.id} as app_id, ${calledUrl} as url, ${endpoint.failingSince} as failing_since, pending.webhooks,
+      ${scopesInForceSql} as scopes,
       case when ${endpoint.kind} = 'APP' then (
         select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
         where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})
@@ -59,11 +64,11 @@ export async function loadWebhooks(
     join ${installations} on ${installationOfEndpoint} join ${apps} on ${appOfInstallation}
     cross join lateral (
       select json_agg(json_build_object(
-        'id', id, 'body', body, 'sealed', sealed, 'attemptsSinceQueued', tries
+        'id', id, 'type', type, 'body', body, 'sealed', sealed, 'attemptsSinceQueued', tries
       ) order by sequence) as webhooks
       from (
         select first.*, sum(octet_length(body)) over (order by sequence) - octet_length(body) as bytes_before from (
-          select id, body, sealed, tries, sequence from ${webhooks}
+          select id, type, body, sealed, tries, sequence from ${webhooks}
           where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
             and status = 'PENDING'
           order by sequence limit ${WEBHOOKS_PER_LANE_MAX}
@@ -81,6 +86,7 @@ export async function loadWebhooks(
     url: row.url,
     failingSince: row.failing_since === null ? null : new Date(row.failing_since),
     secrets: row.secrets ?? [],
+    scopes: row.scopes,
     webhooks: row.webhooks,
   }))
 }

@@ -2,11 +2,15 @@ import type { Context } from '../../../kernel/context.ts'
 import type { CallOutcome } from '../../../platform/outbound/index.ts'
 import { signatureHeaders } from '../../../platform/signature/index.ts'
 import { openSealed } from '../endpoints/secrets.ts'
+import { visibleBody } from '../visible-body.ts'
 import type { PendingWebhook } from './load-webhooks.ts'
 import { nextRetryAt } from './retry-schedule.ts'
 
 /** The status of a webhook after an attempt. */
-export type AttemptResult = { status: 'DELIVERED' } | { status: 'DEAD'; gone: boolean } | { status: 'PENDING'; retryAt: Date }
+export type AttemptResult =
+  | { status: 'DELIVERED' }
+  | { status: 'DEAD'; why: 'GONE' | 'TRIED' | 'WITHHELD' }
+  | { status: 'PENDING'; retryAt: Date }
 
 export interface Attempt {
   at: Date
@@ -16,7 +20,7 @@ export interface Attempt {
   result: AttemptResult
 }
 
-type Outcome = Omit<CallOutcome, 'failure'> & { failure: CallOutcome['failure'] | 'UNREADABLE' }
+type Outcome = Omit<CallOutcome, 'failure'> & { failure: CallOutcome['failure'] | 'UNREADABLE' | 'SCOPE_WITHDRAWN' }
 
 const userAgent = 'Foyer-Webhooks/1'
 const gone = 410
@@ -25,14 +29,20 @@ interface Message {
   webhook: PendingWebhook
   url: string | null
   secrets: readonly string[]
+  /** Those that the installation has now. */
+  scopes: readonly string[]
 }
 
 /** Signs a webhook and posts it once. Throws only if `signal` aborts it. */
-export async function sendWebhook(ctx: Context, { webhook, url, secrets }: Message, signal: AbortSignal): Promise<Attempt> {
+export async function sendWebhook(
+  ctx: Context,
+  { webhook, url, secrets, scopes }: Message,
+  signal: AbortSignal,
+): Promise<Attempt> {
   const { clock, limits, ports } = ctx
   const at = clock.now()
   const begun = performance.now()
-  const body = webhook.sealed ? openSealed(ctx, { owner: webhook.id, text: webhook.body }) : webhook.body
+  const stored = webhook.sealed ? openSealed(ctx, { owner: webhook.id, text: webhook.body }) : webhook.body
   const outcome = await post()
   const milliseconds = Math.round(performance.now() - begun)
   const { status, failure } = outcome
@@ -40,20 +50,27 @@ export async function sendWebhook(ctx: Context, { webhook, url, secrets }: Messa
 
   async function post(): Promise<Outcome> {
     if (url === null) return notSent('ADDRESS_REFUSED')
-    if (body === null || secrets.length === 0) return notSent('UNREADABLE')
+    if (stored === null || secrets.length === 0) return notSent('UNREADABLE')
+    const body = visibleBody(ctx, webhook.type, stored, scopes)
+    if (body === null) return notSent('SCOPE_WITHDRAWN')
     const signed = signatureHeaders({ id: webhook.id, at, body }, secrets)
     const headers = { ...signed, 'content-type': 'application/json', 'user-agent': userAgent }
     return ports.outbound.post({ url, headers, body, milliseconds: limits.WEBHOOK_SECONDS_MAX * 1000, signal })
   }
 }
 
-/** The app has no address any more, or a secret or the body cannot be decrypted. */
-const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE'): Outcome => ({ status: null, failure, retryAfter: null })
+/** The app has no address any more, a secret or the body cannot be decrypted, or the app may no longer read what it is about. */
+const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE' | 'SCOPE_WITHDRAWN'): Outcome => ({
+  status: null,
+  failure,
+  retryAfter: null,
+})
 
 /** Only a complete 2xx answer is a success. */
 function resultOf({ clock, ports }: Context, attempts: number, { status, failure, retryAfter }: Outcome): AttemptResult {
   if (failure === null && status !== null && status >= 200 && status < 300) return { status: 'DELIVERED' }
-  if (status === gone) return { status: 'DEAD', gone: true }
+  if (status === gone) return { status: 'DEAD', why: 'GONE' }
+  if (failure === 'SCOPE_WITHDRAWN') return { status: 'DEAD', why: 'WITHHELD' }
   const retryAt = nextRetryAt({ now: clock.now(), attempts, retryAfter, retrySeconds: ports.rules.webhookRetrySeconds })
-  return retryAt === null ? { status: 'DEAD', gone: false } : { status: 'PENDING', retryAt }
+  return retryAt === null ? { status: 'DEAD', why: 'TRIED' } : { status: 'PENDING', retryAt }
 }

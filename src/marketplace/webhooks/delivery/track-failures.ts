@@ -26,7 +26,8 @@ export async function trackFailures(ctx: Context, lane: ClaimedLane, results: re
   }
   const last = results.at(-1)
   if (!last || last.status === 'DELIVERED') return
-  if (last.status === 'DEAD' && last.gone) return disable(ctx, endpoint, 'GONE')
+  if (last.status === 'DEAD' && last.why === 'WITHHELD') return
+  if (last.status === 'DEAD' && last.why === 'GONE') return disable(ctx, endpoint, 'GONE')
   if (failingSince === null) {
     const hasNotFailed = and(isEndpoint(endpoint), sql`${webhookEndpoints.failingSince} is null`)
     await ctx.db.update(webhookEndpoints).set({ failingSince: now }).where(hasNotFailed)

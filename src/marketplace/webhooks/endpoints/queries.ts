@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { apps, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { scopesInForceSql } from '../../apps/index.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 
 export type EndpointKey = Pick<WebhookEndpointRow, 'accommodationId' | 'id'>
@@ -24,6 +25,7 @@ export const endpointsWithApps = (db: Database) =>
     .select({
       endpoint: { ...getTableColumns(webhookEndpoints), url: calledUrl },
       uninstalledAt: installations.uninstalledAt,
+      scopes: scopesInForceSql,
       appName: apps.name,
     })
     .from(webhookEndpoints)
@@ -32,6 +34,8 @@ export const endpointsWithApps = (db: Database) =>
 
 export interface CandidateEndpoint extends WebhookEndpointRow {
   installed: boolean
+  /** Those of its installation. */
+  scopes: readonly string[]
 }
 
 /**
@@ -45,7 +49,7 @@ export async function candidateEndpoints(db: Database, accommodationId: string):
     .for('key share', { of: webhookEndpoints })
   return rows
     .filter(({ endpoint }) => endpoint.url !== null)
-    .map(({ endpoint, uninstalledAt }) => ({ ...endpoint, installed: uninstalledAt === null }))
+    .map(({ endpoint, uninstalledAt, scopes }) => ({ ...endpoint, scopes, installed: uninstalledAt === null }))
 }
 
 /** Finds an endpoint without a lock. To an app, an endpoint of another installation does not exist. */

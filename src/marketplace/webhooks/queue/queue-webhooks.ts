@@ -12,6 +12,7 @@ import { disableEndpoints } from '../endpoints/disable-endpoint.ts'
 import { openAppEndpoint } from '../endpoints/open-app-endpoint.ts'
 import { type CandidateEndpoint, candidateEndpoints } from '../endpoints/queries.ts'
 import { webhooksPolicy } from '../policy.ts'
+import { mayReceive } from '../visible-body.ts'
 import { addressWebhook } from './address-webhook.ts'
 import { enqueue } from './enqueue.ts'
 import { openCursor } from './event-cursor.ts'
@@ -94,7 +95,9 @@ function addresseesOf({ type, installationId }: WebhookContent, endpoints: reado
     (endpoint) =>
       (endpoint.installed || type === uninstalled) && (installationId === null || endpoint.installationId === installationId),
   )
-  const listening = concerned.filter(({ patterns }) => patterns.some((pattern) => matches(pattern, type)))
+  const listening = concerned.filter(
+    ({ patterns, scopes }) => mayReceive(type, scopes) && patterns.some((pattern) => matches(pattern, type)),
+  )
   // an awaited webhook that no enabled endpoint receives goes to the app's registered address
   const isReceived = listening.some(({ status }) => status === 'ENABLED') || !isAwaited(type)
   return isReceived ? listening : concerned.filter((endpoint) => endpoint.kind === 'APP' || listening.includes(endpoint))

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { commandKinds } from '../../../src/command-kinds.ts'
+import { webhookTypes } from '../../../src/marketplace/apps/index.ts'
+import { routes } from '../../../src/routes.ts'
+import { expectError, openHouse, startApp } from '../../harness/index.ts'
+import { installedApp } from '../vendor.ts'
+
+/** How a path can carry reservations: refused as a whole, reduced to what the app may read, or not at all. */
+type Content = 'needs reservations:read' | 'reduced' | 'nothing about reservations'
+
+/** Every operation of the REST interface. A new one is listed here before this test passes. */
+const operations: Record<string, Content> = {
+  issueToken: 'nothing about reservations',
+  exchangeHandoffCode: 'nothing about reservations',
+  introspectToken: 'nothing about reservations',
+  revokeAppToken: 'nothing about reservations',
+  createReservation: 'reduced',
+  listReservations: 'needs reservations:read',
+  readReservation: 'needs reservations:read',
+  readFolio: 'needs reservations:read',
+  changeReservation: 'reduced',
+  cancelReservation: 'reduced',
+  recordPayment: 'reduced',
+  readPayment: 'needs reservations:read',
+  changePayment: 'reduced',
+  voidPayment: 'reduced',
+  listCommands: 'reduced',
+  readProperty: 'nothing about reservations',
+  listRooms: 'nothing about reservations',
+  listRoomTypes: 'nothing about reservations',
+  readAvailability: 'nothing about reservations',
+  listChanges: 'reduced',
+  putDataset: 'nothing about reservations',
+  deleteDataset: 'nothing about reservations',
+  listDatasets: 'nothing about reservations',
+  readDataset: 'nothing about reservations',
+  readMappings: 'nothing about reservations',
+  putDocument: 'nothing about reservations',
+  deleteDocument: 'nothing about reservations',
+  listDocuments: 'nothing about reservations',
+  readDocument: 'nothing about reservations',
+  pushEvents: 'nothing about reservations',
+  completeActionRun: 'nothing about reservations',
+  reportSetupReady: 'nothing about reservations',
+  completeUpgrade: 'nothing about reservations',
+  createWebhookEndpoint: 'nothing about reservations',
+  listWebhookEndpoints: 'nothing about reservations',
+  readWebhookEndpoint: 'nothing about reservations',
+  updateWebhookEndpoint: 'nothing about reservations',
+  deleteWebhookEndpoint: 'nothing about reservations',
+  testWebhookEndpoint: 'nothing about reservations',
+  rotateWebhookSecret: 'nothing about reservations',
+  replayWebhooks: 'nothing about reservations',
+  listWebhookDeliveries: 'nothing about reservations',
+  readWebhookDelivery: 'nothing about reservations',
+  redeliverWebhook: 'nothing about reservations',
+}
+
+/** Beginnings of webhook types. Those of the property are withheld as a whole; they have only ids. */
+const webhooks: Record<string, Content> = {
+  'pms.reservation.': 'needs reservations:read',
+  'reservation.': 'reduced',
+  'payment.': 'reduced',
+  'installation.': 'nothing about reservations',
+  'pms.sale.': 'nothing about reservations',
+  'action.': 'nothing about reservations',
+  'mapping.': 'nothing about reservations',
+  'webhook.': 'nothing about reservations',
+}
+
+test('of every REST operation it is decided what it shows to an app without scopes for reading', () => {
+  expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort())
+  for (const { operationId, scope } of routes)
+    expect(scope === 'reservations:read', operationId).toBe(operations[operationId] === 'needs reservations:read')
+})
+
+test('of every webhook it is decided what it shows to an app without scopes for reading', () => {
+  for (const type of Object.keys(webhookTypes))
+    expect(
+      Object.keys(webhooks).filter((beginning) => type.startsWith(beginning)),
+      type,
+    ).toHaveLength(1)
+})
+
+test('the result of every command on reservations and payments is reduced for an app that may not read them', () => {
+  for (const [kind, { visible }] of Object.entries(commandKinds)) {
+    if (!/^(reservation|payment)\./.test(kind)) continue
+    expect(visible?.({ id: 'x', memo: 'Late', primary_guest: {} }, ['reservations:write', 'guests:read']), kind).toEqual({
+      id: 'x',
+    })
+  }
+})
+
+test('GraphQL refuses the access token of an app', async () => {
+  const app = await startApp()
+  const { token } = await installedApp(app, await openHouse(app))
+  expectError(await app.asHolderOf(token).graphql('{ __typename }'), 'AUTH_TOKEN_INVALID')
+})
