@@ -229,6 +229,8 @@ ALTER TABLE "bills" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "taxes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "installations" ADD COLUMN "scoped_reads" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "overbooked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "checked_in" jsonb;--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "checked_out" jsonb;--> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "no_show_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "room_types" ADD COLUMN "turnover_minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "overbooking_limits" ADD CONSTRAINT "overbooking_limits_accommodation_id_room_type_id_room_types_accommodation_id_id_fk" FOREIGN KEY ("accommodation_id","room_type_id") REFERENCES "public"."room_types"("accommodation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -75,6 +75,7 @@ const catalogue = {
   STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The status of the reservation does not allow this.'],
   RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
   RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is not deleted.'],
+  STAY_NOT_STARTED: ['BAD_REQUEST', 'The stay has not started: the guest may still come.'],
   SCHEDULE_PROTECTED: ['FORBIDDEN', 'A kiosk cannot move the times of a stay.'],
   SALE_STOPPED: ['BAD_REQUEST', 'The property has stopped selling for now.'],
   SOLD_OUT: ['BAD_REQUEST', 'No room of this type is left for the period.'],

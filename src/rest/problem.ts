@@ -35,6 +35,7 @@ const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, co
   SOLD_OUT: [409],
   ALREADY_CHECKED_IN: [409],
   STATUS_NOT_ALLOWED: [409],
+  STAY_NOT_STARTED: [409],
   RESERVATION_DELETED: [409],
   RESERVATION_NOT_DELETED: [409],
   SALE_STOPPED: [409],

@@ -64,6 +64,7 @@ export type ErrorCode =
   | 'STATUS_NOT_ALLOWED'
   | 'RESERVATION_DELETED'
   | 'RESERVATION_NOT_DELETED'
+  | 'STAY_NOT_STARTED'
   | 'SCHEDULE_PROTECTED'
   | 'SALE_STOPPED'
   | 'SOLD_OUT'
@@ -524,6 +525,10 @@ export interface Bill {
   id: string
   /** Kind of charge. */
   kind: ChargeKind
+  /** What it comes from. */
+  source: ChargeSource
+  /** Its taxes, in the order of their priority. */
+  taxes: ChargeTax[]
   /** When it was voided; null while it counts. */
   voidedAt: string | null
 }
@@ -592,6 +597,23 @@ export interface ChangeRoomInput {
 
 /** Kind of charge. */
 export type ChargeKind = 'EXTRA' | 'NIGHT'
+
+/** What a charge comes from. */
+export type ChargeSource = 'ARTICLE' | 'CANCELLATION' | 'MANUAL' | 'NO_SHOW' | 'RATE' | 'TAX'
+
+/** A tax of a charge. */
+export interface ChargeTax {
+  /** The amount of the tax. */
+  amount: number
+  /** Code of the tax at the property. */
+  code: string
+  /** Whether the amount of the charge contains it. A tax on top is a charge of its own. */
+  included: boolean
+  /** Its name when it was charged. */
+  name: string
+  /** Its rate in parts per million of the price; null for a fixed amount. */
+  ratePpm: number | null
+}
 
 /** A reservation or payment command of an app. */
 export interface Command {
@@ -1548,7 +1570,7 @@ export interface Reservation {
   createdAt: string
   /** When it was deleted; null unless deleted. */
   deletedAt: string | null
-  /** Why it is deleted: `DELETED_BY_USER`; null unless deleted. */
+  /** Why it is deleted: `DELETED_BY_USER` or `NO_SHOW`; null unless deleted. */
   deletionReason: string | null
   /** Key that opens the door of the assigned room for this guest; removed when the room changes. Not shown to guests. */
   doorKeyId: string | null
@@ -1572,6 +1594,8 @@ export interface Reservation {
   intendedUseStartAt: string
   /** Memo of the administrator. Not shown to guests. */
   memo: ReservationMemo | null
+  /** When the guest was marked as a no-show; null unless deleted for that reason. */
+  noShowAt: string | null
   /** Booking number of the online travel agency. */
   otaCode: string | null
   /** Whether its room type is sold further than its rooms and the limit of overbooking allow. Counted whenever the reservation takes rooms of
@@ -1878,6 +1902,9 @@ export interface SignUpPayload {
 
 /** Direction of a list. */
 export type SortDirection = 'asc' | 'desc'
+
+/** What a guest owes who does not come. */
+export type StayFee = 'BY_POLICY' | 'NONE'
 
 /** An external system that reads or writes reservations of the accommodations that give it access. */
 export interface ThirdParty {
@@ -3391,6 +3418,10 @@ export interface Mutation {
     variables: {
       /** Why; at most 5,000 characters. */
       cancelReason?: string | null
+      /** What the guest owes; `NONE` if neither this nor `feeAmount` is given. Needs the right to write charges. */
+      fee?: StayFee | null
+      /** This fee replaces the nights and taxes of the stay; 0 voids them. Not together with `fee`. */
+      feeAmount?: number | null
       /** The reservation. */
       id: string
     }
@@ -3485,6 +3516,22 @@ export interface Mutation {
       input: LockOtpKeyInput
     }
     result: LockOtpKeyPayload
+  }
+  /** Marks the guest of a confirmed reservation as a no-show, from the planned check-in on: the reservation is deleted, and its room becomes
+   * free. On closed days the fee and what it replaces are charged on the first open day. `restoreReservation` undoes it, with the fee.
+   * `STAY_NOT_STARTED` before the planned check-in, `STATUS_NOT_ALLOWED` unless it is DEFINITE or HOLDING. Needs STAFF or above. */
+  markNoShow: {
+    variables: {
+      /** What the guest owes; if neither this nor `feeAmount` is given, `BY_POLICY` for stays with a no-show policy and `NONE` for others. */
+      fee?: StayFee | null
+      /** This fee replaces the nights and taxes of the stay; 0 voids them. Not together with `fee`. */
+      feeAmount?: number | null
+      /** Why; at most 5,000 characters. */
+      reason?: string | null
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
   }
   /** Changes times, guests and memos, all or nothing; the planned times do not change. Needs the management right of a user, or the
    * third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` if another
@@ -3863,6 +3910,31 @@ export interface Mutation {
     }
     result: SignUpPayload
   }
+  /** Undoes a check-in: the reservation is DEFINITE or HOLDING as before and keeps its room, which becomes NOT_USING. Times that the
+   * check-in moved go back, unless they changed since. A guest who left because this one came in stays checked out. The PIN and the door
+   * key stay, but the door opens only after a check-in. `STATUS_NOT_ALLOWED` unless CHECKED_IN, `ERR_AUDITTED_DATA` if the day of the
+   * check-in is closed. Needs STAFF or above. */
+  undoCheckIn: {
+    variables: {
+      /** The cleaning state of the room; if not given it stays. */
+      cleaningState?: RoomCleaningState | null
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
+  }
+  /** Undoes a check-out: the guest is in house again, in the same room and until the same time as before. `ROOM_NOT_AVAILABLE` if somebody
+   * else has the room in that time or is in it. `STATUS_NOT_ALLOWED` unless CHECKED_OUT, `ERR_AUDITTED_DATA` if the day of the check-out is
+   * closed. Needs STAFF or above. */
+  undoCheckOut: {
+    variables: {
+      /** The cleaning state of the room; if not given it stays. */
+      cleaningState?: RoomCleaningState | null
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Reservation
+  }
   /** Uninstalls an app. Its tokens end at once and its waiting commands are canceled; for an hour it can read the datasets and documents
    * that it had pushed, and nothing else. The webhook `installation.uninstalled` is the last one that it receives. Needs the management right. */
   uninstallApp: {
@@ -4194,7 +4266,7 @@ export const variables = {
     createRoomType: { input: 'CreateRoomTypeInput!' },
     declineEmployeeInvitation: { accommodationId: 'ID!' },
     deleteEmployee: { accommodationId: 'ID', id: 'ID!' },
-    deleteReservation: { cancelReason: 'String', id: 'ULID!' },
+    deleteReservation: { cancelReason: 'String', fee: 'StayFee', feeAmount: 'Amount', id: 'ULID!' },
     deleteReservationMemo: { id: 'ULID!' },
     deleteUserContact: { id: 'ID!' },
     disableUser: { disable: 'Boolean', identity: 'String!' },
@@ -4205,6 +4277,7 @@ export const variables = {
     installApp: { input: 'InstallAppInput!' },
     inviteEmployee: { input: 'InviteEmployeeInput!' },
     lockOtpKey: { input: 'LockOtpKeyInput!' },
+    markNoShow: { fee: 'StayFee', feeAmount: 'Amount', reason: 'String', reservationId: 'ULID!' },
     modifyReservation: { input: 'ModifyReservationInput!' },
     modifyThirdPartyAccessOnAccommodation: { accommodationId: 'ID!', allow: 'Boolean!', thirdParty: 'String!' },
     modifyUserContact: { input: 'ModifyUserContactInput!' },
@@ -4246,6 +4319,8 @@ export const variables = {
     signIn: { input: 'SignInInput!' },
     signInByAdmin: { identity: 'String!' },
     signUp: { input: 'SignUpInput!' },
+    undoCheckIn: { cleaningState: 'RoomCleaningState', reservationId: 'ULID!' },
+    undoCheckOut: { cleaningState: 'RoomCleaningState', reservationId: 'ULID!' },
     uninstallApp: { installationId: 'ULID!' },
     updateAccommodation: { input: 'UpdateAccommodationInput!' },
     updateApp: { input: 'UpdateAppInput!' },

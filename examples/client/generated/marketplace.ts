@@ -75,6 +75,7 @@ export type ProblemCode =
   | 'service_unavailable'
   | 'sold_out'
   | 'status_not_allowed'
+  | 'stay_not_started'
   | 'unsupported_grant_type'
   | 'unsupported_media_type'
   | 'upgrade_in_progress'
@@ -238,6 +239,8 @@ export type CreatedReservation = {
   request: string | null
   check_in_code: string
   release_at: string | null
+  /** When the guest was marked as a no-show, which is a cancellation. */
+  no_show_at: string | null
   cancellation: {
     at: string
     by: string | null
@@ -345,6 +348,8 @@ export type Reservation = {
   request: string | null
   check_in_code: string
   release_at: string | null
+  /** When the guest was marked as a no-show, which is a cancellation. */
+  no_show_at: string | null
   cancellation: {
     at: string
     by: string | null
@@ -370,6 +375,18 @@ export type Folio = {
     /** Identifier of 26 characters. */
     id: string
     kind: 'NIGHT' | 'EXTRA'
+    /** What it comes from; `TAX` is a tax on top of the price. */
+    source: 'RATE' | 'ARTICLE' | 'TAX' | 'CANCELLATION' | 'NO_SHOW' | 'MANUAL'
+    taxes: {
+      code: string
+      name: string
+      /** Parts per million of the price; null for a fixed amount. */
+      rate_ppm: number | null
+      /** In the currency's minor unit. */
+      amount: number
+      /** Whether the amount of the charge contains it. */
+      included: boolean
+    }[]
     charged_on: string
     description: string
     /** In the currency's minor unit. */
@@ -1160,6 +1177,28 @@ export interface Webhooks {
     accommodation_id: string
     data: ReservationNotice
   }
+  /** A check-in was undone. */
+  'pms.reservation.check_in_undone': {
+    type: 'pms.reservation.check_in_undone'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A check-out was undone: the guest is in house again. */
+  'pms.reservation.check_out_undone': {
+    type: 'pms.reservation.check_out_undone'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
   /** A reservation was canceled. */
   'pms.reservation.canceled': {
     type: 'pms.reservation.canceled'
@@ -1171,7 +1210,18 @@ export interface Webhooks {
     accommodation_id: string
     data: ReservationNotice
   }
-  /** A canceled reservation was restored. */
+  /** The guest did not come: the reservation is canceled. */
+  'pms.reservation.no_show': {
+    type: 'pms.reservation.no_show'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: ReservationNotice
+  }
+  /** A canceled reservation, or a no-show, was restored. */
   'pms.reservation.restored': {
     type: 'pms.reservation.restored'
     /** When it happened. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import { dateIn } from '../../kernel/zone.ts'
+import { addDays, dateIn } from '../../kernel/zone.ts'
 import type { AccommodationRow } from './view.ts'
 
 export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
@@ -24,8 +24,13 @@ export async function lockBooks(db: Database, accommodationId: string): Promise<
 }
 
 /** Refuses a change to a closed accounting day: a date, or the property's date of a moment. */
-export function refuseClosedDay({ auditedUntil, timeZone }: Books, at: Date | string): void {
-  if (auditedUntil === null) return
-  const date = typeof at === 'string' ? at : dateIn(timeZone, at)
-  if (date <= auditedUntil) fail('ERR_AUDITTED_DATA', { log: `${date} is closed` })
+export function refuseClosedDay(books: Books, at: Date | string): void {
+  if (books.auditedUntil === null) return
+  const date = typeof at === 'string' ? at : dateIn(books.timeZone, at)
+  if (isClosedDay(books, date)) fail('ERR_AUDITTED_DATA', { log: `${date} is closed` })
 }
+
+export const isClosedDay = ({ auditedUntil }: Books, date: string) => auditedUntil !== null && date <= auditedUntil
+
+/** The day itself, or the first open day after it. */
+export const openDayFrom = (books: Books, date: string) => (isClosedDay(books, date) ? addDays(books.auditedUntil!, 1) : date)

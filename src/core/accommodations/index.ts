@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { type Books, lockBooks, refuseClosedDay } from './accounting-books.ts'
+export { type Books, isClosedDay, lockBooks, openDayFrom, refuseClosedDay } from './accounting-books.ts'
 export { createAccommodation } from './create-accommodation.ts'
 export { accommodationsPolicy } from './policy.ts'
 export { propertySettingsTopic } from './property-settings-topic.ts'

@@ -10,7 +10,7 @@ import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { locateFolio, refuseOtherFolio } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
-import type { BillRow } from './view.ts'
+import { type BillRow, billOf } from './view.ts'
 
 const AddCharge = byLimits((limits) =>
   z.object({
@@ -36,7 +36,13 @@ export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof A
     const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)
     refuseClosedDay(books, chargedOn)
     const { accommodationId } = folio
-    const charge = { id: newId(), folioId: folio.id, reservationId: folio.reservationId, kind: 'EXTRA' } as const
+    const charge = {
+      id: newId(),
+      folioId: folio.id,
+      reservationId: folio.reservationId,
+      kind: 'EXTRA',
+      source: 'MANUAL',
+    } as const
     const [row] = await db
       .insert(bills)
       .values({ accommodationId, ...charge, chargedOn, description, amount, createdAt })
@@ -50,6 +56,6 @@ export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof A
     })
     const payload = { folioId: folio.id, reservationId: folio.reservationId, chargeId: charge.id, amount }
     emit({ accommodationId, type: 'folio.charge_added', subjectId: charge.id, payload })
-    return row!
+    return billOf(row!)
   })
 }

@@ -3,9 +3,10 @@ import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { bills, folios, payments } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
+import { type ChargeSource, sourceOf } from './stay-lines.ts'
 
 /** A charge; the schema calls it `Bill`. */
-export type BillRow = StoredCharge
+export type BillRow = StoredCharge & { source: ChargeSource }
 export type PaymentRow = StoredPayment & { folioBalance: number }
 
 export interface FolioRow extends StoredFolio {
@@ -19,7 +20,15 @@ export interface FolioRow extends StoredFolio {
 /** Wrapped for the reason given at `subselect` in `db/view.ts`; the driver returns bigint as text. */
 const sum = (amount: ReturnType<typeof sql>) => qualifyColumns(sql`(${amount})::bigint`).mapWith(Number)
 
-export const billView = defineView<BillRow>(bills, { always: ['id'] })
+export const billView = defineView<BillRow>(bills, {
+  always: ['id'],
+  computed: {
+    source: qualifyColumns(sql`coalesce(${bills.source}, case ${bills.kind} when 'NIGHT' then 'RATE' else 'MANUAL' end)`),
+  },
+})
+
+/** A written charge as it is read. */
+export const billOf = (charge: StoredCharge): BillRow => ({ ...charge, source: sourceOf(charge) })
 
 /** Charges that are not voided. */
 export const isCharged = isNull(bills.voidedAt)

@@ -9,7 +9,7 @@ import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { chargeOf, folioOfCharge, isCharge } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
-import type { BillRow } from './view.ts'
+import { type BillRow, billOf } from './view.ts'
 
 const VoidCharge = z.object({ id })
 
@@ -34,6 +34,6 @@ export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>
     })
     const payload = { folioId: folio.id, reservationId, chargeId, amount }
     emit({ accommodationId, type: 'folio.charge_voided', subjectId: chargeId, payload })
-    return row!
+    return billOf(row!)
   })
 }

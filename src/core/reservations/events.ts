@@ -22,7 +22,11 @@ declare module '../../kernel/events.ts' {
     'reservation.checked_out': { reservationId: string; roomId: string }
     /** `balance` is owed at the check-out, in the currency's minor unit; emitted if the property wants a warning. */
     'reservation.checked_out_owing': { reservationId: string; roomId: string; balance: number; currency: string }
+    'reservation.check_in_undone': { reservationId: string; roomId: string }
+    'reservation.check_out_undone': { reservationId: string; roomId: string }
     'reservation.canceled': { reservationId: string }
+    /** The guest did not come: the reservation is deleted. */
+    'reservation.no_show': { reservationId: string }
     'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
     'reservation.pin_reissued': { reservationId: string }
     /** Too many wrong PINs: further tries are refused for a while, for the reservation or from an address. */

@@ -8,6 +8,7 @@ import { changeReservationStatus } from './booking/change-reservation-status.ts'
 import { checkDuplicateOtaCodes } from './booking/check-duplicate-ota-codes.ts'
 import { createReservation } from './booking/create-reservation.ts'
 import { deleteReservation } from './booking/delete-reservation.ts'
+import { markNoShow } from './booking/mark-no-show.ts'
 import { modifyReservation } from './booking/modify-reservation.ts'
 import { restoreReservation } from './booking/restore-reservation.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
@@ -22,6 +23,8 @@ import { reservationCheckIn } from './stay/reservation-check-in.ts'
 import { reservationCheckOut } from './stay/reservation-check-out.ts'
 import { roomCheckIn } from './stay/room-check-in.ts'
 import { roomCheckOut } from './stay/room-check-out.ts'
+import { undoCheckIn } from './stay/undo-check-in.ts'
+import { undoCheckOut } from './stay/undo-check-out.ts'
 
 export const resolvers = {
   Query: {
@@ -52,6 +55,9 @@ export const resolvers = {
       readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
     restoreReservation: async (_, args, ctx, info) =>
       readWrittenReservation(await restoreReservation(ctx, args), ctx, selectionOf(info)),
+    markNoShow: async (_, args, ctx, info) => readWrittenReservation(await markNoShow(ctx, args), ctx, selectionOf(info)),
+    undoCheckIn: async (_, args, ctx, info) => readWrittenReservation(await undoCheckIn(ctx, args), ctx, selectionOf(info)),
+    undoCheckOut: async (_, args, ctx, info) => readWrittenReservation(await undoCheckOut(ctx, args), ctx, selectionOf(info)),
     changeReservationStatus: async (_, args, ctx, info) =>
       readWrittenReservation(await changeReservationStatus(ctx, args), ctx, selectionOf(info)),
     reissueReservationPin: (_, args, ctx) => reissueReservationPin(ctx, args),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, secretHash, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
@@ -9,6 +21,27 @@ import { users } from './users.ts'
 export const reservationStatuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 export const reservationTypes = ['lodge', 'rent'] as const
 export const memoTypes = ['MEMO', 'REQUEST'] as const
+
+/** A period in RFC 3339, as JSON has no dates. */
+export interface PeriodText {
+  useStartAt: string
+  useExpireAt: string
+}
+
+/** What a check-in changed, for its undo. `to` is the period that it set. */
+export interface CheckInRecord {
+  at: string
+  wasHolding: boolean
+  from: PeriodText
+  to: PeriodText
+}
+
+/** What a check-out changed, for its undo. */
+export interface CheckOutRecord {
+  at: string
+  /** The end of the stay before. */
+  useExpireAt: string
+}
 
 /**
  * A room holds at most one reservation at a time: a custom migration adds the exclusion constraint
@@ -49,6 +82,9 @@ export const reservations = pgTable(
     ratePlanId: text('rate_plan_id'),
     /** When the hold of a TENTATIVE reservation ends. */
     releaseAt: instant('release_at'),
+    /** Null before the first check-in, and in rows from before check-ins could be undone. */
+    checkedIn: jsonb('checked_in').$type<CheckInRecord>(),
+    checkedOut: jsonb('checked_out').$type<CheckOutRecord>(),
     deletedAt: instant('deleted_at'),
     /** The guest did not come: the deletion is a no-show. */
     noShowAt: instant('no_show_at'),

@@ -267,6 +267,8 @@ export type Bill = {
   description: Scalars['String']['output']
   id: Scalars['ULID']['output']
   kind: ChargeKind
+  source: ChargeSource
+  taxes: Array<ChargeTax>
   voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
@@ -308,6 +310,16 @@ export type ChangeRoomInput = {
 }
 
 export type ChargeKind = 'EXTRA' | 'NIGHT'
+
+export type ChargeSource = 'ARTICLE' | 'CANCELLATION' | 'MANUAL' | 'NO_SHOW' | 'RATE' | 'TAX'
+
+export type ChargeTax = {
+  amount: Scalars['Amount']['output']
+  code: Scalars['String']['output']
+  included: Scalars['Boolean']['output']
+  name: Scalars['String']['output']
+  ratePpm?: Maybe<Scalars['Int']['output']>
+}
 
 export type Command = {
   appName: Scalars['String']['output']
@@ -693,6 +705,7 @@ export type Mutation = {
   installApp: InstalledApp
   inviteEmployee: EmployeeInvitation
   lockOtpKey: LockOtpKeyPayload
+  markNoShow: Reservation
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
@@ -734,6 +747,8 @@ export type Mutation = {
   signIn: SignInPayload
   signInByAdmin: SignInPayload
   signUp: SignUpPayload
+  undoCheckIn: Reservation
+  undoCheckOut: Reservation
   uninstallApp: Installation
   updateAccommodation: Accommodation
   updateApp: App
@@ -892,6 +907,8 @@ export type MutationDeleteEmployeeArgs = {
 
 export type MutationDeleteReservationArgs = {
   cancelReason?: InputMaybe<Scalars['String']['input']>
+  fee?: InputMaybe<StayFee>
+  feeAmount?: InputMaybe<Scalars['Amount']['input']>
   id: Scalars['ULID']['input']
 }
 
@@ -935,6 +952,13 @@ export type MutationInviteEmployeeArgs = {
 
 export type MutationLockOtpKeyArgs = {
   input: LockOtpKeyInput
+}
+
+export type MutationMarkNoShowArgs = {
+  fee?: InputMaybe<StayFee>
+  feeAmount?: InputMaybe<Scalars['Amount']['input']>
+  reason?: InputMaybe<Scalars['String']['input']>
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationModifyReservationArgs = {
@@ -1110,6 +1134,16 @@ export type MutationSignInByAdminArgs = {
 
 export type MutationSignUpArgs = {
   input: SignUpInput
+}
+
+export type MutationUndoCheckInArgs = {
+  cleaningState?: InputMaybe<RoomCleaningState>
+  reservationId: Scalars['ULID']['input']
+}
+
+export type MutationUndoCheckOutArgs = {
+  cleaningState?: InputMaybe<RoomCleaningState>
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationUninstallAppArgs = {
@@ -1758,6 +1792,7 @@ export type Reservation = {
   intendedUseExpireAt: Scalars['Date']['output']
   intendedUseStartAt: Scalars['Date']['output']
   memo?: Maybe<ReservationMemo>
+  noShowAt?: Maybe<Scalars['DateTime']['output']>
   otaCode?: Maybe<Scalars['String']['output']>
   overbooked: Scalars['Boolean']['output']
   primaryGuestProfile?: Maybe<GuestProfile>
@@ -1933,6 +1968,8 @@ export type SignUpPayload = {
 }
 
 export type SortDirection = 'asc' | 'desc'
+
+export type StayFee = 'BY_POLICY' | 'NONE'
 
 export type Subscription = {
   accommodationSubscription: AccommodationNotification
@@ -2403,6 +2440,8 @@ export type ResolversTypes = {
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   ChargeKind: ChargeKind
+  ChargeSource: ChargeSource
+  ChargeTax: ResolverTypeWrapper<ChargeTax>
   Command: ResolverTypeWrapper<CommandRow>
   CommandConnection: ResolverTypeWrapper<Omit<CommandConnection, 'edges'> & { edges: Array<ResolversTypes['CommandEdge']> }>
   CommandEdge: ResolverTypeWrapper<Omit<CommandEdge, 'node'> & { node: ResolversTypes['Command'] }>
@@ -2514,6 +2553,7 @@ export type ResolversTypes = {
   SignUpInput: SignUpInput
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
+  StayFee: StayFee
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
   ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
@@ -2612,6 +2652,7 @@ export type ResolversParentTypes = {
   ChangePasswordPayload: ChangePasswordPayload
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChargeTax: ChargeTax
   Command: CommandRow
   CommandConnection: Omit<CommandConnection, 'edges'> & { edges: Array<ResolversParentTypes['CommandEdge']> }
   CommandEdge: Omit<CommandEdge, 'node'> & { node: ResolversParentTypes['Command'] }
@@ -2990,6 +3031,8 @@ export type BillResolvers<
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['ChargeKind'], ParentType, ContextType>
+  source?: Resolver<ResolversTypes['ChargeSource'], ParentType, ContextType>
+  taxes?: Resolver<Array<ResolversTypes['ChargeTax']>, ParentType, ContextType>
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
@@ -2998,6 +3041,17 @@ export type ChangePasswordPayloadResolvers<
   ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type ChargeTaxResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChargeTax'] = ResolversParentTypes['ChargeTax'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
 export type CommandResolvers<
@@ -3500,6 +3554,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationLockOtpKeyArgs, 'input'>
   >
+  markNoShow?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMarkNoShowArgs, 'reservationId'>
+  >
   modifyReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -3686,6 +3746,18 @@ export type MutationResolvers<
     RequireFields<MutationSignInByAdminArgs, 'identity'>
   >
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
+  undoCheckIn?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoCheckInArgs, 'reservationId'>
+  >
+  undoCheckOut?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoCheckOutArgs, 'reservationId'>
+  >
   uninstallApp?: Resolver<
     ResolversTypes['Installation'],
     ParentType,
@@ -4149,6 +4221,7 @@ export type ReservationResolvers<
   intendedUseExpireAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
   intendedUseStartAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>
   memo?: Resolver<Maybe<ResolversTypes['ReservationMemo']>, ParentType, ContextType>
+  noShowAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   otaCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   primaryGuestProfile?: Resolver<Maybe<ResolversTypes['GuestProfile']>, ParentType, ContextType>
@@ -4614,6 +4687,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
+  ChargeTax?: ChargeTaxResolvers<ContextType>
   Command?: CommandResolvers<ContextType>
   CommandConnection?: CommandConnectionResolvers<ContextType>
   CommandEdge?: CommandEdgeResolvers<ContextType>

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { FolioRow } from '../../core/folios/index.ts'
 import { none } from '../../db/selection.ts'
+import { chargeSources } from '../../db/tables/index.ts'
 import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+
+const ChargeTax = z.object({
+  code: z.string(),
+  name: z.string(),
+  rate_ppm: z.int().nullable().describe('Parts per million of the price; null for a fixed amount.'),
+  amount,
+  included: z.boolean().describe('Whether the amount of the charge contains it.'),
+})
 
 export const Folio = z
   .object({
@@ -15,6 +24,8 @@ export const Folio = z
       z.object({
         id,
         kind: z.enum(['NIGHT', 'EXTRA']),
+        source: z.enum(chargeSources).describe('What it comes from; `TAX` is a tax on top of the price.'),
+        taxes: z.array(ChargeTax),
         charged_on: z.iso.date(),
         description: z.string(),
         amount,
@@ -42,9 +53,17 @@ export const folioFields = {
   totalPrice: none,
   totalPaid: none,
   balance: none,
-  charges: { kind: none, chargedOn: none, description: none, amount: none, voidedAt: none },
+  charges: { kind: none, source: none, taxes: none, chargedOn: none, description: none, amount: none, voidedAt: none },
   payments: { amount: none, method: none, status: none, paidAt: none, externalRef: none, memo: none },
 }
+
+const taxResource = ({ code, name, ratePpm, amount, included }: FolioRow['charges'][number]['taxes'][number]) => ({
+  code,
+  name,
+  rate_ppm: ratePpm,
+  amount,
+  included,
+})
 
 export function folioResource(row: FolioRow) {
   return {
@@ -54,8 +73,17 @@ export function folioResource(row: FolioRow) {
     total_price: row.totalPrice,
     total_paid: row.totalPaid,
     balance: row.balance,
-    charges: row.charges.map(({ id, kind, chargedOn, description, amount, voidedAt }) => {
-      return { id, kind, charged_on: chargedOn, description, amount, voided_at: iso(voidedAt) }
+    charges: row.charges.map(({ id, kind, source, taxes, chargedOn, description, amount, voidedAt }) => {
+      return {
+        id,
+        kind,
+        source,
+        taxes: taxes.map(taxResource),
+        charged_on: chargedOn,
+        description,
+        amount,
+        voided_at: iso(voidedAt),
+      }
     }),
     payments: row.payments.map(({ id, amount, method, status, paidAt, externalRef, memo }) => {
       return { id, amount, method, status, paid_at: paidAt.toISOString(), external_ref: externalRef, memo }

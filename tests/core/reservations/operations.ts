@@ -2,7 +2,7 @@ import type { House } from '../../harness/index.ts'
 
 const fields = `{
   id status type useStartAt useExpireAt sleeps childSleeps infantSleeps roomId roomTypeId releaseAt checkInCode
-  intendedUseStartAt intendedUseExpireAt deletedAt deletionReason cancelledBy cancelReason
+  intendedUseStartAt intendedUseExpireAt deletedAt noShowAt deletionReason cancelledBy cancelReason
   memo { content } request { content } room { id state cleaningState }
 }`
 
@@ -18,13 +18,24 @@ export const write = {
   cancelAssign: byId('cancelAssignReservation'),
   changeRoom: byInput('changeReservationRoom', 'ChangeRoomInput'),
   modify: byInput('modifyReservation', 'ModifyReservationInput'),
-  delete: `mutation Run($id: ULID!, $cancelReason: String) { stay: deleteReservation(id: $id, cancelReason: $cancelReason) ${fields} }`,
+  delete: `mutation Run($id: ULID!, $cancelReason: String, $fee: StayFee, $feeAmount: Amount) {
+    stay: deleteReservation(id: $id, cancelReason: $cancelReason, fee: $fee, feeAmount: $feeAmount) ${fields}
+  }`,
+  noShow: `mutation Run($id: ULID!, $fee: StayFee, $feeAmount: Amount, $reason: String) {
+    stay: markNoShow(reservationId: $id, fee: $fee, feeAmount: $feeAmount, reason: $reason) ${fields}
+  }`,
   restore: `mutation Run($id: ULID!, $withoutRoom: Boolean) { stay: restoreReservation(id: $id, withoutRoom: $withoutRoom) ${fields} }`,
   changeStatus: `mutation Run($id: ULID!, $status: ReservationStatus!, $releaseAt: DateTime) {
     stay: changeReservationStatus(reservationId: $id, status: $status, releaseAt: $releaseAt) ${fields}
   }`,
   checkIn: `mutation Run($id: ULID!, $limit: String) { stay: reservationCheckIn(reservationId: $id, useExpireAtLimit: $limit) ${fields} }`,
   checkOut: byId('reservationCheckOut'),
+  undoCheckIn: `mutation Run($id: ULID!, $cleaningState: RoomCleaningState) {
+    stay: undoCheckIn(reservationId: $id, cleaningState: $cleaningState) ${fields}
+  }`,
+  undoCheckOut: `mutation Run($id: ULID!, $cleaningState: RoomCleaningState) {
+    stay: undoCheckOut(reservationId: $id, cleaningState: $cleaningState) ${fields}
+  }`,
   roomCheckIn: byId('roomCheckIn', 'roomId'),
   roomCheckOut: byId('roomCheckOut', 'roomId'),
 }

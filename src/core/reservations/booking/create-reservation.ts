@@ -26,7 +26,7 @@ import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
 import { countLater } from './count-stock.ts'
-import { nightlyRates, refuseWrongNights } from './nightly-rates.ts'
+import { linesOf, nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
 const CreateReservation = byLimits((limits) =>
@@ -104,7 +104,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       if (fields.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: fields.memo })
       if (fields.request)
         await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: fields.request })
-      await openFolio(ctx, unit, { books, reservationId, nights })
+      await openFolio(ctx, unit, { books, reservationId, lines: linesOf(nights) })
       recordCreation(unit, reservation, fields)
       announceExcessGuests(ctx, unit, reservation, false)
       const { refuseOverbooking } = fields

@@ -11,23 +11,28 @@ import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { chargeFee, feeChoice, refuseTwoFees } from './stay-fee.ts'
 
-const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish() }))
+const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish(), ...feeChoice }))
 
 export async function deleteReservation(
   ctx: Context,
   input: z.input<ReturnType<typeof DeleteReservation>>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.deleteReservation)
-  const { id: reservationId, cancelReason = null } = parse(DeleteReservation(ctx.limits), input)
+  const { id: reservationId, cancelReason = null, ...choice } = parse(DeleteReservation(ctx.limits), input)
+  refuseTwoFees(choice)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     refuseUnless('delete', before)
     refuseClosedDay(books, before.useStartAt)
+    const at = ctx.clock.now()
+    const saysFee = choice.fee != null || choice.feeAmount != null
+    const fee = saysFee ? await chargeFee(ctx, unit, before, choice, { books, source: 'CANCELLATION', at }) : null
     const record = {
-      deletedAt: ctx.clock.now(),
+      deletedAt: at,
       deletionReason: 'DELETED_BY_USER',
       cancelledBy: actorName(ctx.actor),
       cancelReason,
@@ -43,7 +48,7 @@ export async function deleteReservation(
       log: 'Deleted.',
       relatedId: reservationId,
       before: { status: before.status, roomId: before.roomId },
-      after: record,
+      after: { ...record, fee },
     })
     unit.emit({ accommodationId, type: 'reservation.canceled', subjectId: reservationId, payload: { reservationId } })
     return row

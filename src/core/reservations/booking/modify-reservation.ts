@@ -6,7 +6,7 @@ import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
-import { changeNights, pricedDates, refuseChannelDebt } from '../../folios/index.ts'
+import { changeStayCharges, pricedDates, refuseChannelDebt } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
@@ -19,7 +19,7 @@ import { locateReservation, type StoredReservation, writeReservation } from '../
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 import { countIfMoved } from './count-stock.ts'
-import { nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
+import { linesOf, nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
 const ModifyReservation = byLimits((limits) =>
@@ -169,7 +169,8 @@ async function writeNights(
   }
   authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, stay.accommodationId)
   refuseWrongNights(stay, books.timeZone, nights)
-  const changed = await changeNights(ctx, unit, { books, reservationId: stay.id, nights })
+  const price = { books, reservationId: stay.id, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
+  const changed = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
   return changed ? { nightlyRates: nights } : {}
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
+import type { StayLine } from '../../folios/index.ts'
 
 /** Prices of nights; their sum is the total of the stay. */
 export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>
@@ -9,6 +10,10 @@ export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>
     .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
     .max(STAY_DAYS_MAX)
     .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
+
+/** The charges of nights that are priced by hand. */
+export const linesOf = (nights: readonly { date: string; amount: number }[]): StayLine[] =>
+  nights.map(({ date, amount }) => ({ source: 'RATE', date, amount }))
 
 /** If the stay has prices, each of its nights needs one. */
 export function refuseUnpricedNights(

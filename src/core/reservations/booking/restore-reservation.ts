@@ -1,7 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../../db/database.ts'
-import { reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -9,10 +6,11 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
+import { changeStayCharges, priceBeforeDeletion } from '../../folios/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { overlappingReservation, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { flagWithoutRoom } from '../capacity.ts'
-import { newCheckInCode } from '../guests/guest-codes.ts'
+import { freeCheckInCode } from '../guests/free-check-in-code.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { atLeast, statusWithoutRoom, takesInventory } from '../status.ts'
@@ -30,25 +28,30 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   const { accommodationId } = located
   authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
-    if (!before.deletedAt) fail('RESERVATION_NOT_DELETED')
-    refuseClosedDay(books, before.useStartAt)
+    const { deletedAt } = before
+    if (!deletedAt) fail('RESERVATION_NOT_DELETED')
+    // as markNoShow, its undo is not refused for closed days: the guest came late
+    if (!before.noShowAt) refuseClosedDay(books, before.useStartAt)
     const after = {
       ...noDeletion,
       ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),
-      checkInCode: await freeCheckInCode(unit.db, before),
+      checkInCode: before.status === 'CHECKED_OUT' ? before.checkInCode : await freeCheckInCode(unit.db, before),
     }
     if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
     if (!allowDuplicateOtaCode) await refuseTakenOtaCode(unit, before, reservationId)
+    const lines = await priceBeforeDeletion(unit.db, { accommodationId, id: reservationId, deletedAt })
+    const price = { books, reservationId, lines, closedDays: 'correct', field: 'id' } as const
+    await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
     const row = await writeReservation(ctx, unit, before, after)
     countIfMoved(ctx, unit, before, row, { from: room, to: withoutRoom ? null : room })
-    const { deletedAt, cancelledBy, cancelReason } = before
+    const { noShowAt, cancelledBy, cancelReason } = before
     const { status, roomId, releaseAt } = row
     unit.audit({
       accommodationId,
       type: 'reservation.restore',
       log: 'Restored.',
       relatedId: reservationId,
-      before: { deletedAt, cancelledBy, cancelReason, roomId: before.roomId },
+      before: { deletedAt, noShowAt, cancelledBy, cancelReason, roomId: before.roomId },
       after: { status, roomId },
     })
     const payload = { reservationId, roomId, releaseAt: releaseAt?.getTime() ?? null }
@@ -57,7 +60,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   })
 }
 
-const noDeletion = { deletedAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
+const noDeletion = { deletedAt: null, noShowAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
 
 function leavingRoom({ status }: StoredReservation) {
   if (atLeast(status, 'CHECKED_IN'))
@@ -77,21 +80,4 @@ async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, r
     })
   if (stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf) await checkOutOverstayingGuest(ctx, unit, room)
   await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: null })
-}
-
-/** Keeps its code, unless another open reservation has the same one now. */
-async function freeCheckInCode(db: Database, { accommodationId, checkInCode, status }: StoredReservation): Promise<string> {
-  if (status === 'CHECKED_OUT') return checkInCode
-  const [other] = await db
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.accommodationId, accommodationId),
-        eq(reservations.checkInCode, checkInCode),
-        isNull(reservations.deletedAt),
-        ne(reservations.status, 'CHECKED_OUT'),
-      ),
-    )
-  return other ? newCheckInCode() : checkInCode
 }

@@ -8,6 +8,7 @@ const staffOnly = {
   channelId: null,
   otaCode: null,
   releaseAt: null,
+  noShowAt: null,
   deletionReason: null,
   cancelledBy: null,
   cancelReason: null,

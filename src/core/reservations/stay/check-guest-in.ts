@@ -10,6 +10,7 @@ import { isUnattended } from '../policy.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import type { LockedReservation } from '../transact-on-reservation.ts'
+import { checkInRecord } from './check-in-record.ts'
 import { checkOutOverstayingGuest } from './check-out-overstaying-guest.ts'
 
 /** Checks a locked reservation in. Every check-in ends here. */
@@ -26,7 +27,7 @@ export async function checkGuestIn(
   if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, timeInRoom(before, ctx.clock.now()), reservationId)
   const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
-  const row = await writeReservation(ctx, unit, before, after)
+  const row = await writeReservation(ctx, unit, before, { ...after, checkedIn: checkInRecord(ctx, before, period) })
   countIfMoved(ctx, unit, before, row, { from: room, to: room })
   await writeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({

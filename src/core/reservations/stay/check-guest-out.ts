@@ -34,7 +34,8 @@ export async function checkGuestOut(
   const owing = await balanceOwed(ctx, unit, before, mayBeRefused && !isDeparture)
   const end = endsNow ? periodUntil(before, ctx.clock.now()).useExpireAt : useExpireAt
   const after = { status: 'CHECKED_OUT', useExpireAt: end } as const
-  const row = await writeReservation(ctx, unit, before, after)
+  const checkedOut = { at: ctx.clock.now().toISOString(), useExpireAt: useExpireAt.toISOString() }
+  const row = await writeReservation(ctx, unit, before, { ...after, checkedOut })
   // a checked-in stay has a room: no verb takes it away
   await writeRoomState(ctx, unit, room!, { state: roomState, cleaningState: 'DIRTY', awaitsDepartureOf: null })
   unit.audit({

@@ -148,6 +148,9 @@ const sources: Sources = {
   'reservation.room_changed': reservation('pms.reservation.room_changed', 'room_changed'),
   'reservation.checked_in': reservation('pms.reservation.checked_in', 'checked_in'),
   'reservation.checked_out': reservation('pms.reservation.checked_out', 'checked_out'),
+  'reservation.check_in_undone': reservation('pms.reservation.check_in_undone', 'check_in_undone'),
+  'reservation.check_out_undone': reservation('pms.reservation.check_out_undone', 'check_out_undone'),
+  'reservation.no_show': reservation('pms.reservation.no_show', 'no_show'),
   'reservation.canceled': reservation('pms.reservation.canceled', 'canceled'),
   'reservation.restored': reservation('pms.reservation.restored', 'restored'),
 }

@@ -10,6 +10,8 @@ interface Stay {
   status: Status
   roomId: string | null
   deleted: boolean
+  /** The status to which the undo of the check-in goes back. */
+  beforeCheckIn?: Status
 }
 
 type EmittedEvent = { [Type in keyof EventTypes]: { type: Type; subjectId: string; payload: EventTypes[Type] } }[keyof EventTypes]
@@ -25,7 +27,7 @@ const leads: Partial<Record<Status, readonly Status[]>> = {
 
 /** The stay after an event; undefined if the contract does not allow the event for this stay. */
 function after(stay: Stay, { type, payload }: EmittedEvent): Stay | undefined {
-  const { status, roomId, deleted } = stay
+  const { status, roomId, deleted, beforeCheckIn } = stay
   const unless = (allowed: boolean, next: Partial<Stay>) => (allowed ? { ...stay, ...next } : undefined)
   switch (type) {
     case 'reservation.room_assigned':
@@ -38,10 +40,19 @@ function after(stay: Stay, { type, payload }: EmittedEvent): Stay | undefined {
     case 'reservation.room_changed':
       return unless(!deleted && roomId === payload.previousRoomId && status !== 'CHECKED_OUT', { roomId: payload.roomId })
     case 'reservation.checked_in':
-      return unless(!deleted && roomId === payload.roomId && belowCheckedIn.includes(status), { status: 'CHECKED_IN' })
+      return unless(!deleted && roomId === payload.roomId && belowCheckedIn.includes(status), {
+        status: 'CHECKED_IN',
+        beforeCheckIn: status === 'HOLDING' ? 'HOLDING' : 'DEFINITE',
+      })
     case 'reservation.checked_out':
       // the guest of a deleted reservation leaves too
       return unless(roomId === payload.roomId && status === 'CHECKED_IN', { status: 'CHECKED_OUT' })
+    case 'reservation.check_in_undone':
+      return unless(!deleted && roomId === payload.roomId && status === 'CHECKED_IN', { status: beforeCheckIn! })
+    case 'reservation.check_out_undone':
+      return unless(!deleted && roomId === payload.roomId && status === 'CHECKED_OUT', { status: 'CHECKED_IN' })
+    case 'reservation.no_show':
+      return unless(!deleted && ['DEFINITE', 'HOLDING'].includes(status), { deleted: true })
     case 'reservation.status_changed':
       return unless(!deleted && !!leads[status]?.includes(payload.status) && (payload.status !== 'HOLDING' || roomId !== null), {
         status: payload.status,
@@ -93,7 +104,8 @@ export class Ledger {
     }
     const rows = await this.#ctx.db.select().from(reservations).where(eq(reservations.accommodationId, this.#accommodationId))
     const standing = rows.map(({ id, status, roomId, deletedAt }) => [id, { status, roomId, deleted: deletedAt !== null }])
-    expect(Object.fromEntries(stays)).toEqual(Object.fromEntries(standing))
+    const replayed = [...stays].map(([id, { beforeCheckIn: _, ...stay }]) => [id, stay])
+    expect(Object.fromEntries(replayed)).toEqual(Object.fromEntries(standing))
     refuseOverlaps(rows)
     refuseSecondGuests(rows)
     return Object.fromEntries(

@@ -94,6 +94,12 @@ const moves: Record<string, Move> = {
     outcomeOf(await scene.house.as.manager.graphql(write.delete, { id: idOf(scene, choice) })),
   'restore reservation.restored': async (scene, choice) =>
     outcomeOf(await scene.house.as.manager.graphql(write.restore, { id: idOf(scene, choice), withoutRoom: choice.yes })),
+  'noShow reservation.no_show': async (scene, choice) =>
+    outcomeOf(await scene.house.as.staff.graphql(write.noShow, { id: idOf(scene, choice) })),
+  'undoCheckIn reservation.check_in_undone': async (scene, choice) =>
+    outcomeOf(await scene.house.as.staff.graphql(write.undoCheckIn, { id: idOf(scene, choice) })),
+  'undoCheckOut reservation.check_out_undone': async (scene, choice) =>
+    outcomeOf(await scene.house.as.staff.graphql(write.undoCheckOut, { id: idOf(scene, choice) })),
   'changeStatus reservation.status_changed': async (scene, choice) => {
     const status = (['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING'] as const)[choice.room]!
     const releaseAt = status === 'TENTATIVE' ? later(scene, choice.hours).toISOString() : null

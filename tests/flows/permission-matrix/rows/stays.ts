@@ -116,6 +116,21 @@ export const staysRows: Rows = {
     may: [...management, 'writer'],
     meets: ['RESERVATION_DELETED'],
   },
+  markNoShow: {
+    ask: 'mutation { markNoShow(reservationId: $asked) { id } }',
+    may: [...desk, 'accommodationAdmin'],
+    meets: ['RESERVATION_DELETED', 'STATUS_NOT_ALLOWED', 'STAY_NOT_STARTED'],
+  },
+  undoCheckIn: {
+    ask: 'mutation { undoCheckIn(reservationId: $planned) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+    meets: ['STATUS_NOT_ALLOWED'],
+  },
+  undoCheckOut: {
+    ask: 'mutation { undoCheckOut(reservationId: $planned) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+    meets: ['STATUS_NOT_ALLOWED'],
+  },
   restoreReservation: {
     ask: 'mutation { restoreReservation(id: $asked) { id } }',
     may: [...management, 'writer'],

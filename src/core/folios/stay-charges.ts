@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { bills, folios } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { Books } from '../accommodations/index.ts'
+import { balanceOf, locateFolio, lockFolio, type StoredFolio } from './queries.ts'
+import { type ClosedDays, changeOfLines, isCorrection, isPrice, kindOf, lineOf, type StayLine } from './stay-lines.ts'
+
+interface PricedReservation {
+  books: Books
+  reservationId: string
+  lines: readonly StayLine[]
+}
+
+/** Opens the folio of a new reservation with the charges of its price, in the transaction that creates it. */
+export async function openFolio(ctx: Context, unit: Unit, { books, reservationId, lines }: PricedReservation): Promise<void> {
+  const { id: accommodationId, currency } = books
+  const folio = { accommodationId, id: newId(), reservationId, currency, createdAt: ctx.clock.now() }
+  await unit.db.insert(folios).values(folio)
+  await chargeLines(unit, folio, lines, folio.createdAt)
+}
+
+interface NewPrice extends PricedReservation {
+  closedDays: ClosedDays
+  /** The moment of the change, which voided charges keep. */
+  at: Date
+  /** The input to blame for a sum that is too large. */
+  field: string
+}
+
+/**
+ * Changes the price of a stay, in the transaction that changes the reservation. Charges that a line describes stay; all other nights,
+ * taxes and fees of the stay are voided, and missing ones are added. Charges by hand stay. Returns whether anything changed.
+ */
+export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<boolean> {
+  const { books, reservationId, lines, closedDays, at, field } = price
+  const folio = await lockFolio(unit.db, await locateFolio(unit.db, { reservationId }))
+  const before = await unit.db
+    .select()
+    .from(bills)
+    .where(and(isStayChargeOf(folio.accommodationId, reservationId), isNull(bills.voidedAt)))
+  const { removed, added } = changeOfLines(books, before, lines, closedDays)
+  if (removed.length + added.length === 0) return false
+  const ids = removed.map(({ id }) => id)
+  if (ids.length > 0)
+    await unit.db
+      .update(bills)
+      .set({ voidedAt: at })
+      .where(and(eq(bills.accommodationId, folio.accommodationId), inArray(bills.id, ids)))
+  await chargeLines(unit, folio, added, at)
+  await balanceOf(unit.db, folio, field)
+  const payload = { folioId: folio.id, reservationId }
+  unit.emit({ accommodationId: folio.accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
+  return true
+}
+
+/** The nights, taxes and corrections that are the price of a stay. */
+export async function priceOfStay(db: Database, accommodationId: string, reservationId: string): Promise<StayLine[]> {
+  const charges = await db
+    .select()
+    .from(bills)
+    .where(and(isStayChargeOf(accommodationId, reservationId), isNull(bills.voidedAt)))
+    .orderBy(bills.chargedOn, bills.id)
+  return charges.filter(isPrice).map(lineOf)
+}
+
+/** The price of a stay as it was when the reservation was deleted: without the fee, and with what the fee replaced. */
+export async function priceBeforeDeletion(
+  db: Database,
+  { accommodationId, id, deletedAt }: { accommodationId: string; id: string; deletedAt: Date },
+): Promise<StayLine[]> {
+  const charges = await db
+    .select()
+    .from(bills)
+    .where(and(isStayChargeOf(accommodationId, id), or(isNull(bills.voidedAt), eq(bills.voidedAt, deletedAt))))
+    .orderBy(bills.chargedOn, bills.id)
+  return charges.filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt)).map(lineOf)
+}
+
+/** The dates for which a reservation has a price. */
+export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ date: bills.chargedOn })
+    .from(bills)
+    .where(and(isOf(accommodationId, reservationId), eq(bills.kind, 'NIGHT'), isNull(bills.voidedAt)))
+  return rows.map(({ date }) => date)
+}
+
+const isOf = (accommodationId: string, reservationId: string) =>
+  and(eq(bills.accommodationId, accommodationId), eq(bills.reservationId, reservationId))
+
+const isStayChargeOf = (accommodationId: string, reservationId: string) =>
+  and(
+    isOf(accommodationId, reservationId),
+    or(eq(bills.kind, 'NIGHT'), inArray(bills.source, ['RATE', 'TAX', 'CANCELLATION', 'NO_SHOW'])),
+  )
+
+async function chargeLines({ db }: Unit, folio: StoredFolio, lines: readonly StayLine[], createdAt: Date): Promise<void> {
+  if (lines.length === 0) return
+  const { accommodationId, id: folioId, reservationId } = folio
+  await db.insert(bills).values(
+    lines.map((line) => ({
+      accommodationId,
+      id: newId(),
+      folioId,
+      reservationId,
+      kind: kindOf(line),
+      source: line.source,
+      taxes: [...(line.taxes ?? [])],
+      chargedOn: line.date,
+      description: line.description ?? 'Accommodation',
+      amount: line.amount,
+      createdAt,
+    })),
+  )
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChargeTax, chargeSources } from '../../db/tables/index.ts'
+import { type Books, isClosedDay, openDayFrom, refuseClosedDay } from '../accommodations/index.ts'
+import type { StoredCharge } from './queries.ts'
+
+export type ChargeSource = (typeof chargeSources)[number]
+
+/** A part of the price of a stay, or the fee that replaces the price. It becomes one charge. */
+export interface StayLine {
+  source: ChargeSource
+  /** `YYYY-MM-DD` in the accommodation's calendar. */
+  date: string
+  amount: number
+  /** A price by hand has neither description nor taxes: the charge that stands with its date and amount keeps its own. */
+  description?: string
+  taxes?: readonly ChargeTax[]
+  /** It makes up for charges of closed days, which do not change. */
+  isCorrection?: boolean
+}
+
+/** What happens to closed days: a change of them is refused, or a charge on the first open day makes up for it. */
+export type ClosedDays = 'refuse' | 'correct'
+
+interface Difference {
+  removed: StoredCharge[]
+  added: StayLine[]
+}
+
+type Source = Pick<StoredCharge, 'kind' | 'source'>
+
+export const sourceOf = ({ kind, source }: Source): ChargeSource => source ?? (kind === 'NIGHT' ? 'RATE' : 'MANUAL')
+
+export const kindOf = ({ source, isCorrection }: StayLine) =>
+  source === 'RATE' && !isCorrection ? ('NIGHT' as const) : ('EXTRA' as const)
+
+export const isCorrection = (charge: Source) => charge.kind === 'EXTRA' && charge.source === 'RATE'
+
+/** Whether a charge is a part of the price, and not a fee that replaced it. */
+export const isPrice = (charge: Source) => ['RATE', 'TAX'].includes(sourceOf(charge))
+
+export const lineOf = (charge: StoredCharge): StayLine => ({
+  source: sourceOf(charge),
+  date: charge.chargedOn,
+  amount: charge.amount,
+  description: charge.description,
+  taxes: charge.taxes,
+  ...(isCorrection(charge) && { isCorrection: true }),
+})
+
+/** Which charges go and which come, so that `lines` are the price of the stay. */
+export function changeOfLines(
+  books: Books,
+  before: readonly StoredCharge[],
+  lines: readonly StayLine[],
+  closedDays: ClosedDays,
+): Difference {
+  if (closedDays === 'correct') return correctedDifference(books, before, lines)
+  const { removed, added } = difference(before, lines)
+  for (const date of [...removed.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)])
+    refuseClosedDay(books, date)
+  return { removed, added }
+}
+
+function correctedDifference(books: Books, before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {
+  const isClosed = (date: string) => isClosedDay(books, date)
+  const missing = sumOf(lines.filter(({ date }) => isClosed(date))) - sumOf(before.filter(({ chargedOn }) => isClosed(chargedOn)))
+  const correction = { source: 'RATE', isCorrection: true, description: 'Correction of closed days', taxes: [] } as const
+  return difference(
+    before.filter(({ chargedOn }) => !isClosed(chargedOn)),
+    [
+      ...lines.filter(({ date }) => !isClosed(date)),
+      ...(missing === 0 ? [] : [{ ...correction, date: openDayFrom(books, books.auditedUntil!), amount: missing }]),
+    ],
+  )
+}
+
+const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Each charge serves for one line. */
+function difference(before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {
+  const removed = [...before]
+  const added = lines.filter((line) => {
+    const at = removed.findIndex((charge) => isChargeFor(charge, line))
+    if (at !== -1) removed.splice(at, 1)
+    return at === -1
+  })
+  return { removed, added }
+}
+
+const isChargeFor = (charge: StoredCharge, line: StayLine) =>
+  charge.chargedOn === line.date &&
+  charge.amount === line.amount &&
+  charge.kind === kindOf(line) &&
+  sourceOf(charge) === line.source &&
+  (line.description === undefined || charge.description === line.description) &&
+  (line.taxes === undefined || isDeepStrictEqual(charge.taxes, line.taxes))

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { dateIn } from '../../../kernel/zone.ts'
+import { type Books, openDayFrom } from '../../accommodations/index.ts'
+import { changeStayCharges } from '../../folios/index.ts'
+import { reservationsPolicy } from '../policy.ts'
+import type { StoredReservation } from '../queries.ts'
+import { refuseUnless } from '../status.ts'
+
+/** What a guest owes who cancels or does not come: the fee of the policy, what stands on the folio, or an amount. */
+export const feeChoice = {
+  fee: z.enum(['BY_POLICY', 'NONE']).nullish(),
+  feeAmount: z.int().min(0).nullish(),
+}
+
+interface FeeChoice {
+  fee?: 'BY_POLICY' | 'NONE' | null | undefined
+  feeAmount?: number | null | undefined
+}
+
+export function refuseTwoFees({ fee, feeAmount }: FeeChoice): void {
+  if (fee != null && feeAmount != null) refuseField('feeAmount', 'give it or fee, not both')
+}
+
+interface Ending {
+  books: Books
+  source: 'CANCELLATION' | 'NO_SHOW'
+  /** The moment of the deletion. */
+  at: Date
+}
+
+const descriptions = { CANCELLATION: 'Cancellation fee', NO_SHOW: 'No-show fee' } as const
+
+/** Replaces the price of a locked stay by the fee that the caller chose. Returns the fee; null if the folio stays as it is. */
+export async function chargeFee(
+  ctx: Context,
+  unit: Unit,
+  stay: StoredReservation,
+  { fee, feeAmount }: FeeChoice,
+  { books, source, at }: Ending,
+): Promise<number | null> {
+  if (fee === 'NONE') return null
+  authorize(ctx.actor, reservationsPolicy.chargeFee, stay.accommodationId)
+  refuseUnless('chargeFee', stay)
+  const amount = feeAmount ?? null
+  if (amount === null) {
+    if (fee === 'BY_POLICY') fail('POLICY_NOT_FOUND', 'The stay was not sold with such a policy. Give an amount.')
+    return null
+  }
+  // a no-show belongs to the day of arrival
+  const day = dateIn(books.timeZone, source === 'NO_SHOW' ? stay.useStartAt : at)
+  const line = { source, date: openDayFrom(books, day), amount, description: descriptions[source], taxes: [] }
+  const lines = amount === 0 ? [] : [line]
+  await changeStayCharges(unit, { books, reservationId: stay.id, lines, closedDays: 'correct', at, field: 'feeAmount' })
+  return amount
+}
