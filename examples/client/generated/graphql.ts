@@ -1477,6 +1477,65 @@ export interface RatePlanTypeInput {
 /** Who sees a rate plan. */
 export type RatePlanVisibility = 'CODE' | 'PRIVATE' | 'PUBLIC'
 
+/** Days on which prices or rules changed. It may cover days that did not. */
+export interface RateRange {
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** The rate plans, those that derive from a changed one included; null for all. */
+  ratePlanIds: string[] | null
+  /** The room types; null for all. */
+  roomTypeIds: string[] | null
+  /** Last day, `YYYY-MM-DD`. */
+  to: string
+}
+
+/** A warning; the change was made all the same. */
+export interface RateWarning {
+  /** What it is about. */
+  code: RateWarningCode
+  /** A sentence for people. */
+  message: string
+  /** The rate plan; null if it is about none. */
+  ratePlanId: string | null
+  /** The room type; null if it is about none. */
+  roomTypeId: string | null
+}
+
+/** Why a change of prices or rules may not do what was meant. */
+export type RateWarningCode = 'DAY_REPEATED' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
+
+/** What a change of prices or rules did. */
+export interface RatesChange {
+  /** Days of prices and rules that changed. */
+  cells: number
+  /** Where they changed. */
+  ranges: RateRange[]
+  /** Counts the changes of prices and rules of the property. It stays if nothing changed. */
+  version: number
+  /** What may not be as meant. */
+  warnings: RateWarning[]
+}
+
+/** Prices of a rate plan and a room type for some days. Give `amount`, `amountsByAdults` or `amounts`. */
+export interface RatesInput {
+  /** The price of each night; null removes it, and the night is not sold. Prices by adults are removed with it. */
+  amount?: number | null
+  /** A price for each day from `from` on; null removes it. */
+  amounts?: (number | null)[] | null
+  /** The price of each night for one adult, two adults and so on. It replaces `amount` and the supplements of adults. */
+  amountsByAdults?: number[] | null
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** The rate plan: one that sells nights and does not derive from another. */
+  ratePlanId: string
+  /** A room type that it sells. */
+  roomTypeId: string
+  /** Last day, `YYYY-MM-DD`; the first one if not given. */
+  to?: string | null
+  /** Only these weekdays; 0 is Sunday. */
+  weekdays?: number[] | null
+}
+
 /** A payment that was made. */
 export interface RecordPaymentInput {
   /** The amount in the currency's minor unit, greater than zero. */
@@ -1835,6 +1894,22 @@ export interface SetMappingInput {
   platformId: string
 }
 
+/** Prices to set. */
+export interface SetRatesInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The prices, at most 80,000 days. Of a day that is given more than once, the last price counts. */
+  items: RatesInput[]
+}
+
+/** Rules to set. */
+export interface SetStayRulesInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The rules, at most 80,000 days. Of a value that is given more than once for a day, the last one counts. */
+  items: StayRulesInput[]
+}
+
 /** One setting of an accommodation. */
 export interface Setting {
   /** Identifier of the setting. */
@@ -1905,6 +1980,38 @@ export type SortDirection = 'asc' | 'desc'
 
 /** What a guest owes who does not come. */
 export type StayFee = 'BY_POLICY' | 'NONE'
+
+/** Rules for stays on some days. A value that is left out stays, null clears it. */
+export interface StayRulesInput {
+  /** Most hours between booking and an arrival on the day. */
+  advanceMaxHours?: number | null
+  /** Fewest hours between booking and an arrival on the day. */
+  advanceMinHours?: number | null
+  /** Whether the night is not sold. */
+  closed?: boolean | null
+  /** Whether no stay can arrive on the day. */
+  closedToArrival?: boolean | null
+  /** Whether no stay can leave on the day. */
+  closedToDeparture?: boolean | null
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** Most nights of a stay that arrives on the day. */
+  maxStay?: number | null
+  /** Most nights of a stay that sleeps this night. */
+  maxStayThrough?: number | null
+  /** Fewest nights of a stay that arrives on the day, 1 to 1000. */
+  minStay?: number | null
+  /** Fewest nights of a stay that sleeps this night. */
+  minStayThrough?: number | null
+  /** The rate plan; all if not given. Plans that derive from it follow its rules, unless they have their own. */
+  ratePlanId?: string | null
+  /** The room type; all if not given. */
+  roomTypeId?: string | null
+  /** Last day, `YYYY-MM-DD`; the first one if not given. */
+  to?: string | null
+  /** Only these weekdays; 0 is Sunday. */
+  weekdays?: number[] | null
+}
 
 /** An external system that reads or writes reservations of the accommodations that give it access. */
 export interface ThirdParty {
@@ -3832,6 +3939,14 @@ export interface Mutation {
     }
     result: OtpSetup
   }
+  /** Sets prices of nights, all or nothing. Needs the management right. */
+  setRates: {
+    variables: {
+      /** The prices. */
+      input: SetRatesInput
+    }
+    result: RatesChange
+  }
   /** Sets the key that opens the door of the assigned room for the guest; null removes it. `ROOM_UNASSIGNED` without a room: issue
    * keys when a room is assigned. */
   setReservationDoorKey: {
@@ -3882,6 +3997,14 @@ export interface Mutation {
       state: RoomState
     }
     result: Room
+  }
+  /** Sets rules for stays, all or nothing. Needs the management right. */
+  setStayRules: {
+    variables: {
+      /** The rules. */
+      input: SetStayRulesInput
+    }
+    result: RatesChange
   }
   /** Signs in with a password. An unknown identity and a wrong password both give `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`.
    * Too many tries of one identity, or failed tries from one address, give `RATE_LIMITED`. */
@@ -4311,11 +4434,13 @@ export const variables = {
     sendPasswordResetEmail: { email: 'String!' },
     setMapping: { input: 'SetMappingInput!' },
     setOtpKey: { otp: 'String' },
+    setRates: { input: 'SetRatesInput!' },
     setReservationDoorKey: { doorKeyId: 'String', reservationId: 'ULID!' },
     setReservationSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomCleaningState: { cleaningState: 'RoomCleaningState!', roomId: 'ULID!' },
     setRoomSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomState: { roomId: 'ULID!', state: 'RoomState!' },
+    setStayRules: { input: 'SetStayRulesInput!' },
     signIn: { input: 'SignInInput!' },
     signInByAdmin: { identity: 'String!' },
     signUp: { input: 'SignUpInput!' },

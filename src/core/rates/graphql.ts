@@ -5,6 +5,8 @@ import { createRatePlan } from './plans/create-rate-plan.ts'
 import { listRatePlans } from './plans/list-rate-plans.ts'
 import { ratePlan } from './plans/rate-plan.ts'
 import { updateRatePlan } from './plans/update-rate-plan.ts'
+import { setRates } from './prices/set-rates.ts'
+import { setStayRules } from './rules/set-stay-rules.ts'
 import { ratePlanView } from './view.ts'
 
 export const resolvers = {
@@ -17,5 +19,7 @@ export const resolvers = {
       readWritten(ctx, ratePlanView, await createRatePlan(ctx, input), selectionOf(info)),
     updateRatePlan: async (_, { input }, ctx, info) =>
       readWritten(ctx, ratePlanView, await updateRatePlan(ctx, input), selectionOf(info)),
+    setRates: (_, { input }, ctx) => setRates(ctx, input),
+    setStayRules: (_, { input }, ctx) => setStayRules(ctx, input),
   },
 } satisfies Resolvers

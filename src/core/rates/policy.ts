@@ -5,4 +5,7 @@ export const ratesPolicy = {
   ratePlans: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createRatePlan: ['manager', 'accommodationAdmin'],
   updateRatePlan: ['manager', 'accommodationAdmin'],
+  setRates: ['manager', 'accommodationAdmin'],
+  setStayRules: ['manager', 'accommodationAdmin'],
+  putRates: ['app'],
 } as const satisfies Policy

@@ -739,11 +739,13 @@ export type Mutation = {
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
+  setRates: RatesChange
   setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
   setRoomSettings: Array<Setting>
   setRoomState: Room
+  setStayRules: RatesChange
   signIn: SignInPayload
   signInByAdmin: SignInPayload
   signUp: SignUpPayload
@@ -1099,6 +1101,10 @@ export type MutationSetOtpKeyArgs = {
   otp?: InputMaybe<Scalars['String']['input']>
 }
 
+export type MutationSetRatesArgs = {
+  input: SetRatesInput
+}
+
 export type MutationSetReservationDoorKeyArgs = {
   doorKeyId?: InputMaybe<Scalars['String']['input']>
   reservationId: Scalars['ULID']['input']
@@ -1122,6 +1128,10 @@ export type MutationSetRoomSettingsArgs = {
 export type MutationSetRoomStateArgs = {
   roomId: Scalars['ULID']['input']
   state: RoomState
+}
+
+export type MutationSetStayRulesArgs = {
+  input: SetStayRulesInput
 }
 
 export type MutationSignInArgs = {
@@ -1730,6 +1740,40 @@ export type RatePlanTypeInput = {
 
 export type RatePlanVisibility = 'CODE' | 'PRIVATE' | 'PUBLIC'
 
+export type RateRange = {
+  from: Scalars['String']['output']
+  ratePlanIds?: Maybe<Array<Scalars['ULID']['output']>>
+  roomTypeIds?: Maybe<Array<Scalars['ULID']['output']>>
+  to: Scalars['String']['output']
+}
+
+export type RateWarning = {
+  code: RateWarningCode
+  message: Scalars['String']['output']
+  ratePlanId?: Maybe<Scalars['ULID']['output']>
+  roomTypeId?: Maybe<Scalars['ULID']['output']>
+}
+
+export type RateWarningCode = 'DAY_REPEATED' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
+
+export type RatesChange = {
+  cells: Scalars['Int']['output']
+  ranges: Array<RateRange>
+  version: Scalars['Int']['output']
+  warnings: Array<RateWarning>
+}
+
+export type RatesInput = {
+  amount?: InputMaybe<Scalars['Amount']['input']>
+  amounts?: InputMaybe<Array<InputMaybe<Scalars['Amount']['input']>>>
+  amountsByAdults?: InputMaybe<Array<Scalars['Amount']['input']>>
+  from: Scalars['String']['input']
+  ratePlanId: Scalars['ULID']['input']
+  roomTypeId: Scalars['ULID']['input']
+  to?: InputMaybe<Scalars['String']['input']>
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>
+}
+
 export type RecordPaymentInput = {
   amount: Scalars['Amount']['input']
   currency?: InputMaybe<Scalars['String']['input']>
@@ -1931,6 +1975,16 @@ export type SetMappingInput = {
   platformId: Scalars['String']['input']
 }
 
+export type SetRatesInput = {
+  accommodationId: Scalars['ULID']['input']
+  items: Array<RatesInput>
+}
+
+export type SetStayRulesInput = {
+  accommodationId: Scalars['ULID']['input']
+  items: Array<StayRulesInput>
+}
+
 export type Setting = {
   id: Scalars['ULID']['output']
   key: Scalars['String']['output']
@@ -1970,6 +2024,23 @@ export type SignUpPayload = {
 export type SortDirection = 'asc' | 'desc'
 
 export type StayFee = 'BY_POLICY' | 'NONE'
+
+export type StayRulesInput = {
+  advanceMaxHours?: InputMaybe<Scalars['Int']['input']>
+  advanceMinHours?: InputMaybe<Scalars['Int']['input']>
+  closed?: InputMaybe<Scalars['Boolean']['input']>
+  closedToArrival?: InputMaybe<Scalars['Boolean']['input']>
+  closedToDeparture?: InputMaybe<Scalars['Boolean']['input']>
+  from: Scalars['String']['input']
+  maxStay?: InputMaybe<Scalars['Int']['input']>
+  maxStayThrough?: InputMaybe<Scalars['Int']['input']>
+  minStay?: InputMaybe<Scalars['Int']['input']>
+  minStayThrough?: InputMaybe<Scalars['Int']['input']>
+  ratePlanId?: InputMaybe<Scalars['ULID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+  to?: InputMaybe<Scalars['String']['input']>
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>
+}
 
 export type Subscription = {
   accommodationSubscription: AccommodationNotification
@@ -2517,6 +2588,11 @@ export type ResolversTypes = {
   RatePlanType: ResolverTypeWrapper<RatePlanTypeRow>
   RatePlanTypeInput: RatePlanTypeInput
   RatePlanVisibility: RatePlanVisibility
+  RateRange: ResolverTypeWrapper<RateRange>
+  RateWarning: ResolverTypeWrapper<RateWarning>
+  RateWarningCode: RateWarningCode
+  RatesChange: ResolverTypeWrapper<RatesChange>
+  RatesInput: RatesInput
   RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
@@ -2546,6 +2622,8 @@ export type ResolversTypes = {
   RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
   SetMappingInput: SetMappingInput
+  SetRatesInput: SetRatesInput
+  SetStayRulesInput: SetStayRulesInput
   Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -2554,6 +2632,7 @@ export type ResolversTypes = {
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
   StayFee: StayFee
+  StayRulesInput: StayRulesInput
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
   ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
@@ -2713,6 +2792,10 @@ export type ResolversParentTypes = {
   RatePlan: RatePlanRow
   RatePlanType: RatePlanTypeRow
   RatePlanTypeInput: RatePlanTypeInput
+  RateRange: RateRange
+  RateWarning: RateWarning
+  RatesChange: RatesChange
+  RatesInput: RatesInput
   RecordPaymentInput: RecordPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
@@ -2732,12 +2815,15 @@ export type ResolversParentTypes = {
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
   SetMappingInput: SetMappingInput
+  SetRatesInput: SetRatesInput
+  SetStayRulesInput: SetStayRulesInput
   Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
   SignInPayload: SignInPayload
   SignUpInput: SignUpInput
   SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
+  StayRulesInput: StayRulesInput
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
   ThirdParty: ThirdPartyRow
@@ -3708,6 +3794,7 @@ export type MutationResolvers<
   >
   setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
+  setRates?: Resolver<ResolversTypes['RatesChange'], ParentType, ContextType, RequireFields<MutationSetRatesArgs, 'input'>>
   setReservationDoorKey?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -3737,6 +3824,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSetRoomStateArgs, 'roomId' | 'state'>
+  >
+  setStayRules?: Resolver<
+    ResolversTypes['RatesChange'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetStayRulesArgs, 'input'>
   >
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>
   signInByAdmin?: Resolver<
@@ -4183,6 +4276,36 @@ export type RatePlanTypeResolvers<
   roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
   roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   supplements?: Resolver<Array<ResolversTypes['OccupancySupplement']>, ParentType, ContextType>
+}
+
+export type RateRangeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RateRange'] = ResolversParentTypes['RateRange'],
+> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePlanIds?: Resolver<Maybe<Array<ResolversTypes['ULID']>>, ParentType, ContextType>
+  roomTypeIds?: Resolver<Maybe<Array<ResolversTypes['ULID']>>, ParentType, ContextType>
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type RateWarningResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RateWarning'] = ResolversParentTypes['RateWarning'],
+> = {
+  code?: Resolver<ResolversTypes['RateWarningCode'], ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePlanId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+}
+
+export type RatesChangeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RatesChange'] = ResolversParentTypes['RatesChange'],
+> = {
+  cells?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  ranges?: Resolver<Array<ResolversTypes['RateRange']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  warnings?: Resolver<Array<ResolversTypes['RateWarning']>, ParentType, ContextType>
 }
 
 export type RegisteredAppResolvers<
@@ -4726,6 +4849,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Query?: QueryResolvers<ContextType>
   RatePlan?: RatePlanResolvers<ContextType>
   RatePlanType?: RatePlanTypeResolvers<ContextType>
+  RateRange?: RateRangeResolvers<ContextType>
+  RateWarning?: RateWarningResolvers<ContextType>
+  RatesChange?: RatesChangeResolvers<ContextType>
   RegisteredApp?: RegisteredAppResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>

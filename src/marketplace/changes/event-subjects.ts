@@ -9,7 +9,7 @@ export interface Subject {
 
 type SubjectEvent = Extract<
   EventType,
-  `${'reservation' | 'folio' | 'room' | 'room_type' | 'rate_plan' | 'sale' | 'accommodation'}.${string}`
+  `${'reservation' | 'folio' | 'room' | 'room_type' | 'rate_plan' | 'rates' | 'stay_rules' | 'sale' | 'accommodation'}.${string}`
 >
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
@@ -72,6 +72,8 @@ const subjects: Subjects = {
   'room_type.updated': roomType,
   'rate_plan.created': nothing,
   'rate_plan.updated': nothing,
+  'rates.changed': nothing,
+  'stay_rules.changed': nothing,
 }
 
 const hasSubjects = (event: StoredEvent): event is StoredEvent<SubjectEvent> => event.type in subjects

@@ -12,4 +12,12 @@ export const ratesRows: Rows = {
     ask: 'mutation { updateRatePlan(input: { id: $ratePlan, name: $new }) { id } }',
     may: [...management, 'accommodationAdmin'],
   },
+  setRates: {
+    ask: 'mutation { setRates(input: { accommodationId: $house, items: [] }) { version } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  setStayRules: {
+    ask: 'mutation { setStayRules(input: { accommodationId: $house, items: [] }) { version } }',
+    may: [...management, 'accommodationAdmin'],
+  },
 }

@@ -1,0 +1,92 @@
+import type { Context } from '../../../kernel/context.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { dateIn } from '../../../kernel/zone.ts'
+import { accommodationOf } from '../../accommodations/index.ts'
+import { ruleCells } from '../rules/rule-cells.ts'
+import { writeRules } from '../rules/write-rules.ts'
+import type { PriceItem, RuleItem } from './inputs.ts'
+import { PlanDirectory } from './plan-directory.ts'
+import { priceCells } from './price-cells.ts'
+import { type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
+import { lockRates, raiseRateVersion } from './rate-version.ts'
+import { type RateWarning, Warnings } from './warnings.ts'
+import { type RateChange, writePrices } from './write-prices.ts'
+
+interface Items<Item> {
+  /** Their path in the input. */
+  field: string
+  items: readonly Item[]
+}
+
+export interface RateChangeRequest {
+  accommodationId: string
+  prices: Items<PriceItem>
+  rules: Items<RuleItem>
+}
+
+/** What a change of prices and rules has done. Without a change the version stays. */
+export interface RatesChanged {
+  version: number
+  /** Days of prices and rules that changed. */
+  cells: number
+  ranges: RateRange[]
+  warnings: RateWarning[]
+}
+
+/** Who set a price or a rule, as it is stored. */
+export const sourceOf = ({ actor }: Context) => (actor.kind === 'app' ? actor.installationId : 'staff')
+
+/** Sets prices and rules, all or nothing. */
+export function changeRates(ctx: Context, { accommodationId, prices, rules }: RateChangeRequest): Promise<RatesChanged> {
+  return transact(ctx, async (unit) => {
+    const { db } = unit
+    const { timeZone } = await accommodationOf(db, accommodationId)
+    const current = await lockRates(db, accommodationId)
+    const directory = await PlanDirectory.read(db, accommodationId)
+    const warnings = new Warnings()
+    const today = dateIn(timeZone, ctx.clock.now())
+    const priced = priceCells({ ...prices, today }, directory, warnings)
+    const ruled = ruleCells({ ...rules, today }, directory, warnings)
+    const change = { accommodationId, version: current + 1, source: sourceOf(ctx) }
+    const ofPrices = priced.isEmpty ? [] : await writePrices(db, change, priced)
+    const ofRules = ruled.isEmpty ? [] : await writeRules(db, change, ruled)
+    const changed = [...ofPrices, ...ofRules]
+    if (changed.length === 0) return { version: current, cells: 0, ranges: [], warnings: warnings.list() }
+    await raiseRateVersion(db, accommodationId)
+    const inRanges = {
+      prices: rangesOf(ofPrices, (plan, type) => directory.pricedWith(plan, type)),
+      rules: rangesOf(ofRules, (plan) => directory.family(plan)),
+    }
+    record(unit, change, 'rates', ofPrices, inRanges.prices)
+    record(unit, change, 'stay_rules', ofRules, inRanges.rules)
+    const ranges = [...inRanges.prices, ...inRanges.rules]
+    return { version: change.version, cells: sumOf(changed), ranges, warnings: warnings.list() }
+  })
+}
+
+const sumOf = (changed: readonly ChangedDays[]) => changed.reduce((sum, { days }) => sum + days, 0)
+
+const what = {
+  rates: { event: 'rates.changed', entry: 'rates.set', noun: 'prices' },
+  stay_rules: { event: 'stay_rules.changed', entry: 'stayRules.set', noun: 'rules' },
+} as const
+
+function record(
+  { audit, emit }: Unit,
+  { accommodationId, version, source }: RateChange,
+  kind: keyof typeof what,
+  changed: readonly ChangedDays[],
+  ranges: RateRange[],
+): void {
+  if (changed.length === 0) return
+  const { event, entry, noun } = what[kind]
+  const days = sumOf(changed)
+  audit({
+    accommodationId,
+    type: entry,
+    log: `Set the ${noun} of ${days} ${days === 1 ? 'day' : 'days'}.`,
+    relatedId: null,
+    after: { version, source, days, ranges },
+  })
+  emit({ accommodationId, type: event, subjectId: accommodationId, payload: { version, ranges } })
+}

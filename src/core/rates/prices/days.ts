@@ -1,0 +1,39 @@
+import { refuseField } from '../../../kernel/errors.ts'
+import { EPOCH_WEEKDAY, RATE_DAYS_AHEAD_MAX, RATE_DAYS_BACK_MAX, WEEKDAYS } from '../../../kernel/limits.ts'
+
+const dayMilliseconds = 86_400_000
+/** Days since 1970: what a calendar of a year counts with. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds
+
+export const dateOfDay = (day: number): string => new Date(day * dayMilliseconds).toISOString().slice(0, 10)
+
+export const weekdayOfDay = (day: number): number => (((day + EPOCH_WEEKDAY) % WEEKDAYS) + WEEKDAYS) % WEEKDAYS
+
+export interface DaySpan {
+  first: number
+  last: number
+}
+
+/** The days that prices and rules can be set for. */
+export const settableDays = (today: string): DaySpan => ({
+  first: dayNumber(today) - RATE_DAYS_BACK_MAX,
+  last: dayNumber(today) + RATE_DAYS_AHEAD_MAX,
+})
+
+interface DaysInput {
+  from: string
+  to?: string | null | undefined
+  weekdays?: readonly number[] | null | undefined
+}
+
+/** The first and last day of an item of the input, both included. */
+export function spanOf({ from, to }: DaysInput, settable: DaySpan, field: string): DaySpan {
+  const span = { first: dayNumber(from), last: dayNumber(to ?? from) }
+  if (span.last < span.first) refuseField(`${field}.to`, 'must not be before from')
+  if (span.first < settable.first) refuseField(`${field}.from`, `must not be before ${dateOfDay(settable.first)}`)
+  if (span.last > settable.last) refuseField(`${field}.${to ? 'to' : 'from'}`, `must not be after ${dateOfDay(settable.last)}`)
+  return span
+}
+
+/** Whether an item with these weekdays holds on a day. */
+export const holdsOn = ({ weekdays: listed }: DaysInput, day: number): boolean => !listed || listed.includes(weekdayOfDay(day))

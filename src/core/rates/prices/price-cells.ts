@@ -1,0 +1,75 @@
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { Cells } from './cells.ts'
+import { type DaySpan, dayNumber, holdsOn, settableDays, spanOf } from './days.ts'
+import type { PriceItem } from './inputs.ts'
+import type { PlanDirectory } from './plan-directory.ts'
+import type { Warnings } from './warnings.ts'
+
+export interface PriceCell {
+  /** Null removes the price. */
+  amount: number | null
+  amountsByAdults: readonly number[] | null
+}
+
+interface Request {
+  items: readonly PriceItem[]
+  /** The path of the items in the input. */
+  field: string
+  today: string
+}
+
+/** The prices that the items set; of a day that is given more than once, the last one. */
+export function priceCells({ items, field, today }: Request, directory: PlanDirectory, warnings: Warnings): Cells<PriceCell> {
+  const cells = new Cells<PriceCell>(field)
+  const settable = settableDays(today)
+  const now = dayNumber(today)
+  items.forEach((item, index) => {
+    const at = `${field}.${index}`
+    const plan = directory.plan(item.ratePlanId, `${at}.ratePlanId`)
+    if (plan.parentId !== null) fail('RATES_DERIVED', { field: `${at}.ratePlanId` })
+    if (plan.type === 'rent') refuseField(`${at}.ratePlanId`, 'the plan sells hours: set its blocks with setRentBlocks')
+    const roomType = directory.roomType(item.roomTypeId, `${at}.roomTypeId`)
+    const baseOccupancy = directory.baseOccupancy(plan, roomType.id, `${at}.roomTypeId`)
+    const priceOf = pricesOf(item, at, baseOccupancy)
+    const span = spanOfItem(item, settable, at)
+    cells.grow(span.last - span.first + 1)
+    const days = cells.of(plan.id, roomType.id)
+    for (let day = span.first; day <= span.last; day++) {
+      if (!holdsOn(item, day)) continue
+      if (days.has(day)) warnings.add('DAY_REPEATED', plan.id, roomType.id)
+      days.set(day, priceOf(day - span.first))
+    }
+    if (plan.archivedAt) warnings.add('PLAN_ARCHIVED', plan.id, null)
+    if (roomType.archivedAt) warnings.add('ROOM_TYPE_ARCHIVED', null, roomType.id)
+    if (span.first < now) warnings.add('PAST_DAY', plan.id, roomType.id)
+  })
+  return cells
+}
+
+function spanOfItem(item: PriceItem, settable: DaySpan, at: string): DaySpan {
+  if (!item.amounts) return spanOf(item, settable, at)
+  if (item.weekdays) refuseField(`${at}.weekdays`, 'not with amounts, which has a price for each day')
+  const days = item.amounts.length
+  const span = { first: dayNumber(item.from), last: dayNumber(item.from) + days - 1 }
+  if (item.to && dayNumber(item.to) !== span.last) refuseField(`${at}.amounts`, 'expected a price for each day from from to to')
+  if (span.first < settable.first || span.last > settable.last) refuseField(`${at}.from`, 'the days are too far away')
+  return span
+}
+
+/** What the item sets on its nth day. */
+function pricesOf(item: PriceItem, at: string, baseOccupancy: number): (nth: number) => PriceCell {
+  const { amount, amounts, amountsByAdults } = item
+  if (amounts) {
+    if (amount !== undefined || amountsByAdults) refuseField(`${at}.amounts`, 'not with amount or amountsByAdults')
+    return (nth) => ({ amount: amounts[nth] ?? null, amountsByAdults: null })
+  }
+  if (amountsByAdults) {
+    if (amount === null) refuseField(`${at}.amount`, 'not null with amountsByAdults')
+    const ofBase = amountsByAdults[Math.min(baseOccupancy, amountsByAdults.length) - 1]!
+    const cell = { amount: amount ?? ofBase, amountsByAdults }
+    return () => cell
+  }
+  if (amount === undefined) refuseField(`${at}.amount`, 'give amount, amountsByAdults or amounts; null removes the price')
+  const cell = { amount, amountsByAdults: null }
+  return () => cell
+}

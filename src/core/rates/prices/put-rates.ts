@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { ratesPolicy } from '../policy.ts'
+import { changeRates, type RatesChanged } from './change-rates.ts'
+import { prices, rules } from './inputs.ts'
+
+const PutRates = z.object({ accommodationId: id, prices: prices.default([]), rules: rules.default([]) })
+
+export type PutRatesInput = z.input<typeof PutRates>
+
+/** Sets prices and rules together, all or nothing. */
+export async function putRates(ctx: Context, input: PutRatesInput): Promise<RatesChanged> {
+  authorize(ctx.actor, ratesPolicy.putRates)
+  const fields = parse(PutRates, input)
+  const { accommodationId } = fields
+  authorize(ctx.actor, ratesPolicy.putRates, accommodationId)
+  return changeRates(ctx, {
+    accommodationId,
+    prices: { field: 'prices', items: fields.prices },
+    rules: { field: 'rules', items: fields.rules },
+  })
+}

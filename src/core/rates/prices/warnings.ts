@@ -1,0 +1,30 @@
+import { RATE_WARNINGS_MAX } from '../../../kernel/limits.ts'
+
+export const rateWarnings = {
+  PLAN_ARCHIVED: 'The rate plan is archived: it is not sold.',
+  ROOM_TYPE_ARCHIVED: 'The room type is archived: it is not sold.',
+  PAST_DAY: 'Days before today were set.',
+  DAY_REPEATED: 'A day was given more than once: its last value counts.',
+} as const
+
+export interface RateWarning {
+  code: keyof typeof rateWarnings
+  message: string
+  ratePlanId: string | null
+  roomTypeId: string | null
+}
+
+/** Each warning once per plan and room type. */
+export class Warnings {
+  readonly #found = new Map<string, RateWarning>()
+
+  add(code: RateWarning['code'], ratePlanId: string | null, roomTypeId: string | null): void {
+    if (this.#found.size >= RATE_WARNINGS_MAX) return
+    const key = `${code} ${ratePlanId} ${roomTypeId}`
+    if (!this.#found.has(key)) this.#found.set(key, { code, message: rateWarnings[code], ratePlanId, roomTypeId })
+  }
+
+  list(): RateWarning[] {
+    return [...this.#found.values()]
+  }
+}

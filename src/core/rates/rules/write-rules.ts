@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { stayRules } from '../../../db/tables/index.ts'
+import { arrayText, type Cells } from '../prices/cells.ts'
+import type { ChangedDays } from '../prices/ranges.ts'
+import { changedDays, pairsTable, type RateChange } from '../prices/write-prices.ts'
+import { type RuleCell, ruleFields } from './rule-cells.ts'
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const typeOf = (field: string) => (field.startsWith('closed') ? 'bool' : 'int')
+const columns = ruleFields.map((field, at) => ({ field, name: columnOf(field), type: typeOf(field), bit: 1 << at }))
+const list = (write: (column: (typeof columns)[number]) => string, separator = ', ') =>
+  sql.raw(columns.map(write).join(separator))
+
+/** Sets and clears rules in one statement. A day without any rule has no row. Returns the days that changed. */
+export async function writeRules(db: Database, change: RateChange, cells: Cells<RuleCell>): Promise<ChangedDays[]> {
+  const { accommodationId, version, source } = change
+  const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
+    with cell as (
+      select plan, type, '1970-01-01'::date + day as day, given, ${list(({ name }) => `told.${name}`)}
+      from unnest(${arraysOf(cells)}) as told(pair, day, given, ${list(({ name }) => name)})
+      join ${pairsTable(cells.pairs)} using (pair)
+    ), merged as materialized (
+      select cell.plan, cell.type, cell.day,
+        ${list(({ name, bit }) => `case when given & ${bit} > 0 then cell.${name} else old.${name} end as ${name}`)}
+      from cell left join ${stayRules} old on old.accommodation_id = ${accommodationId}
+        and old.rate_plan_id = cell.plan and old.room_type_id = cell.type and old.day = cell.day
+    ), removed as (
+      delete from ${stayRules} old using merged
+      where old.accommodation_id = ${accommodationId} and old.rate_plan_id = merged.plan and old.room_type_id = merged.type
+        and old.day = merged.day and ${list(({ name }) => `merged.${name} is null`, ' and ')}
+      returning old.rate_plan_id as plan, old.room_type_id as type, old.day
+    ), written as (
+      insert into ${stayRules} as old (accommodation_id, rate_plan_id, room_type_id, day, ${list(({ name }) => name)}, source, version)
+      select ${accommodationId}, plan, type, day, ${list(({ name }) => name)}, ${source}, ${version}::bigint
+      from merged where ${list(({ name }) => `${name} is not null`, ' or ')}
+      on conflict (accommodation_id, rate_plan_id, room_type_id, day) do update
+        set ${list(({ name }) => `${name} = excluded.${name}`)}, source = excluded.source, version = excluded.version
+        where (${list(({ name }) => `old.${name}`)}) is distinct from (${list(({ name }) => `excluded.${name}`)})
+      returning old.rate_plan_id as plan, old.room_type_id as type, old.day
+    )
+    ${changedDays(sql`select * from removed union all select * from written`)}`)
+  return rows
+}
+
+function arraysOf(cells: Cells<RuleCell>): SQL {
+  const pair: number[] = []
+  const day: number[] = []
+  const given: number[] = []
+  const values = columns.map((): (boolean | number | null)[] => [])
+  cells.pairs.forEach(({ days }, index) => {
+    for (const [number, cell] of days) {
+      pair.push(index + 1)
+      day.push(number)
+      given.push(columns.reduce((mask, { field, bit }) => (cell[field] === undefined ? mask : mask | bit), 0))
+      for (const [at, { field }] of columns.entries()) values[at]!.push(cell[field] ?? null)
+    }
+  })
+  const arrays = [pair, day, given].map((numbers) => sql`${arrayText(numbers)}::text::int[]`)
+  const ofValues = values.map((all, at) => sql`${shortest(all)}::text::${sql.raw(columns[at]!.type)}[]`)
+  return sql.join([...arrays, ...ofValues], sql`, `)
+}
+
+/** The database fills a shorter array with nulls. */
+const shortest = (values: readonly (boolean | number | null)[]) =>
+  arrayText(values.every((value) => value === null) ? [] : values)
