@@ -116,6 +116,8 @@ export const resolvers: Resolvers = {
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
   Command: commands.Command,
+  Offer: rates.Offer,
+  Quote: rates.Quote,
   Reservation: reservations.Reservation,
   User: users.User,
   RoomTypeAvailability: rooms.RoomTypeAvailability,

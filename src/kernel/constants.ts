@@ -37,6 +37,7 @@ export const SETTING_CHARACTERS_MAX = 1000 // Longest value of a setting of a pr
 // Texts that are tried as a credential
 export const PIN_CHARACTERS_MAX = 64 // Longest text that is tried as a PIN
 export const TOKEN_CHARACTERS_MAX = 4096 // Longest text that is verified as a token; real ones are much shorter
+export const OFFER_CHARACTERS_MAX = 32_768 // Longest offer; one of a week has about 1,000
 export const AUTH_HASH_CHARACTERS_MAX = 200 // Longest text that is tried as the proof of a confirmed code
 export const CHECK_IN_CODE_CHARACTERS_MAX = 64 // Longest text that is tried as a check-in code
 export const ANONYMOUS_TOKEN_CHARACTERS_MAX = 200 // Longest text that is tried as the token of an anonymous sign-in
@@ -55,6 +56,9 @@ export const GUEST_CONTACTS_MAX = 10 // Most contacts of a guest
 export const PEOPLE_MAX = 1000 // Most people of a reservation
 export const GUESTS_MAX = 50 // Most guests of a reservation
 export const AVAILABILITY_DAYS_MAX = 366 // Most days of one availability query
+export const OFFER_NIGHTS_MAX = 366 // Most nights of a stay that is quoted
+export const QUOTED_NIGHTS_MAX = 20_000 // Most nights of all offers of a quote
+export const AGE_MAX = 150 // Highest age of a guest
 export const ROOM_CAPACITY_MAX = 100 // Largest capacity of a room
 export const ROOM_TYPES_LISTED_MAX = 1000 // Most room types that a list without pages answers
 export const RATE_PLANS_MAX = 1000 // Most rate plans of a property, archived ones included

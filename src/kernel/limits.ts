@@ -75,6 +75,7 @@ export const limitTable = {
   PIN_TRIES_WINDOW_SECONDS: limit(900, 1, 86_400, 'Length of the window in which PINs are counted'),
   GUEST_SESSION_HOURS_MAX: limit(24, 1, 720, 'Longest guest session'),
   GUEST_SESSION_HOURS_AFTER: limit(2, 0, 168, 'Hours between the check-out time and the end of guest sessions'),
+  OFFER_MINUTES: limit(15, 1, 1440, 'Lifetime of an offer, whose price is honoured'),
   DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
 
   MARKETPLACE_PER_SECOND: limit(10, 0, 100_000, 'Marketplace requests per second and installation; 0 lifts the limit'),

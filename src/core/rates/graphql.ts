@@ -7,10 +7,13 @@ import { ratePlan } from './plans/rate-plan.ts'
 import { updateRatePlan } from './plans/update-rate-plan.ts'
 import { setRates } from './prices/set-rates.ts'
 import { setStayRules } from './rules/set-stay-rules.ts'
+import { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
+import { quoteStay } from './quotes/quote-stay.ts'
 import { ratePlanView } from './view.ts'
 
 export const resolvers = {
   Query: {
+    quoteStay: (_, { input }, ctx) => quoteStay(ctx, input),
     ratePlan: (_, args, ctx, info) => ratePlan(ctx, args, selectionOf(info)),
     ratePlans: (_, args, ctx, info) => listRatePlans(ctx, args, selectionOf(info)),
   },
@@ -21,5 +24,29 @@ export const resolvers = {
       readWritten(ctx, ratePlanView, await updateRatePlan(ctx, input), selectionOf(info)),
     setRates: (_, { input }, ctx) => setRates(ctx, input),
     setStayRules: (_, { input }, ctx) => setStayRules(ctx, input),
+  },
+  Quote: {
+    accommodationId: ({ terms }) => terms.accommodationId,
+    currency: ({ terms }) => terms.currency,
+    promoCodeAccepted: ({ promoCode, terms }) => (promoCode === null ? null : terms.unlockedPlanIds !== null),
+  },
+  Offer: {
+    ratePlanId: ({ plan }) => plan.id,
+    ratePlanCode: ({ plan }) => plan.code,
+    ratePlanName: ({ plan }) => plan.name,
+    roomTypeId: ({ roomType }) => roomType.id,
+    roomTypeName: ({ roomType }) => roomType.name,
+    useStartAt: ({ stay }) => stay.useStartAt,
+    useExpireAt: ({ stay }) => stay.useExpireAt,
+    lines: ({ priced }) => [...(priced?.lines ?? [])],
+    taxes: taxesOf,
+    total: ({ priced }) => priced?.total,
+    dueNow: ({ priced }) => priced?.dueNow,
+    dueAtProperty: ({ priced }) => priced?.dueAtProperty,
+    hash: ({ priced }) => priced?.hash,
+    cancellationPolicy: (offer, _, ctx) => cancellationOf(offer, ctx),
+    noShowPolicy: (offer, _, ctx) => noShowOf(offer, ctx),
+    token: (offer, _, ctx) => tokenOf(offer, ctx),
+    expiresAt: (offer, _, ctx) => expiryOf(offer, ctx),
   },
 } satisfies Resolvers

@@ -8,4 +8,6 @@ export const ratesPolicy = {
   setRates: ['manager', 'accommodationAdmin'],
   setStayRules: ['manager', 'accommodationAdmin'],
   putRates: ['app'],
+  quoteStay: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  bookWhileSaleIsStopped: ['staff'],
 } as const satisfies Policy

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { addDays } from '../../kernel/zone.ts'
+import { datesAround } from './pricing/dates-around.ts'
 import { priceOf } from './pricing/price.ts'
 import { readTerms } from './pricing/read-terms.ts'
 import type { NightPrice, PricedStay, StayToPrice } from './pricing/stay.ts'
@@ -20,7 +20,8 @@ export async function priceStay(
 ): Promise<PricedStay> {
   const { accommodationId, type, roomTypeId, promoCode } = stay
   const now = clock.now()
-  const terms = await readTerms(db, { accommodationId, type, ...datesOf(stay), roomTypeIds: [roomTypeId], promoCode, now })
+  const dates = datesAround(stay) ?? fail('NO_PRICE')
+  const terms = await readTerms(db, { accommodationId, type, ...dates, roomTypeIds: [roomTypeId], promoCode, now })
   if (!terms.plans.has(stay.ratePlanId)) fail('RATE_PLAN_NOT_FOUND')
   if (!terms.roomTypes.has(roomTypeId)) fail('ROOM_TYPE_NOT_FOUND')
   const { priced, refusals } = priceOf(terms, stay, now, keep)
@@ -29,8 +30,3 @@ export async function priceStay(
   return fail('NO_PRICE', date ? { message: `The rate plan has no price for ${date}.`, members: { date } } : undefined)
 }
 
-/** The dates of a period in every time zone: the property's zone is not known yet. */
-export function datesOf({ useStartAt, useExpireAt }: { useStartAt: Date; useExpireAt: Date }): { from: string; to: string } {
-  const dateOf = (moment: Date) => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)
-  return { from: addDays(dateOf(useStartAt), -2), to: addDays(dateOf(useExpireAt), 1) }
-}

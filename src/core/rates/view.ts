@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { occupancyPrices, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type RoomTypeRow, roomTypeView } from '../rooms/index.ts'
+import type { Quote, QuotedOffer } from './quotes/quote-stay.ts'
 
 export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
 export type RatePlanTypeRow = typeof ratePlanTypes.$inferSelect & {
@@ -34,3 +35,6 @@ export const ratePlanView = defineView<RatePlanRow>(ratePlans, {
   always: ['accommodationId', 'id'],
   relations: { types: many(planTypeView, ofPlan, asc(ratePlanTypes.id)) },
 })
+
+export type QuoteRow = Quote
+export type OfferRow = QuotedOffer

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
-import type { OccupancySupplementRow, RatePlanTypeRow, RatePlanRow } from '../../core/rates/view.ts'
+import type { OccupancySupplementRow, RatePlanTypeRow, RatePlanRow, QuoteRow, OfferRow } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
@@ -1246,6 +1246,83 @@ export type OccupancySupplementInput = {
   supplement: Scalars['Amount']['input']
 }
 
+export type Offer = {
+  cancellationPolicy?: Maybe<OfferPolicy>
+  dueAtProperty?: Maybe<Scalars['Amount']['output']>
+  dueNow?: Maybe<Scalars['Amount']['output']>
+  expiresAt?: Maybe<Scalars['DateTime']['output']>
+  hash?: Maybe<Scalars['String']['output']>
+  left: Scalars['Int']['output']
+  lines: Array<OfferLine>
+  noShowPolicy?: Maybe<OfferPolicy>
+  ratePlanCode: Scalars['String']['output']
+  ratePlanId: Scalars['ULID']['output']
+  ratePlanName: Scalars['String']['output']
+  refusals: Array<OfferRefusal>
+  roomTypeId: Scalars['ULID']['output']
+  roomTypeName: Scalars['String']['output']
+  taxes: Array<OfferTax>
+  token?: Maybe<Scalars['String']['output']>
+  total?: Maybe<Scalars['Amount']['output']>
+  useExpireAt: Scalars['DateTime']['output']
+  useStartAt: Scalars['DateTime']['output']
+}
+
+export type OfferLine = {
+  amount: Scalars['Amount']['output']
+  date: Scalars['String']['output']
+  description: Scalars['String']['output']
+  source: OfferLineSource
+  taxes: Array<OfferTax>
+}
+
+export type OfferLineSource = 'RATE' | 'TAX'
+
+export type OfferPolicy = {
+  freeUntil?: Maybe<Scalars['DateTime']['output']>
+  name: Scalars['String']['output']
+  policyId: Scalars['ULID']['output']
+  steps: Array<OfferPolicyStep>
+  version: Scalars['Int']['output']
+}
+
+export type OfferPolicyStep = {
+  amount: Scalars['Amount']['output']
+  from?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type OfferRefusal = {
+  code: OfferRefusalCode
+  date?: Maybe<Scalars['String']['output']>
+  value?: Maybe<Scalars['Int']['output']>
+}
+
+export type OfferRefusalCode =
+  | 'CAPACITY'
+  | 'CHANNEL'
+  | 'CLOSED'
+  | 'CLOSED_TO_ARRIVAL'
+  | 'CLOSED_TO_DEPARTURE'
+  | 'CODE_REQUIRED'
+  | 'MAX_ADVANCE'
+  | 'MAX_STAY'
+  | 'MIN_ADVANCE'
+  | 'MIN_STAY'
+  | 'NOT_BOOKABLE_NOW'
+  | 'NO_PRICE'
+  | 'PLAN_ARCHIVED'
+  | 'SALE_STOPPED'
+  | 'SOLD_OUT'
+  | 'TYPE_NOT_SOLD'
+
+export type OfferTax = {
+  amount: Scalars['Amount']['output']
+  code: Scalars['String']['output']
+  included: Scalars['Boolean']['output']
+  name: Scalars['String']['output']
+  ratePpm?: Maybe<Scalars['Int']['output']>
+}
+
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
   qrCode: Scalars['String']['output']
@@ -1354,6 +1431,7 @@ export type Query = {
   payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
+  quoteStay: Quote
   ratePlan: RatePlan
   ratePlans: Array<RatePlan>
   refreshToken: TokenPayload
@@ -1608,6 +1686,10 @@ export type QueryPlatformLogsArgs = {
   userId?: InputMaybe<Scalars['ID']['input']>
 }
 
+export type QueryQuoteStayArgs = {
+  input: QuoteStayInput
+}
+
 export type QueryRatePlanArgs = {
   id: Scalars['ULID']['input']
 }
@@ -1680,6 +1762,30 @@ export type QueryWebhookDeliveriesArgs = {
 export type QueryWebhookEndpointsArgs = {
   accommodationId: Scalars['ULID']['input']
   installationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type Quote = {
+  accommodationId: Scalars['ULID']['output']
+  currency: Scalars['String']['output']
+  offers: Array<Offer>
+  promoCodeAccepted?: Maybe<Scalars['Boolean']['output']>
+}
+
+export type QuoteStayInput = {
+  accommodationId: Scalars['ULID']['input']
+  arrival?: InputMaybe<Scalars['String']['input']>
+  channelId?: InputMaybe<Scalars['String']['input']>
+  childAges?: InputMaybe<Array<Scalars['Int']['input']>>
+  childSleeps?: InputMaybe<Scalars['Int']['input']>
+  departure?: InputMaybe<Scalars['String']['input']>
+  infantSleeps?: InputMaybe<Scalars['Int']['input']>
+  promoCode?: InputMaybe<Scalars['String']['input']>
+  ratePlanIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  roomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  sleeps?: InputMaybe<Scalars['Int']['input']>
+  type: ReservationType
+  useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
+  useStartAt?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type RateGuarantee = 'CARD' | 'HOLD_UNTIL' | 'NONE' | 'PREPAY'
@@ -2572,6 +2678,14 @@ export type ResolversTypes = {
   NotificationSortKey: NotificationSortKey
   OccupancySupplement: ResolverTypeWrapper<OccupancySupplementRow>
   OccupancySupplementInput: OccupancySupplementInput
+  Offer: ResolverTypeWrapper<OfferRow>
+  OfferLine: ResolverTypeWrapper<OfferLine>
+  OfferLineSource: OfferLineSource
+  OfferPolicy: ResolverTypeWrapper<OfferPolicy>
+  OfferPolicyStep: ResolverTypeWrapper<OfferPolicyStep>
+  OfferRefusal: ResolverTypeWrapper<OfferRefusal>
+  OfferRefusalCode: OfferRefusalCode
+  OfferTax: ResolverTypeWrapper<OfferTax>
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
@@ -2583,6 +2697,8 @@ export type ResolversTypes = {
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
+  Quote: ResolverTypeWrapper<QuoteRow>
+  QuoteStayInput: QuoteStayInput
   RateGuarantee: RateGuarantee
   RatePlan: ResolverTypeWrapper<RatePlanRow>
   RatePlanType: ResolverTypeWrapper<RatePlanTypeRow>
@@ -2782,6 +2898,12 @@ export type ResolversParentTypes = {
   NightlyRateInput: NightlyRateInput
   OccupancySupplement: OccupancySupplementRow
   OccupancySupplementInput: OccupancySupplementInput
+  Offer: OfferRow
+  OfferLine: OfferLine
+  OfferPolicy: OfferPolicy
+  OfferPolicyStep: OfferPolicyStep
+  OfferRefusal: OfferRefusal
+  OfferTax: OfferTax
   OtpSetup: OtpSetup
   PageInfo: PageInfo
   Payment: PaymentRow
@@ -2789,6 +2911,8 @@ export type ResolversParentTypes = {
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
+  Quote: QuoteRow
+  QuoteStayInput: QuoteStayInput
   RatePlan: RatePlanRow
   RatePlanType: RatePlanTypeRow
   RatePlanTypeInput: RatePlanTypeInput
@@ -3939,6 +4063,81 @@ export type OccupancySupplementResolvers<
   supplement?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
+export type OfferResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'],
+> = {
+  cancellationPolicy?: Resolver<Maybe<ResolversTypes['OfferPolicy']>, ParentType, ContextType>
+  dueAtProperty?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  dueNow?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  lines?: Resolver<Array<ResolversTypes['OfferLine']>, ParentType, ContextType>
+  noShowPolicy?: Resolver<Maybe<ResolversTypes['OfferPolicy']>, ParentType, ContextType>
+  ratePlanCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePlanId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  ratePlanName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  refusals?: Resolver<Array<ResolversTypes['OfferRefusal']>, ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  roomTypeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  taxes?: Resolver<Array<ResolversTypes['OfferTax']>, ParentType, ContextType>
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  total?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  useExpireAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  useStartAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type OfferLineResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferLine'] = ResolversParentTypes['OfferLine'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  source?: Resolver<ResolversTypes['OfferLineSource'], ParentType, ContextType>
+  taxes?: Resolver<Array<ResolversTypes['OfferTax']>, ParentType, ContextType>
+}
+
+export type OfferPolicyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferPolicy'] = ResolversParentTypes['OfferPolicy'],
+> = {
+  freeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  policyId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  steps?: Resolver<Array<ResolversTypes['OfferPolicyStep']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type OfferPolicyStepResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferPolicyStep'] = ResolversParentTypes['OfferPolicyStep'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  from?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type OfferRefusalResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferRefusal'] = ResolversParentTypes['OfferRefusal'],
+> = {
+  code?: Resolver<ResolversTypes['OfferRefusalCode'], ParentType, ContextType>
+  date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  value?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type OfferTaxResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferTax'] = ResolversParentTypes['OfferTax'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
 export type OtpSetupResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['OtpSetup'] = ResolversParentTypes['OtpSetup'],
@@ -4160,6 +4359,7 @@ export type QueryResolvers<
     RequireFields<QueryPermanentTokensArgs, 'accommodationId'>
   >
   platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
+  quoteStay?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteStayArgs, 'input'>>
   ratePlan?: Resolver<ResolversTypes['RatePlan'], ParentType, ContextType, RequireFields<QueryRatePlanArgs, 'id'>>
   ratePlans?: Resolver<
     Array<ResolversTypes['RatePlan']>,
@@ -4224,6 +4424,16 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryWebhookEndpointsArgs, 'accommodationId'>
   >
+}
+
+export type QuoteResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>
+  promoCodeAccepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
 export type RatePlanResolvers<
@@ -4842,11 +5052,18 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MappingList?: MappingListResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OccupancySupplement?: OccupancySupplementResolvers<ContextType>
+  Offer?: OfferResolvers<ContextType>
+  OfferLine?: OfferLineResolvers<ContextType>
+  OfferPolicy?: OfferPolicyResolvers<ContextType>
+  OfferPolicyStep?: OfferPolicyStepResolvers<ContextType>
+  OfferRefusal?: OfferRefusalResolvers<ContextType>
+  OfferTax?: OfferTaxResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
+  Quote?: QuoteResolvers<ContextType>
   RatePlan?: RatePlanResolvers<ContextType>
   RatePlanType?: RatePlanTypeResolvers<ContextType>
   RateRange?: RateRangeResolvers<ContextType>

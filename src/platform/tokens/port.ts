@@ -1,13 +1,15 @@
 import type { JWTPayload } from 'jose'
 
 /** The purpose of a signed token. A token of one kind is refused as another kind. */
-export const tokenKinds = ['access', 'guestSession'] as const
+export const tokenKinds = ['access', 'guestSession', 'offer'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export interface TokenPort {
   sign(kind: TokenKind, claims: JWTPayload, seconds: number): Promise<string>
   /** The claims of a valid token of this kind; anything else is `AUTH_TOKEN_INVALID`. */
   verify(kind: TokenKind, token: string): Promise<JWTPayload & { exp: number }>
+  /** The claims of a token of this kind, even if it has expired; anything else is `AUTH_TOKEN_INVALID`. It is not remembered. */
+  verifyEvenIfExpired(kind: TokenKind, token: string): Promise<JWTPayload & { exp: number }>
   /** The stored hash of a secret that is too short for `hashToken`, such as a PIN. It needs the server's key. */
   mac(purpose: string, text: string): string
   /** The hashes of the text by all keys, one of which may be stored. */

@@ -85,6 +85,8 @@ function pricedStay(
     dueNow,
     dueAtProperty: total - dueNow,
     hash: hashOf(currency, lines),
+    timeZone: terms.timeZone,
+    ratesVersion: terms.version,
     cancellationPolicy: policyOf(terms, plan.cancellationPolicyId),
     noShowPolicy: policyOf(terms, plan.noShowPolicyId),
     refusals,

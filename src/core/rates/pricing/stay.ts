@@ -59,7 +59,6 @@ export const refusalCodes = [
   'CODE_REQUIRED',
   'PLAN_ARCHIVED',
   'TYPE_NOT_SOLD',
-  'TOO_LONG',
 ] as const
 
 /** Why a stay is not sold on these terms. */
@@ -83,6 +82,9 @@ export interface PricedStay {
   dueAtProperty: number
   /** SHA-256 of the canonical lines. */
   hash: string
+  timeZone: string
+  /** The version of prices and rules by which it is priced. */
+  ratesVersion: number
   cancellationPolicy: PolicyReference | null
   noShowPolicy: PolicyReference | null
   /** Rules that refuse a public sale. Staff and apps are only warned. Stock is not looked at. */

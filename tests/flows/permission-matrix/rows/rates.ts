@@ -4,6 +4,10 @@ import type { Rows } from '../row.ts'
 export const ratesRows: Rows = {
   ratePlan: { ask: '{ ratePlan(id: $ratePlan) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
   ratePlans: { ask: '{ ratePlans(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  quoteStay: {
+    ask: `{ quoteStay(input: { accommodationId: $house, type: lodge, arrival: "2030-01-01", departure: "2030-01-02" }) { currency } }`,
+    may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
+  },
   createRatePlan: {
     ask: 'mutation { createRatePlan(input: { accommodationId: $house, code: $new, name: $new, type: lodge }) { id } }',
     may: [...management, 'accommodationAdmin'],

@@ -1,0 +1,106 @@
+import type { Context } from '../../kernel/context.ts'
+import { FoyerError, fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { type PackedLines, packed, unpacked } from './pricing/packed-lines.ts'
+import type { PolicyReference, PricedStay, StayToPrice } from './pricing/stay.ts'
+
+/** What a token says. A change of this form must read tokens that were signed before: they outlive a restart. */
+interface OfferClaims {
+  jti: string
+  stay: Omit<StayToPrice, 'useStartAt' | 'useExpireAt'>
+  /** Epoch milliseconds. */
+  period: [start: number, end: number]
+  zone: string
+  currency: string
+  lines: PackedLines
+  total: number
+  dueNow: number
+  hash: string
+  policies: [cancellation: PolicyReference | null, noShow: PolicyReference | null]
+  rates: number
+  refusals: PricedStay['refusals']
+}
+
+/** An offer as it was made. */
+export interface Offer extends PricedStay {
+  /** Differs for each token. */
+  id: string
+  stay: StayToPrice
+  expiresAt: Date
+  /** Its price is no longer honoured. */
+  isExpired: boolean
+}
+
+export interface OfferToken {
+  token: string
+  expiresAt: Date
+}
+
+const minuteSeconds = 60
+
+/** In whole seconds, as tokens count. */
+export function offerExpiry({ clock, limits }: Context): Date {
+  const seconds = Math.floor(clock.now().getTime() / 1000) + limits.OFFER_MINUTES * minuteSeconds
+  return new Date(seconds * 1000)
+}
+
+/** Signs the price of a stay, which is honoured until the token expires. Null if the lines are too many for a token. */
+export async function signOffer(ctx: Context, stay: StayToPrice, priced: PricedStay): Promise<OfferToken | null> {
+  const { useStartAt, useExpireAt, ...rest } = stay
+  const claims: OfferClaims = {
+    jti: newId(),
+    stay: rest,
+    period: [useStartAt.getTime(), useExpireAt.getTime()],
+    zone: priced.timeZone,
+    currency: priced.currency,
+    lines: packed(priced.lines),
+    total: priced.total,
+    dueNow: priced.dueNow,
+    hash: priced.hash,
+    policies: [priced.cancellationPolicy, priced.noShowPolicy],
+    rates: priced.ratesVersion,
+    refusals: priced.refusals,
+  }
+  const expiresAt = offerExpiry(ctx)
+  const token = await ctx.ports.tokens.sign('offer', { ...claims }, ctx.limits.OFFER_MINUTES * minuteSeconds)
+  return token.length <= OFFER_CHARACTERS_MAX ? { token, expiresAt } : null
+}
+
+/** Reads an offer that this server signed, also an expired one. Anything else is `OFFER_INVALID`. */
+export async function openOffer({ ports, clock }: Pick<Context, 'ports' | 'clock'>, token: string): Promise<Offer> {
+  const claims = await verified(ports, token)
+  const { stay, period, total, dueNow, currency, hash, policies, refusals } = claims
+  const lines = unpacked(claims.lines)
+  const expiresAt = new Date(claims.exp * 1000)
+  return {
+    id: claims.jti,
+    stay: { ...stay, useStartAt: new Date(period[0]), useExpireAt: new Date(period[1]) },
+    ratePlanId: stay.ratePlanId,
+    roomTypeId: stay.roomTypeId,
+    currency,
+    lines,
+    nights: lines.filter(({ source }) => source === 'RATE').map(({ date, amount }) => ({ date, amount })),
+    total,
+    dueNow,
+    dueAtProperty: total - dueNow,
+    hash,
+    timeZone: claims.zone,
+    ratesVersion: claims.rates,
+    cancellationPolicy: policies[0],
+    noShowPolicy: policies[1],
+    refusals,
+    expiresAt,
+    isExpired: expiresAt <= clock.now(),
+  }
+}
+
+/** Only this server signs tokens of this kind, so their claims have this form. */
+async function verified(ports: Context['ports'], token: string): Promise<OfferClaims & { exp: number }> {
+  try {
+    return (await ports.tokens.verifyEvenIfExpired('offer', token)) as unknown as OfferClaims & { exp: number }
+  } catch (error) {
+    if (error instanceof FoyerError && error.errorCode === 'AUTH_TOKEN_INVALID') fail('OFFER_INVALID', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { reservationTypes } from '../../../db/tables/index.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { id, reference } from '../../../kernel/inputs.ts'
+import { AGE_MAX, OFFER_NIGHTS_MAX, PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { addDays, momentIn } from '../../../kernel/zone.ts'
+import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
+import type { PlanTerms } from '../pricing/terms.ts'
+
+const people = z.int().min(0).max(PEOPLE_MAX)
+const date = z.iso.date()
+
+export const QuoteStay = z.object({
+  accommodationId: id,
+  type: z.enum(reservationTypes),
+  useStartAt: z.date().nullish(),
+  useExpireAt: z.date().nullish(),
+  arrival: date.nullish(),
+  departure: date.nullish(),
+  sleeps: people.nullish(),
+  childSleeps: people.nullish(),
+  infantSleeps: people.nullish(),
+  childAges: z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX).nullish(),
+  roomTypeIds: z.array(id).min(1).max(ROOM_TYPES_LISTED_MAX).nullish(),
+  ratePlanIds: z.array(id).min(1).max(RATE_PLANS_MAX).nullish(),
+  promoCode: reference.nullish(),
+  channelId: reference.nullish(),
+})
+
+export type QuoteFields = z.output<typeof QuoteStay>
+
+/** When a quoted stay is: the same moments for every plan, or dates with the times of each plan. */
+export interface QuotedTime {
+  /** Whose prices are read. */
+  dates: Dates
+  /** Null if it depends on the plan. */
+  period: Period | null
+  periodOf(plan: Pick<PlanTerms, 'checkInTime' | 'checkOutTime'>, timeZone: string): Period
+}
+
+const dayMilliseconds = 86_400_000
+
+export function timeOf(fields: QuoteFields): QuotedTime {
+  const { type, useStartAt, useExpireAt, arrival, departure } = fields
+  if (arrival != null || departure != null) {
+    if (useStartAt != null || useExpireAt != null) refuseField('arrival', 'give dates or moments, not both')
+    if (type === 'rent') refuseField('arrival', 'an hourly stay needs useStartAt and useExpireAt')
+    if (arrival == null) refuseField('arrival', 'missing')
+    if (departure == null) refuseField('departure', 'missing')
+    return byDates(arrival, departure)
+  }
+  if (useStartAt == null) refuseField('useStartAt', 'give useStartAt and useExpireAt, or arrival and departure')
+  if (useExpireAt == null) refuseField('useExpireAt', 'missing')
+  return byMoments({ useStartAt, useExpireAt })
+}
+
+function byDates(arrival: string, departure: string): QuotedTime {
+  const moment = (of: string) => new Date(`${of}T00:00:00Z`)
+  if (!isSellable(moment(arrival))) refuseField('arrival', 'too far away')
+  if (departure <= arrival) fail('PERIOD_INVALID', { field: 'departure' })
+  refuseLongStay('departure', moment(arrival), moment(departure))
+  return {
+    dates: { from: addDays(arrival, -1), to: addDays(departure, 1) },
+    period: null,
+    periodOf: ({ checkInTime, checkOutTime }, timeZone) => ({
+      useStartAt: momentIn(timeZone, arrival, checkInTime),
+      useExpireAt: momentIn(timeZone, departure, checkOutTime),
+    }),
+  }
+}
+
+function byMoments(period: Period): QuotedTime {
+  const dates = datesAround(period) ?? refuseField('useStartAt', 'too far away')
+  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: 'useExpireAt' })
+  refuseLongStay('useExpireAt', period.useStartAt, period.useExpireAt)
+  return { dates, period, periodOf: () => period }
+}
+
+function refuseLongStay(field: string, from: Date, to: Date) {
+  if (to.getTime() - from.getTime() > OFFER_NIGHTS_MAX * dayMilliseconds)
+    refuseField(field, `a stay of ${OFFER_NIGHTS_MAX} nights at most is quoted`)
+}
+
+/** The guests of a quoted stay. Every age is one of a guest who is counted. */
+export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: QuoteFields) {
+  const guests = {
+    sleeps: sleeps ?? 1,
+    childSleeps: childSleeps ?? 0,
+    infantSleeps: infantSleeps ?? 0,
+    childAges: childAges ?? [],
+  }
+  if (guests.childAges.length > guests.sleeps + guests.childSleeps + guests.infantSleeps)
+    refuseField('childAges', 'more ages than guests')
+  return guests
+}

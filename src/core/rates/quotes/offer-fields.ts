@@ -1,0 +1,45 @@
+import type { Context } from '../../../kernel/context.ts'
+import { feeOf, feeSteps } from '../../policies/index.ts'
+import { offerExpiry, signOffer } from '../offer-token.ts'
+import type { PolicyTerms } from '../pricing/terms.ts'
+import type { QuotedOffer } from './quote-stay.ts'
+
+/** A tax of all lines of an offer together. */
+interface TaxOfOffer {
+  code: string
+  name: string
+  ratePpm: number | null
+  included: boolean
+  amount: number
+}
+
+/** Sums the taxes of the lines, in their order. */
+export function taxesOf({ priced }: QuotedOffer): TaxOfOffer[] {
+  const sums = new Map<string, TaxOfOffer>()
+  for (const { code, name, ratePpm, included, amount } of priced?.lines.flatMap(({ taxes }) => taxes) ?? []) {
+    const sum = sums.get(code) ?? { code, name, ratePpm, included, amount: 0 }
+    sum.amount += amount
+    sums.set(code, sum)
+  }
+  return [...sums.values()]
+}
+
+export const cancellationOf = (offer: QuotedOffer, ctx: Context) => policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())
+
+export const noShowOf = (offer: QuotedOffer, ctx: Context) => policyOf(offer, offer.plan.noShowPolicyId, ctx.clock.now())
+
+/** A policy with its moments and amounts, if the stay is booked now. */
+function policyOf({ terms, priced, stay }: QuotedOffer, id: string | null, now: Date) {
+  const policy: PolicyTerms | undefined = id === null ? undefined : terms.policies.get(id)
+  if (!policy || !priced) return null
+  const booked = { arrival: stay.useStartAt, bookedAt: now, nights: priced.nights, total: priced.total }
+  const { freeUntil } = feeOf(policy, { ...booked, now })
+  return { policyId: policy.id, version: policy.version, name: policy.name, freeUntil, steps: feeSteps(policy, booked) }
+}
+
+export async function tokenOf({ hasToken, priced, stay }: QuotedOffer, ctx: Context): Promise<string | null> {
+  if (!hasToken || !priced) return null
+  return (await signOffer(ctx, stay, priced))?.token ?? null
+}
+
+export const expiryOf = ({ hasToken }: QuotedOffer, ctx: Context): Date | null => (hasToken ? offerExpiry(ctx) : null)

@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import { authorize, may } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { QUOTED_NIGHTS_MAX } from '../../../kernel/limits.ts'
+import { chargedDates } from '../../../kernel/nights.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { type Stock, stockOf } from '../../inventory/index.ts'
+import { ratesPolicy } from '../policy.ts'
+import type { Period } from '../pricing/dates-around.ts'
+import { priceOf } from '../pricing/price.ts'
+import { readTerms } from '../pricing/read-terms.ts'
+import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
+import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
+import { guestsOf, QuoteStay, type QuotedTime, type QuoteFields, timeOf } from './input.ts'
+
+/** A room type of a rate plan as it is offered for a stay. */
+export interface QuotedOffer {
+  plan: PlanTerms
+  roomType: RoomTypeTerms
+  stay: StayToPrice
+  /** Null without a price. */
+  priced: PricedStay | null
+  refusals: readonly Refusal[]
+  /** Rooms that are left for the stay, never below zero. */
+  left: number
+  /** Whether the caller can book the stay by a token. */
+  hasToken: boolean
+  terms: RateTerms
+}
+
+export interface Quote {
+  terms: RateTerms
+  promoCode: string | null
+  offers: QuotedOffer[]
+}
+
+/**
+ * Offers every rate plan of the wanted room types for a stay, also what its rules refuse. Reads prices, rules and stock in a statement
+ * for prices and one for each period; periods differ only if plans have other times of check-in and check-out.
+ */
+export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>): Promise<Quote> {
+  authorize(ctx.actor, ratesPolicy.quoteStay)
+  const fields = parse(QuoteStay, input)
+  const { accommodationId, type } = fields
+  authorize(ctx.actor, ratesPolicy.quoteStay, accommodationId)
+  const time = timeOf(fields)
+  const guests = guestsOf(fields)
+  const now = ctx.clock.now()
+  const stock = stockReader(ctx, fields, now)
+  const early = time.period && stock(time.period)
+  early?.catch(() => {})
+  const { roomTypeIds = null, promoCode = null } = fields
+  const terms = await readTerms(ctx.db, { accommodationId, type, ...time.dates, roomTypeIds, promoCode, now })
+  const wanted = wantedOffers(terms, fields, time)
+  refuseTooMany(terms, wanted, type)
+  const periods = new Map(wanted.map(({ period }) => [keyOfPeriod(period), period]))
+  const left = new Map<string, Map<string, Stock>>()
+  await Promise.all([...periods].map(async ([key, period]) => left.set(key, await stock(period))))
+  const offers = wanted.map(({ plan, roomType, period }): QuotedOffer => {
+    const stay = {
+      accommodationId,
+      ratePlanId: plan.id,
+      roomTypeId: roomType.id,
+      type,
+      ...period,
+      ...guests,
+      promoCode: terms.unlockedPlanIds?.includes(plan.id) ? promoCode : null,
+      channelId: fields.channelId ?? null,
+    }
+    const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
+    const { priced, refusals } = priceOf(terms, stay, now)
+    const all = rooms > 0 ? refusals : [...refusals, soldOut]
+    return {
+      plan,
+      roomType,
+      stay,
+      priced: priced && { ...priced, refusals: all },
+      refusals: all,
+      left: rooms,
+      hasToken: priced !== null && isBookable(ctx, accommodationId, all),
+      terms,
+    }
+  })
+  return { terms, promoCode, offers: offers.filter((offer) => isShown(ctx, offer)) }
+}
+
+const soldOut: Refusal = { code: 'SOLD_OUT', date: null, value: null }
+
+const keyOfPeriod = ({ useStartAt, useExpireAt }: Period) => `${useStartAt.getTime()} ${useExpireAt.getTime()}`
+
+/** Counts the stock of each period once. */
+function stockReader(ctx: Context, { accommodationId, type, roomTypeIds }: QuoteFields, now: Date) {
+  const read = new Map<string, Promise<Map<string, Stock>>>()
+  return (period: Period) => {
+    const key = keyOfPeriod(period)
+    const found =
+      read.get(key) ?? stockOf(ctx.db, { accommodationId, type, ...period, ...(roomTypeIds && { roomTypeIds }), now })
+    read.set(key, found)
+    return found
+  }
+}
+
+interface Wanted {
+  plan: PlanTerms
+  roomType: RoomTypeTerms
+  period: Period
+}
+
+/** Plans in use with the room types in use that they sell; and whatever the caller names. */
+function wantedOffers(terms: RateTerms, { type, roomTypeIds, ratePlanIds }: QuoteFields, time: QuotedTime): Wanted[] {
+  for (const id of ratePlanIds ?? []) if (!terms.plans.has(id)) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanIds' })
+  for (const id of roomTypeIds ?? []) if (!terms.roomTypes.has(id)) fail('ROOM_TYPE_NOT_FOUND', { field: 'roomTypeIds' })
+  const plans = ratePlanIds
+    ? [...new Set(ratePlanIds)].map((id) => terms.plans.get(id)!)
+    : [...terms.plans.values()].filter((plan) => plan.type === type && !plan.archived)
+  return plans.flatMap((plan) => {
+    const period = time.periodOf(plan, terms.timeZone)
+    const isNamed = ratePlanIds && roomTypeIds
+    const types = [...terms.roomTypes.values()].filter(
+      ({ id, archived }) => isNamed || (terms.sold.get(plan.id)?.has(id) && (!archived || roomTypeIds)),
+    )
+    return types.map((roomType) => ({ plan, roomType, period }))
+  })
+}
+
+function refuseTooMany({ timeZone }: RateTerms, wanted: readonly Wanted[], type: QuoteFields['type']) {
+  const [first] = wanted
+  if (!first) return
+  const nights = wanted.length * chargedDates({ type, ...first.period }, timeZone).length
+  if (nights > QUOTED_NIGHTS_MAX)
+    fail(
+      'LIMIT_EXCEEDED',
+      `The quote has ${nights} nights in all its offers; ${QUOTED_NIGHTS_MAX} are allowed. Name fewer rate plans or room types.`,
+    )
+}
+
+/** Rules only warn staff. A stop of sale refuses apps and third parties; a kiosk sells what the public may buy. */
+function isBookable({ actor }: Context, accommodationId: string, refusals: readonly Refusal[]): boolean {
+  if (may(actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return true
+  if (actor.kind === 'kiosk') return refusals.length === 0
+  return !refusals.some(({ code }) => code === 'SALE_STOPPED')
+}
+
+/** A guest at a kiosk sees only what can be bought. */
+const isShown = ({ actor }: Context, { plan, hasToken }: QuotedOffer) =>
+  actor.kind !== 'kiosk' || (hasToken && plan.visibility !== 'PRIVATE')
