@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
+import { addPlan } from '../core/rates/plans.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
 import { keyed, stayBody } from '../marketplace/command-helpers.ts'
 import { itemsOf, push } from '../marketplace/surfaces.ts'
@@ -34,6 +35,10 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
+  ratePlan: `{ ratePlan(id: $plan) {
+    code name types { roomType { name } baseOccupancy supplements { band nth supplement } }
+  } }`,
+  ratePlans: '{ ratePlans(accommodationId: $house) { code types { roomType { name } supplements { supplement } } } }',
   kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
   getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
     edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
@@ -106,7 +111,10 @@ const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
 const booking = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
 const phone = '+821012345678'
 const { sessionToken } = await withSession(app, reservation)
+const plan = (await addPlan(app, house)).id
+await addPlan(app, house)
 const values = {
+  plan,
   payment,
   command: booking.body.outbox_id,
   house: accommodationId,
@@ -124,12 +132,23 @@ const values = {
 const filled = (query: string) =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`$${name}`, `"${value}"`), query)
 
+/** Prices and rules in one statement, and the stock in another. */
+const quoteStay = `{ quoteStay(input: { accommodationId: $house, type: lodge, arrival: "2030-01-01", departure: "2030-01-08" }) {
+  currency offers { ratePlanName roomTypeName left refusals { code } lines { amount taxes { code } } token
+    cancellationPolicy { steps { amount } } }
+} }`
+
 /** Queries that write: they make tokens. */
 const minting = ['getPermanentToken', 'getPermanentTokenForAdmin', 'refreshToken']
 
 test.each(Object.entries(queries))('%s needs one database statement, whatever is selected', async (_, query) => {
   const { work } = await app.statements(() => house.as.admin.ask(filled(query)))
   expect(work).toHaveLength(1)
+})
+
+test('quoteStay needs two database statements, whatever the number of rate plans and room types', async () => {
+  const { work } = await app.statements(() => house.as.admin.ask(filled(quoteStay)))
+  expect(work).toHaveLength(2)
 })
 
 test('identifying the caller needs one statement', async () => {
@@ -139,5 +158,5 @@ test('identifying the caller needs one statement', async () => {
 
 test('this test covers every query', () => {
   const fields = Object.keys(contract.getQueryType()!.getFields())
-  expect([...Object.keys(queries), ...minting].sort()).toEqual(fields.sort())
+  expect([...Object.keys(queries), 'quoteStay', ...minting].sort()).toEqual(fields.sort())
 })

@@ -9,5 +9,5 @@ export const ratesPolicy = {
   setStayRules: ['manager', 'accommodationAdmin'],
   putRates: ['app'],
   quoteStay: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
-  bookWhileSaleIsStopped: ['staff'],
+  bookWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
 } as const satisfies Policy

@@ -29,4 +29,3 @@ export async function priceStay(
   const date = refusals.find(({ code }) => code === 'NO_PRICE')?.date
   return fail('NO_PRICE', date ? { message: `The rate plan has no price for ${date}.`, members: { date } } : undefined)
 }
-

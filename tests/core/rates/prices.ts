@@ -21,7 +21,9 @@ export async function addPrices(app: TestApp, place: Place, first: string, days:
   await app.context().db.insert(rateDays).values(rows)
 }
 
-type Rule = Partial<Pick<typeof stayRules.$inferInsert, 'closed' | 'closedToArrival' | 'closedToDeparture' | 'minStay' | 'maxStay'>>
+type Rule = Partial<
+  Pick<typeof stayRules.$inferInsert, 'closed' | 'closedToArrival' | 'closedToDeparture' | 'minStay' | 'maxStay'>
+>
 
 /** A rule of the whole property, or of one plan. */
 export async function addRule(app: TestApp, house: House, day: string, rule: Rule, ratePlanId = everyOne): Promise<void> {

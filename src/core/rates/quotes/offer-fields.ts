@@ -24,7 +24,8 @@ export function taxesOf({ priced }: QuotedOffer): TaxOfOffer[] {
   return [...sums.values()]
 }
 
-export const cancellationOf = (offer: QuotedOffer, ctx: Context) => policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())
+export const cancellationOf = (offer: QuotedOffer, ctx: Context) =>
+  policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())
 
 export const noShowOf = (offer: QuotedOffer, ctx: Context) => policyOf(offer, offer.plan.noShowPolicyId, ctx.clock.now())
 

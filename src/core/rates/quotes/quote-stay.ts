@@ -12,7 +12,7 @@ import { priceOf } from '../pricing/price.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
-import { guestsOf, QuoteStay, type QuotedTime, type QuoteFields, timeOf } from './input.ts'
+import { guestsOf, type QuotedTime, type QuoteFields, QuoteStay, timeOf } from './input.ts'
 
 /** A room type of a rate plan as it is offered for a stay. */
 export interface QuotedOffer {
@@ -94,8 +94,7 @@ function stockReader(ctx: Context, { accommodationId, type, roomTypeIds }: Quote
   const read = new Map<string, Promise<Map<string, Stock>>>()
   return (period: Period) => {
     const key = keyOfPeriod(period)
-    const found =
-      read.get(key) ?? stockOf(ctx.db, { accommodationId, type, ...period, ...(roomTypeIds && { roomTypeIds }), now })
+    const found = read.get(key) ?? stockOf(ctx.db, { accommodationId, type, ...period, ...(roomTypeIds && { roomTypeIds }), now })
     read.set(key, found)
     return found
   }
