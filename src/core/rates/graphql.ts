@@ -6,9 +6,9 @@ import { listRatePlans } from './plans/list-rate-plans.ts'
 import { ratePlan } from './plans/rate-plan.ts'
 import { updateRatePlan } from './plans/update-rate-plan.ts'
 import { setRates } from './prices/set-rates.ts'
-import { setStayRules } from './rules/set-stay-rules.ts'
 import { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
 import { quoteStay } from './quotes/quote-stay.ts'
+import { setStayRules } from './rules/set-stay-rules.ts'
 import { ratePlanView } from './view.ts'
 
 export const resolvers = {
