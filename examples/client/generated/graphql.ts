@@ -1250,6 +1250,131 @@ export interface OccupancySupplementInput {
   supplement: number
 }
 
+/** What a stay costs on a rate plan in a room type. */
+export interface Offer {
+  /** What a cancellation costs, if the stay is booked now. */
+  cancellationPolicy: OfferPolicy | null
+  /** What is due at the property. */
+  dueAtProperty: number | null
+  /** What is due at the booking. */
+  dueNow: number | null
+  /** When the price is no longer honoured; null without a token. */
+  expiresAt: string | null
+  /** SHA-256 of the lines. Two offers with the same hash cost the same, night by night. */
+  hash: string | null
+  /** Rooms of the type that are left for the stay, with the limit of overbooking. */
+  left: number
+  /** The charges of the folio, by date; of each date the price first, then its taxes. Empty without a price. */
+  lines: OfferLine[]
+  /** What it costs if the guest does not come. */
+  noShowPolicy: OfferPolicy | null
+  /** Its code. */
+  ratePlanCode: string
+  /** Identifier of the rate plan. */
+  ratePlanId: string
+  /** Its name. */
+  ratePlanName: string
+  /** Why it is not sold; empty if it is. */
+  refusals: OfferRefusal[]
+  /** Identifier of the room type. */
+  roomTypeId: string
+  /** Its name. */
+  roomTypeName: string
+  /** Taxes of all lines together. */
+  taxes: OfferTax[]
+  /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Null without a price, while the sale is
+   * stopped for the caller, and if the stay has too many different nights for a token. */
+  token: string | null
+  /** Sum of the lines; null without a price. */
+  total: number | null
+  /** End of the stay. */
+  useExpireAt: string
+  /** Start of the stay. */
+  useStartAt: string
+}
+
+/** A charge of an offer. */
+export interface OfferLine {
+  /** Its amount in the currency's minor unit. */
+  amount: number
+  /** The night or day, `YYYY-MM-DD` in the accommodation's time zone. */
+  date: string
+  /** What it is for. */
+  description: string
+  /** What it is. */
+  source: OfferLineSource
+  /** Taxes of the line. Included ones are a part of the amount; an added one is the whole line. */
+  taxes: OfferTax[]
+}
+
+/** What a line of an offer is. */
+export type OfferLineSource = 'RATE' | 'TAX'
+
+/** A policy of an offer with its moments and amounts. */
+export interface OfferPolicy {
+  /** Until then a cancellation costs nothing; null if it never is free. */
+  freeUntil: string | null
+  /** Its name. */
+  name: string
+  /** Identifier of the policy. */
+  policyId: string
+  /** Its fees, by time. */
+  steps: OfferPolicyStep[]
+  /** Its version, which a stay keeps. */
+  version: number
+}
+
+/** What a cancellation costs from a moment on. */
+export interface OfferPolicyStep {
+  /** The fee. */
+  amount: number
+  /** The moment; null for the booking. */
+  from: string | null
+}
+
+/** Why a stay is not sold. */
+export interface OfferRefusal {
+  /** The reason. */
+  code: OfferRefusalCode
+  /** The date whose rule refuses it, `YYYY-MM-DD`. */
+  date: string | null
+  /** The bound of the rule. */
+  value: number | null
+}
+
+/** Why a stay is not sold on these terms. Staff and apps are only warned, except that a stop of sale refuses apps. */
+export type OfferRefusalCode =
+  | 'CAPACITY'
+  | 'CHANNEL'
+  | 'CLOSED'
+  | 'CLOSED_TO_ARRIVAL'
+  | 'CLOSED_TO_DEPARTURE'
+  | 'CODE_REQUIRED'
+  | 'MAX_ADVANCE'
+  | 'MAX_STAY'
+  | 'MIN_ADVANCE'
+  | 'MIN_STAY'
+  | 'NOT_BOOKABLE_NOW'
+  | 'NO_PRICE'
+  | 'PLAN_ARCHIVED'
+  | 'SALE_STOPPED'
+  | 'SOLD_OUT'
+  | 'TYPE_NOT_SOLD'
+
+/** A tax of an offer or of one of its lines. */
+export interface OfferTax {
+  /** Its amount. */
+  amount: number
+  /** Its code. */
+  code: string
+  /** Whether the price contains it. */
+  included: boolean
+  /** Its name. */
+  name: string
+  /** Parts per million of the price; null for a fixed amount. */
+  ratePpm: number | null
+}
+
 /** A key for an authenticator app, shown once. */
 export interface OtpSetup {
   /** The secret, to type if the image cannot be scanned. */
@@ -1367,6 +1492,50 @@ export interface PublishKioskSystemNotificationInput {
   kioskId: string
   /** Kind, such as `restart`, `update` or `config`; `config` if not given. At most 200 characters. */
   type?: string | null
+}
+
+/** What a stay costs on each rate plan in each room type. */
+export interface Quote {
+  /** The accommodation. */
+  accommodationId: string
+  /** ISO 4217 code of all amounts. */
+  currency: string
+  /** One per rate plan and room type that it sells, by the names of both. A kiosk gets only those that a guest can buy. */
+  offers: Offer[]
+  /** Whether `promoCode` is valid now and unlocks rate plans; null if none was given. */
+  promoCodeAccepted: boolean | null
+}
+
+/** A stay to be quoted. Give moments, or for nights the two dates, which take the check-in and check-out times of each rate plan. */
+export interface QuoteStayInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The day of arrival, `YYYY-MM-DD`. */
+  arrival?: string | null
+  /** The channel that sells the stay; `direct` if not given. */
+  channelId?: string | null
+  /** Ages of guests, mostly children, each of whom is counted above. A child without an age is priced as a child. */
+  childAges?: number[] | null
+  /** Children; 0 if not given. */
+  childSleeps?: number | null
+  /** The day of departure, `YYYY-MM-DD`, at most 366 nights later. */
+  departure?: string | null
+  /** Infants; 0 if not given. */
+  infantSleeps?: number | null
+  /** A code that unlocks rate plans. */
+  promoCode?: string | null
+  /** Only these rate plans. */
+  ratePlanIds?: string[] | null
+  /** Only these room types. */
+  roomTypeIds?: string[] | null
+  /** Adults; 1 if not given. */
+  sleeps?: number | null
+  /** By nights or by hours. */
+  type: ReservationType
+  /** End of the stay, at most 366 nights later. */
+  useExpireAt?: string | null
+  /** Start of the stay. */
+  useStartAt?: string | null
 }
 
 /** What keeps a room for a stay on a rate plan. */
@@ -3066,6 +3235,15 @@ export interface Query {
     }
     result: UserLogConnection
   }
+  /** Prices a stay on every rate plan in every room type, with the reasons why it may not be sold, and with a token that books it at this
+   * price. */
+  quoteStay: {
+    variables: {
+      /** The stay. */
+      input: QuoteStayInput
+    }
+    result: Quote
+  }
   /** One rate plan. */
   ratePlan: {
     variables: {
@@ -4335,6 +4513,7 @@ export const variables = {
     payment: { id: 'ULID!' },
     permanentTokens: { accommodationId: 'ID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
+    quoteStay: { input: 'QuoteStayInput!' },
     ratePlan: { id: 'ULID!' },
     ratePlans: { accommodationId: 'ULID!', includeArchived: 'Boolean', roomTypeId: 'ULID' },
     refreshToken: { refreshToken: 'String!' },
