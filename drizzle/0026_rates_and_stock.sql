@@ -75,6 +75,7 @@ CREATE TABLE "rate_plan_types" (
 	"base_occupancy" integer NOT NULL,
 	"adjust_ppm" integer DEFAULT 0 NOT NULL,
 	"adjust_amount" bigint DEFAULT 0 NOT NULL,
+	"prices_version" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "rate_plan_types_accommodation_id_rate_plan_id_room_type_id_pk" PRIMARY KEY("accommodation_id","rate_plan_id","room_type_id"),
 	CONSTRAINT "rate_plan_types_id" UNIQUE("accommodation_id","id")
 );
@@ -109,7 +110,6 @@ CREATE TABLE "rate_plans" (
 	"check_in_time" text DEFAULT '15:00' NOT NULL,
 	"check_out_time" text DEFAULT '11:00' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"prices_version" bigint DEFAULT 0 NOT NULL,
 	"archived_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,

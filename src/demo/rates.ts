@@ -83,6 +83,7 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       roomTypeId: roomType.id,
       id: newId(),
       baseOccupancy: Math.min(2, kind.capacity),
+      pricesVersion: 1,
     })),
   )
   const friends = plans.find(({ code }) => code === 'FRIENDS')!

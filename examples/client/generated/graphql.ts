@@ -1538,6 +1538,44 @@ export interface QuoteStayInput {
   useStartAt?: string | null
 }
 
+/** Prices and rules of the rate plans that sell nights, by day. */
+export interface RateCalendar {
+  /** ISO 4217 code of the prices. */
+  currency: string
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** A row for each rate plan and each room type that it sells. */
+  rows: RateCalendarRow[]
+  /** Last day, `YYYY-MM-DD`. */
+  to: string
+  /** Counts the changes of prices and rules of the property. */
+  version: number
+}
+
+/** Prices and rules of a rate plan and a room type. Each list has a value for each day of the calendar. */
+export interface RateCalendarRow {
+  /** The price of the night for the base occupancy, after derivation; null if it is not sold. */
+  amount: (number | null)[]
+  /** Whether the night is not sold. */
+  closed: boolean[]
+  /** Whether no stay can arrive on the day. */
+  closedToArrival: boolean[]
+  /** Whether no stay can leave on the day. */
+  closedToDeparture: boolean[]
+  /** Most nights of a stay that arrives on the day. */
+  maxStay: (number | null)[]
+  /** Most nights of a stay that sleeps this night. */
+  maxStayThrough: (number | null)[]
+  /** Fewest nights of a stay that arrives on the day. */
+  minStay: (number | null)[]
+  /** Fewest nights of a stay that sleeps this night. */
+  minStayThrough: (number | null)[]
+  /** The rate plan. */
+  ratePlanId: string
+  /** The room type. */
+  roomTypeId: string
+}
+
 /** What keeps a room for a stay on a rate plan. */
 export type RateGuarantee = 'CARD' | 'HOLD_UNTIL' | 'NONE' | 'PREPAY'
 
@@ -2149,6 +2187,40 @@ export type SortDirection = 'asc' | 'desc'
 
 /** What a guest owes who does not come. */
 export type StayFee = 'BY_POLICY' | 'NONE'
+
+/** Rules for stays on consecutive days. */
+export interface StayRule {
+  /** Most hours between booking and an arrival on the day. */
+  advanceMaxHours: number | null
+  /** Fewest hours between booking and an arrival on the day. */
+  advanceMinHours: number | null
+  /** Whether the night is not sold. */
+  closed: boolean | null
+  /** Whether no stay can arrive on the day. */
+  closedToArrival: boolean | null
+  /** Whether no stay can leave on the day. */
+  closedToDeparture: boolean | null
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** Most nights of a stay that arrives on the day. */
+  maxStay: number | null
+  /** Most nights of a stay that sleeps this night. */
+  maxStayThrough: number | null
+  /** Fewest nights of a stay that arrives on the day. */
+  minStay: number | null
+  /** Fewest nights of a stay that sleeps this night. */
+  minStayThrough: number | null
+  /** The rate plan; null for all. */
+  ratePlanId: string | null
+  /** The room type; null for all. */
+  roomTypeId: string | null
+  /** Who set it: `staff`, or the installation of an app. */
+  source: string
+  /** Last day, `YYYY-MM-DD`. */
+  to: string
+  /** The last change of prices and rules that changed it. */
+  version: number
+}
 
 /** Rules for stays on some days. A value that is left out stays, null clears it. */
 export interface StayRulesInput {
@@ -3244,6 +3316,23 @@ export interface Query {
     }
     result: Quote
   }
+  /** Prices and rules by day, at most 400 days. Prices follow from those of a parent where a plan derives from one; of several rules for
+   * a day the strictest holds. */
+  rateCalendar: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** First day, `YYYY-MM-DD`. */
+      from: string
+      /** Only these rate plans, archived ones too; all in use if not given. */
+      ratePlanIds?: string[] | null
+      /** Only these room types; all in use if not given. */
+      roomTypeIds?: string[] | null
+      /** Last day, `YYYY-MM-DD`. */
+      to: string
+    }
+    result: RateCalendar
+  }
   /** One rate plan. */
   ratePlan: {
     variables: {
@@ -3339,6 +3428,22 @@ export interface Query {
       last?: number | null
     }
     result: RoomConnection
+  }
+  /** Rules for stays as they were set, at most 400 days, by rate plan, room type and day; the first 10,000 runs of days. */
+  stayRules: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** First day, `YYYY-MM-DD`. */
+      from: string
+      /** Only rules of this rate plan, and those of all plans. */
+      ratePlanId?: string | null
+      /** Only rules of this room type, and those of all room types. */
+      roomTypeId?: string | null
+      /** Last day, `YYYY-MM-DD`. */
+      to: string
+    }
+    result: StayRule[]
   }
   /** All registered third parties, sorted by name. Needs the management right somewhere. */
   thirdParties: { variables: {}; result: ThirdParty[] }
@@ -4514,6 +4619,7 @@ export const variables = {
     permanentTokens: { accommodationId: 'ID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
     quoteStay: { input: 'QuoteStayInput!' },
+    rateCalendar: { accommodationId: 'ULID!', from: 'String!', ratePlanIds: '[ULID!]', roomTypeIds: '[ULID!]', to: 'String!' },
     ratePlan: { id: 'ULID!' },
     ratePlans: { accommodationId: 'ULID!', includeArchived: 'Boolean', roomTypeId: 'ULID' },
     refreshToken: { refreshToken: 'String!' },
@@ -4523,6 +4629,7 @@ export const variables = {
     roomSettings: { accommodationId: 'ULID!' },
     roomTypes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     rooms: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'RoomsFilter', first: 'Int', last: 'Int' },
+    stayRules: { accommodationId: 'ULID!', from: 'String!', ratePlanId: 'ULID', roomTypeId: 'ULID', to: 'String!' },
     thirdParties: {},
     upgrades: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', installationId: 'ULID', last: 'Int' },
     verifyDuplicate: { input: 'VerifyDuplicateInput!' },

@@ -5,10 +5,12 @@ import { createRatePlan } from './plans/create-rate-plan.ts'
 import { listRatePlans } from './plans/list-rate-plans.ts'
 import { ratePlan } from './plans/rate-plan.ts'
 import { updateRatePlan } from './plans/update-rate-plan.ts'
+import { rateCalendar } from './prices/rate-calendar.ts'
 import { setRates } from './prices/set-rates.ts'
 import { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
 import { quoteStay } from './quotes/quote-stay.ts'
 import { setStayRules } from './rules/set-stay-rules.ts'
+import { stayRules } from './rules/stay-rules.ts'
 import { ratePlanView } from './view.ts'
 
 export const resolvers = {
@@ -16,6 +18,8 @@ export const resolvers = {
     quoteStay: (_, { input }, ctx) => quoteStay(ctx, input),
     ratePlan: (_, args, ctx, info) => ratePlan(ctx, args, selectionOf(info)),
     ratePlans: (_, args, ctx, info) => listRatePlans(ctx, args, selectionOf(info)),
+    rateCalendar: (_, args, ctx, info) => rateCalendar(ctx, args, selectionOf(info)),
+    stayRules: (_, args, ctx) => stayRules(ctx, args),
   },
   Mutation: {
     createRatePlan: async (_, { input }, ctx, info) =>

@@ -5,6 +5,8 @@ export const ratesPolicy = {
   ratePlans: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createRatePlan: ['manager', 'accommodationAdmin'],
   updateRatePlan: ['manager', 'accommodationAdmin'],
+  rateCalendar: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  stayRules: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   setRates: ['manager', 'accommodationAdmin'],
   setStayRules: ['manager', 'accommodationAdmin'],
   putRates: ['app'],

@@ -56,8 +56,6 @@ export const ratePlans = pgTable(
     checkOutTime: text('check_out_time').notNull().default('11:00'),
     /** Counts changes of the plan. */
     version: integer('version').notNull().default(1),
-    /** The version of the property's rates since which its prices follow from their days as they do now. */
-    pricesVersion: bigint('prices_version', { mode: 'number' }).notNull().default(0),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -98,6 +96,8 @@ export const ratePlanTypes = pgTable(
     baseOccupancy: integer('base_occupancy').notNull(),
     adjustPpm: integer('adjust_ppm').notNull().default(0),
     adjustAmount: minorUnits('adjust_amount').notNull().default(0),
+    /** The version of the property's rates that last changed its own prices or what they derive by; removed prices count. */
+    pricesVersion: bigint('prices_version', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.ratePlanId, t.roomTypeId] }),

@@ -1432,6 +1432,7 @@ export type Query = {
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
   quoteStay: Quote
+  rateCalendar: RateCalendar
   ratePlan: RatePlan
   ratePlans: Array<RatePlan>
   refreshToken: TokenPayload
@@ -1441,6 +1442,7 @@ export type Query = {
   roomSettings: Array<Setting>
   roomTypes: Array<RoomType>
   rooms: RoomConnection
+  stayRules: Array<StayRule>
   thirdParties: Array<ThirdParty>
   upgrades: UpgradeConnection
   verifyDuplicate: DuplicateCheck
@@ -1690,6 +1692,14 @@ export type QueryQuoteStayArgs = {
   input: QuoteStayInput
 }
 
+export type QueryRateCalendarArgs = {
+  accommodationId: Scalars['ULID']['input']
+  from: Scalars['String']['input']
+  ratePlanIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  roomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  to: Scalars['String']['input']
+}
+
 export type QueryRatePlanArgs = {
   id: Scalars['ULID']['input']
 }
@@ -1735,6 +1745,14 @@ export type QueryRoomsArgs = {
   filter?: InputMaybe<RoomsFilter>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryStayRulesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  from: Scalars['String']['input']
+  ratePlanId?: InputMaybe<Scalars['ULID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+  to: Scalars['String']['input']
 }
 
 export type QueryUpgradesArgs = {
@@ -1786,6 +1804,27 @@ export type QuoteStayInput = {
   type: ReservationType
   useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
   useStartAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
+export type RateCalendar = {
+  currency: Scalars['String']['output']
+  from: Scalars['String']['output']
+  rows: Array<RateCalendarRow>
+  to: Scalars['String']['output']
+  version: Scalars['Int']['output']
+}
+
+export type RateCalendarRow = {
+  amount: Array<Maybe<Scalars['Amount']['output']>>
+  closed: Array<Scalars['Boolean']['output']>
+  closedToArrival: Array<Scalars['Boolean']['output']>
+  closedToDeparture: Array<Scalars['Boolean']['output']>
+  maxStay: Array<Maybe<Scalars['Int']['output']>>
+  maxStayThrough: Array<Maybe<Scalars['Int']['output']>>
+  minStay: Array<Maybe<Scalars['Int']['output']>>
+  minStayThrough: Array<Maybe<Scalars['Int']['output']>>
+  ratePlanId: Scalars['ULID']['output']
+  roomTypeId: Scalars['ULID']['output']
 }
 
 export type RateGuarantee = 'CARD' | 'HOLD_UNTIL' | 'NONE' | 'PREPAY'
@@ -2130,6 +2169,24 @@ export type SignUpPayload = {
 export type SortDirection = 'asc' | 'desc'
 
 export type StayFee = 'BY_POLICY' | 'NONE'
+
+export type StayRule = {
+  advanceMaxHours?: Maybe<Scalars['Int']['output']>
+  advanceMinHours?: Maybe<Scalars['Int']['output']>
+  closed?: Maybe<Scalars['Boolean']['output']>
+  closedToArrival?: Maybe<Scalars['Boolean']['output']>
+  closedToDeparture?: Maybe<Scalars['Boolean']['output']>
+  from: Scalars['String']['output']
+  maxStay?: Maybe<Scalars['Int']['output']>
+  maxStayThrough?: Maybe<Scalars['Int']['output']>
+  minStay?: Maybe<Scalars['Int']['output']>
+  minStayThrough?: Maybe<Scalars['Int']['output']>
+  ratePlanId?: Maybe<Scalars['ULID']['output']>
+  roomTypeId?: Maybe<Scalars['ULID']['output']>
+  source: Scalars['String']['output']
+  to: Scalars['String']['output']
+  version: Scalars['Int']['output']
+}
 
 export type StayRulesInput = {
   advanceMaxHours?: InputMaybe<Scalars['Int']['input']>
@@ -2699,6 +2756,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   Quote: ResolverTypeWrapper<QuoteRow>
   QuoteStayInput: QuoteStayInput
+  RateCalendar: ResolverTypeWrapper<RateCalendar>
+  RateCalendarRow: ResolverTypeWrapper<RateCalendarRow>
   RateGuarantee: RateGuarantee
   RatePlan: ResolverTypeWrapper<RatePlanRow>
   RatePlanType: ResolverTypeWrapper<RatePlanTypeRow>
@@ -2748,6 +2807,7 @@ export type ResolversTypes = {
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
   StayFee: StayFee
+  StayRule: ResolverTypeWrapper<StayRule>
   StayRulesInput: StayRulesInput
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -2913,6 +2973,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>
   Quote: QuoteRow
   QuoteStayInput: QuoteStayInput
+  RateCalendar: RateCalendar
+  RateCalendarRow: RateCalendarRow
   RatePlan: RatePlanRow
   RatePlanType: RatePlanTypeRow
   RatePlanTypeInput: RatePlanTypeInput
@@ -2947,6 +3009,7 @@ export type ResolversParentTypes = {
   SignInPayload: SignInPayload
   SignUpInput: SignUpInput
   SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
+  StayRule: StayRule
   StayRulesInput: StayRulesInput
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
@@ -4360,6 +4423,12 @@ export type QueryResolvers<
   >
   platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
   quoteStay?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteStayArgs, 'input'>>
+  rateCalendar?: Resolver<
+    ResolversTypes['RateCalendar'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRateCalendarArgs, 'accommodationId' | 'from' | 'to'>
+  >
   ratePlan?: Resolver<ResolversTypes['RatePlan'], ParentType, ContextType, RequireFields<QueryRatePlanArgs, 'id'>>
   ratePlans?: Resolver<
     Array<ResolversTypes['RatePlan']>,
@@ -4399,6 +4468,12 @@ export type QueryResolvers<
     RequireFields<QueryRoomTypesArgs, 'accommodationId'>
   >
   rooms?: Resolver<ResolversTypes['RoomConnection'], ParentType, ContextType, RequireFields<QueryRoomsArgs, 'accommodationId'>>
+  stayRules?: Resolver<
+    Array<ResolversTypes['StayRule']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryStayRulesArgs, 'accommodationId' | 'from' | 'to'>
+  >
   thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
   upgrades?: Resolver<
     ResolversTypes['UpgradeConnection'],
@@ -4434,6 +4509,33 @@ export type QuoteResolvers<
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>
   promoCodeAccepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+}
+
+export type RateCalendarResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RateCalendar'] = ResolversParentTypes['RateCalendar'],
+> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  rows?: Resolver<Array<ResolversTypes['RateCalendarRow']>, ParentType, ContextType>
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type RateCalendarRowResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RateCalendarRow'] = ResolversParentTypes['RateCalendarRow'],
+> = {
+  amount?: Resolver<Array<Maybe<ResolversTypes['Amount']>>, ParentType, ContextType>
+  closed?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>
+  closedToArrival?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>
+  closedToDeparture?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>
+  maxStay?: Resolver<Array<Maybe<ResolversTypes['Int']>>, ParentType, ContextType>
+  maxStayThrough?: Resolver<Array<Maybe<ResolversTypes['Int']>>, ParentType, ContextType>
+  minStay?: Resolver<Array<Maybe<ResolversTypes['Int']>>, ParentType, ContextType>
+  minStayThrough?: Resolver<Array<Maybe<ResolversTypes['Int']>>, ParentType, ContextType>
+  ratePlanId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
 }
 
 export type RatePlanResolvers<
@@ -4700,6 +4802,27 @@ export type SignUpPayloadResolvers<
   ParentType extends ResolversParentTypes['SignUpPayload'] = ResolversParentTypes['SignUpPayload'],
 > = {
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>
+}
+
+export type StayRuleResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['StayRule'] = ResolversParentTypes['StayRule'],
+> = {
+  advanceMaxHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  advanceMinHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  closed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  closedToArrival?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  closedToDeparture?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  maxStay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  maxStayThrough?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  minStay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  minStayThrough?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  ratePlanId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type SubscriptionResolvers<
@@ -5064,6 +5187,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Quote?: QuoteResolvers<ContextType>
+  RateCalendar?: RateCalendarResolvers<ContextType>
+  RateCalendarRow?: RateCalendarRowResolvers<ContextType>
   RatePlan?: RatePlanResolvers<ContextType>
   RatePlanType?: RatePlanTypeResolvers<ContextType>
   RateRange?: RateRangeResolvers<ContextType>
@@ -5084,6 +5209,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
+  StayRule?: StayRuleResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
   ThirdParty?: ThirdPartyResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>

@@ -19,7 +19,7 @@ export async function pricesOf(app: TestApp, house: House, ratePlanId: string): 
   return Object.fromEntries(rows.map(({ day, amount }) => [day, amount]))
 }
 
-/** Rules of a plan, by day, without what is empty. */
+/** Rules of a plan by day, without empty values. */
 export async function rulesOf(app: TestApp, house: House, ratePlanId: string): Promise<Record<string, object>> {
   const rows = await app
     .context()

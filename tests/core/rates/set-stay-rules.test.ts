@@ -41,6 +41,7 @@ test('A value that is left out stays, and null clears it', async () => {
   expect(await rulesOf(app, house, plan)).toEqual({
     [first]: { minStay: 2, closedToArrival: true },
     [day(1)]: { closedToArrival: true, maxStayThrough: 9 },
+    [day(2)]: {},
   })
 })
 

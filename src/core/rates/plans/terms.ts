@@ -3,10 +3,7 @@ import type { StoredRatePlan } from '../queries.ts'
 import type { PlanFields } from './inputs.ts'
 
 /** The terms of a plan: what its input sets, besides its names and types. */
-export type Terms = Omit<
-  StoredRatePlan,
-  'accommodationId' | 'id' | 'type' | 'version' | 'pricesVersion' | 'archivedAt' | 'createdAt' | 'updatedAt'
->
+export type Terms = Omit<StoredRatePlan, 'accommodationId' | 'id' | 'type' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'>
 
 const defaults: Omit<Terms, 'code' | 'name'> = {
   names: {},

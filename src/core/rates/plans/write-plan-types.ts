@@ -29,6 +29,7 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
       id: before?.id ?? newId(),
       baseOccupancy:
         input.baseOccupancy ?? before?.baseOccupancy ?? Math.min(BASE_OCCUPANCY_DEFAULT, capacities.get(input.roomTypeId)!),
+      pricesVersion: before?.pricesVersion ?? 0,
       adjustPpm: input.adjustPpm ?? before?.adjustPpm ?? 0,
       adjustAmount: input.adjustAmount ?? before?.adjustAmount ?? 0,
       supplements: input.supplements === undefined ? (before?.supplements ?? []) : inOrder(input.supplements ?? []),

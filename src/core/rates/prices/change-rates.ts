@@ -10,7 +10,7 @@ import { priceCells } from './price-cells.ts'
 import { type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
 import { lockRates, raiseRateVersion } from './rate-version.ts'
 import { type RateWarning, Warnings } from './warnings.ts'
-import { type RateChange, writePrices } from './write-prices.ts'
+import { markPriced, type RateChange, writePrices } from './write-prices.ts'
 
 interface Items<Item> {
   /** Their path in the input. */
@@ -53,6 +53,7 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
     const changed = [...ofPrices, ...ofRules]
     if (changed.length === 0) return { version: current, cells: 0, ranges: [], warnings: warnings.list() }
     await raiseRateVersion(db, accommodationId)
+    await markPriced(db, change, ofPrices)
     const inRanges = {
       prices: rangesOf(ofPrices, (plan, type) => directory.pricedWith(plan, type)),
       rules: rangesOf(ofRules, (plan) => directory.family(plan)),

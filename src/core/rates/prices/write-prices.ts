@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { rateDays } from '../../../db/tables/index.ts'
+import { rateDays, ratePlanTypes } from '../../../db/tables/index.ts'
 import { arrayText, type Cells } from './cells.ts'
 import type { PriceCell } from './price-cells.ts'
 import type { ChangedDays } from './ranges.ts'
@@ -75,4 +75,17 @@ function columnsOf(cells: Cells<PriceCell>) {
       byAdults: JSON.stringify(byAdults.every((text) => text === '') ? [] : byAdults),
     },
   }
+}
+
+/** Notes the version at the plans and types whose prices changed, so that readers learn of removed prices too. */
+export async function markPriced(
+  db: Database,
+  { accommodationId, version }: RateChange,
+  changed: readonly Pick<ChangedDays, 'ratePlanId' | 'roomTypeId'>[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const unique = new Map(changed.map((one) => [`${one.ratePlanId} ${one.roomTypeId}`, one]))
+  await db.execute(sql`
+    update ${ratePlanTypes} as sold set prices_version = ${version}::bigint from ${pairsTable([...unique.values()])}
+    where sold.accommodation_id = ${accommodationId} and sold.rate_plan_id = pairs.plan and sold.room_type_id = pairs.type`)
 }

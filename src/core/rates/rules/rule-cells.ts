@@ -5,6 +5,7 @@ import { dayNumber, holdsOn, settableDays, spanOf } from '../prices/days.ts'
 import type { RuleItem } from '../prices/inputs.ts'
 import type { PlanDirectory } from '../prices/plan-directory.ts'
 import type { Warnings } from '../prices/warnings.ts'
+import type { RuleValues } from '../pricing/terms.ts'
 
 /** The values of a rule, in the order of their columns. */
 export const ruleFields = [
@@ -17,10 +18,10 @@ export const ruleFields = [
   'maxStayThrough',
   'advanceMinHours',
   'advanceMaxHours',
-] as const
+] as const satisfies (keyof RuleValues)[]
 
 /** What a day is told: null clears a value, one that is left out stays. */
-export type RuleCell = Partial<Record<(typeof ruleFields)[number], boolean | number | null>>
+export type RuleCell = Partial<RuleValues>
 
 interface Request {
   items: readonly RuleItem[]

@@ -4,15 +4,17 @@ import { stayRules } from '../../../db/tables/index.ts'
 import { arrayText, type Cells } from '../prices/cells.ts'
 import type { ChangedDays } from '../prices/ranges.ts'
 import { changedDays, pairsTable, type RateChange } from '../prices/write-prices.ts'
-import { type RuleCell, ruleFields } from './rule-cells.ts'
+import { columnsOfRules } from './columns.ts'
+import type { RuleCell } from './rule-cells.ts'
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const typeOf = (field: string) => (field.startsWith('closed') ? 'bool' : 'int')
-const columns = ruleFields.map((field, at) => ({ field, name: columnOf(field), type: typeOf(field), bit: 1 << at }))
+const columns = columnsOfRules
 const list = (write: (column: (typeof columns)[number]) => string, separator = ', ') =>
   sql.raw(columns.map(write).join(separator))
 
-/** Sets and clears rules in one statement. A day without any rule has no row. Returns the days that changed. */
+/**
+ * Sets and clears rules in one statement. A rule that is cleared keeps an empty row, by which readers learn of it. Returns the days
+ * that changed.
+ */
 export async function writeRules(db: Database, change: RateChange, cells: Cells<RuleCell>): Promise<ChangedDays[]> {
   const { accommodationId, version, source } = change
   const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
@@ -21,25 +23,20 @@ export async function writeRules(db: Database, change: RateChange, cells: Cells<
       from unnest(${arraysOf(cells)}) as told(pair, day, given, ${list(({ name }) => name)})
       join ${pairsTable(cells.pairs)} using (pair)
     ), merged as materialized (
-      select cell.plan, cell.type, cell.day,
+      select cell.plan, cell.type, cell.day, old.day is not null as known,
         ${list(({ name, bit }) => `case when given & ${bit} > 0 then cell.${name} else old.${name} end as ${name}`)}
       from cell left join ${stayRules} old on old.accommodation_id = ${accommodationId}
         and old.rate_plan_id = cell.plan and old.room_type_id = cell.type and old.day = cell.day
-    ), removed as (
-      delete from ${stayRules} old using merged
-      where old.accommodation_id = ${accommodationId} and old.rate_plan_id = merged.plan and old.room_type_id = merged.type
-        and old.day = merged.day and ${list(({ name }) => `merged.${name} is null`, ' and ')}
-      returning old.rate_plan_id as plan, old.room_type_id as type, old.day
     ), written as (
       insert into ${stayRules} as old (accommodation_id, rate_plan_id, room_type_id, day, ${list(({ name }) => name)}, source, version)
       select ${accommodationId}, plan, type, day, ${list(({ name }) => name)}, ${source}, ${version}::bigint
-      from merged where ${list(({ name }) => `${name} is not null`, ' or ')}
+      from merged where known or ${list(({ name }) => `${name} is not null`, ' or ')}
       on conflict (accommodation_id, rate_plan_id, room_type_id, day) do update
         set ${list(({ name }) => `${name} = excluded.${name}`)}, source = excluded.source, version = excluded.version
         where (${list(({ name }) => `old.${name}`)}) is distinct from (${list(({ name }) => `excluded.${name}`)})
       returning old.rate_plan_id as plan, old.room_type_id as type, old.day
     )
-    ${changedDays(sql`select * from removed union all select * from written`)}`)
+    ${changedDays(sql`select * from written`)}`)
   return rows
 }
 

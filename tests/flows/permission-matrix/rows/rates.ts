@@ -8,6 +8,14 @@ export const ratesRows: Rows = {
     ask: `{ quoteStay(input: { accommodationId: $house, type: lodge, arrival: "2030-01-01", departure: "2030-01-02" }) { currency } }`,
     may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
   },
+  rateCalendar: {
+    ask: '{ rateCalendar(accommodationId: $house, from: "2030-01-01", to: "2030-01-02") { version } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  stayRules: {
+    ask: '{ stayRules(accommodationId: $house, from: "2030-01-01", to: "2030-01-02") { from } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
   createRatePlan: {
     ask: 'mutation { createRatePlan(input: { accommodationId: $house, code: $new, name: $new, type: lodge }) { id } }',
     may: [...management, 'accommodationAdmin'],

@@ -1,0 +1,90 @@
+import type { Database } from '../../../db/database.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { RATE_CALENDAR_CELLS_MAX } from '../../../kernel/limits.ts'
+import { lineage, nightPrice, type PriceChain, priceChain } from '../pricing/night-price.ts'
+import { readTerms } from '../pricing/read-terms.ts'
+import { strictestRule } from '../pricing/rules.ts'
+import { keyOf, type PlanTerms, type RateTerms, type RuleValues, type StoredPrice } from '../pricing/terms.ts'
+import { dateOfDay, dayNumber } from './days.ts'
+
+export interface CalendarRequest {
+  accommodationId: string
+  /** Both included. */
+  from: string
+  to: string
+  ratePlanIds?: readonly string[] | null | undefined
+  roomTypeIds?: readonly string[] | null | undefined
+  /** Moments are not asked for: only the read needs one. */
+  now: Date
+}
+
+/** A rate plan and a room type of a calendar. */
+export interface CalendarPair {
+  plan: PlanTerms
+  roomTypeId: string
+  lineageIds: readonly string[]
+  /** The price of a night for this many adults; for the base occupancy if no number is given. */
+  priceOn(day: string, adults?: number): number | null
+  stored(day: string): StoredPrice | undefined
+  ruleOn(day: string): RuleValues
+}
+
+export interface Calendar {
+  terms: RateTerms
+  dates: readonly string[]
+  pairs: readonly CalendarPair[]
+}
+
+/** The prices and rules of the plans that sell nights, in one statement. Archived plans only by their ids. */
+export async function readCalendar(db: Database, request: CalendarRequest): Promise<Calendar> {
+  const { accommodationId, from, to, ratePlanIds, roomTypeIds, now } = request
+  const wanted = { accommodationId, type: 'lodge', from, to, roomTypeIds: roomTypeIds ?? null, promoCode: null, now } as const
+  const terms = await readTerms(db, wanted)
+  const dates = datesBetween(from, to)
+  const plans = [...terms.plans.values()].filter(
+    ({ id, type, archived }) => type === 'lodge' && (ratePlanIds ? ratePlanIds.includes(id) : !archived),
+  )
+  const pairs = plans.flatMap((plan) =>
+    [...(terms.sold.get(plan.id)?.keys() ?? [])]
+      .filter((roomTypeId) => roomTypeIds || terms.roomTypes.get(roomTypeId)?.archived === false)
+      .map((roomTypeId) => pairOf(terms, plan, roomTypeId)),
+  )
+  if (pairs.length * dates.length > RATE_CALENDAR_CELLS_MAX)
+    fail('LIMIT_EXCEEDED', `A calendar has at most ${RATE_CALENDAR_CELLS_MAX} days of plans and room types. Ask for fewer.`)
+  return { terms, dates, pairs }
+}
+
+export function datesBetween(from: string, to: string): string[] {
+  const first = dayNumber(from)
+  return Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => dateOfDay(first + at))
+}
+
+function pairOf(terms: RateTerms, plan: PlanTerms, roomTypeId: string): CalendarPair {
+  const lineageIds = lineage(terms, plan.id).map(({ id }) => id)
+  const days = terms.days.get(keyOf(lineageIds.at(-1) ?? plan.id, roomTypeId))
+  const { baseOccupancy } = terms.sold.get(plan.id)!.get(roomTypeId)!
+  const rules = new Map<string, RuleValues>()
+  const chains = new Map<number, PriceChain | null>()
+  const chainFor = (adults: number) => {
+    const known = chains.get(adults)
+    const chain = known === undefined ? priceChain(terms, plan.id, roomTypeId, { adults, banded: [] }) : known
+    chains.set(adults, chain)
+    return chain
+  }
+  return {
+    plan,
+    roomTypeId,
+    lineageIds,
+    stored: (day) => days?.get(day),
+    priceOn(day, adults = baseOccupancy) {
+      const stored = days?.get(day)
+      const chain = stored && chainFor(adults)
+      return chain ? nightPrice(chain, stored) : null
+    },
+    ruleOn(day) {
+      const rule = rules.get(day) ?? strictestRule(terms.rules.get(day), lineageIds, roomTypeId)
+      rules.set(day, rule)
+      return rule
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Selection } from '../../../db/selection.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { RATE_CALENDAR_DAYS_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { ratesPolicy } from '../policy.ts'
+import { type CalendarPair, readCalendar } from './calendar.ts'
+import { dayNumber } from './days.ts'
+
+const RateCalendar = z.object({
+  accommodationId: id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ratePlanIds: z.array(id).max(RATE_PLANS_MAX).nullish(),
+  roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
+})
+
+export interface RateCalendarRow {
+  ratePlanId: string
+  roomTypeId: string
+  amount: (number | null)[]
+  closed: boolean[]
+  closedToArrival: boolean[]
+  closedToDeparture: boolean[]
+  minStay: (number | null)[]
+  maxStay: (number | null)[]
+  minStayThrough: (number | null)[]
+  maxStayThrough: (number | null)[]
+}
+
+export interface RateCalendarAnswer {
+  from: string
+  to: string
+  version: number
+  currency: string
+  rows: RateCalendarRow[]
+}
+
+type Arrays = Omit<RateCalendarRow, 'ratePlanId' | 'roomTypeId'>
+
+/** Field → its value of a day. */
+const fields: { [Field in keyof Arrays]: (pair: CalendarPair, day: string) => Arrays[Field][number] } = {
+  amount: (pair, day) => pair.priceOn(day),
+  closed: (pair, day) => pair.ruleOn(day).closed ?? false,
+  closedToArrival: (pair, day) => pair.ruleOn(day).closedToArrival ?? false,
+  closedToDeparture: (pair, day) => pair.ruleOn(day).closedToDeparture ?? false,
+  minStay: (pair, day) => pair.ruleOn(day).minStay,
+  maxStay: (pair, day) => pair.ruleOn(day).maxStay,
+  minStayThrough: (pair, day) => pair.ruleOn(day).minStayThrough,
+  maxStayThrough: (pair, day) => pair.ruleOn(day).maxStayThrough,
+}
+
+/** Prices and rules by day. Only the fields that are selected are calculated. */
+export async function rateCalendar(
+  ctx: Context,
+  input: z.input<typeof RateCalendar>,
+  selection: Selection,
+): Promise<RateCalendarAnswer> {
+  authorize(ctx.actor, ratesPolicy.rateCalendar)
+  const request = parse(RateCalendar, input)
+  authorize(ctx.actor, ratesPolicy.rateCalendar, request.accommodationId)
+  refusePeriod(request)
+  const { terms, dates, pairs } = await readCalendar(ctx.db, { ...request, now: ctx.clock.now() })
+  const selected = Object.keys(fields).filter((field) => selection.rows?.[field]) as (keyof Arrays)[]
+  const rows = pairs.map((pair) => {
+    const arrays = selected.map((field) => [field, dates.map((day) => fields[field](pair, day))])
+    return { ratePlanId: pair.plan.id, roomTypeId: pair.roomTypeId, ...Object.fromEntries(arrays) } as RateCalendarRow
+  })
+  const { from, to } = request
+  return { from, to, version: terms.version, currency: terms.currency, rows }
+}
+
+export function refusePeriod({ from, to }: { from: string; to: string }): void {
+  const days = dayNumber(to) - dayNumber(from) + 1
+  if (days < 1) refuseField('to', 'must not be before from')
+  if (days > RATE_CALENDAR_DAYS_MAX) refuseField('to', `at most ${RATE_CALENDAR_DAYS_MAX} days at once`)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { STAY_RULES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { ratesPolicy } from '../policy.ts'
+import { refusePeriod } from '../prices/rate-calendar.ts'
+import { type RuleRun, readStayRules } from './read-stay-rules.ts'
+
+const StayRules = z.object({
+  accommodationId: id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ratePlanId: id.nullish(),
+  roomTypeId: id.nullish(),
+})
+
+export async function stayRules(ctx: Context, input: z.input<typeof StayRules>): Promise<RuleRun[]> {
+  authorize(ctx.actor, ratesPolicy.stayRules)
+  const request = parse(StayRules, input)
+  authorize(ctx.actor, ratesPolicy.stayRules, request.accommodationId)
+  refusePeriod(request)
+  return readStayRules(ctx.db, { ...request, limit: STAY_RULES_LISTED_MAX })
+}
