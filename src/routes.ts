@@ -9,6 +9,7 @@ import { routes as mappings } from './marketplace/mappings/rest.ts'
 import { routes as oauth } from './marketplace/oauth/rest.ts'
 import { routes as payments } from './marketplace/payments/rest.ts'
 import { routes as property } from './marketplace/property/rest.ts'
+import { routes as rates } from './marketplace/rates/rest.ts'
 import { routes as reservations } from './marketplace/reservations/rest.ts'
 import { routes as rooms } from './marketplace/rooms/rest.ts'
 import { routes as upgrades } from './marketplace/upgrades/rest.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...commands,
   ...property,
   ...rooms,
+  ...rates,
   ...changes,
   ...datasets,
   ...mappings,

@@ -112,6 +112,7 @@ export const WEBHOOK_DEBOUNCE_MS = 2 // Finished attempts are gathered this long
 export const WEBHOOK_INSERT_ROWS_MAX = 1000 // Most webhooks of one insert: a statement has a limited number of parameters
 export const WEBHOOK_RETRY_AFTER_SECONDS_MAX = 86_400 // Longest `Retry-After` of a webhook receiver that is honoured
 export const WEBHOOK_BATCH_EVENTS = 200 // Most events whose webhooks are created in one transaction
+export const INVENTORY_RANGES_MAX = 100 // Most ranges of nights in a webhook; more become one wide range
 export const WEBHOOKS_PER_LANE_MAX = 8 // Most webhooks of a lane that are loaded at once
 export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536 // Most bytes of a lane that are loaded at once, except for the first body
 

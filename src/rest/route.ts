@@ -47,6 +47,7 @@ export const tags = {
   Payments: 'Money that is recorded on the folio of a stay.',
   Commands: 'The results of requests that were answered 202.',
   Rooms: 'Rooms and their types, and how many are free.',
+  Rates: 'Rate plans, their prices and rules, what is left to sell, and what a stay costs.',
   Changes: 'What changed at the property, for apps that keep a copy.',
   Datasets: 'Lists of the app that surfaces show, and the mappings of the property to their items.',
   Documents: 'Texts that the app stores about something of the property.',

@@ -7,6 +7,7 @@ import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
+import { announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { roomTypeInUse, type StoredRoom } from './queries.ts'
 
@@ -21,7 +22,8 @@ export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof 
   authorize(ctx.actor, roomsPolicy.createRoom, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async (unit) => {
+      const { db, audit, emit } = unit
       await accommodationOf(db, accommodationId)
       await roomTypeInUse(db, accommodationId, roomTypeId)
       const now = ctx.clock.now()
@@ -40,6 +42,7 @@ export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof 
       const roomId = row!.id
       audit({ accommodationId, type: 'room.create', log: `Created room ${fields.roomNumber}.`, relatedId: roomId, after: fields })
       emit({ accommodationId, type: 'room.created', subjectId: roomId, payload: { roomId } })
+      announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       return row!
     },
     { constraints: { rooms_number: 'NAME_TAKEN' } },

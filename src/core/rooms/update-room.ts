@@ -9,6 +9,7 @@ import { id, name } from '../../kernel/inputs.ts'
 import type { EndTask } from '../../kernel/ledger.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
 import { lockRoom, lockRoomTypes } from './room-locks.ts'
@@ -30,7 +31,8 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
   authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit, atEnd }) => {
+    async (unit) => {
+      const { db, audit, emit, atEnd } = unit
       const before = await lockRoom(db, accommodationId, fields.id)
       if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
       if (fields.archived) await refuseWhileReserved(db, before)
@@ -49,6 +51,9 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
       })
       if (isLessStock(before, row!))
         for (const { roomTypeId } of [before, row!]) atEnd(lockStock, { accommodationId, roomTypeId })
+      if (isOtherStock(before, row!))
+        for (const { roomTypeId } of [before, row!])
+          announceStock(unit, { accommodationId, roomTypeId, from: ctx.clock.now(), to: null })
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row!
     },
@@ -67,6 +72,9 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
     updatedAt: now,
   }
 }
+
+const isOtherStock = (before: StoredRoom, after: StoredRoom) =>
+  before.roomTypeId !== after.roomTypeId || (before.archivedAt === null) !== (after.archivedAt === null)
 
 const isLessStock = (before: StoredRoom, after: StoredRoom) =>
   before.roomTypeId !== after.roomTypeId || (before.archivedAt === null && after.archivedAt !== null)

@@ -31,6 +31,7 @@ export const webhookTypes = {
   'pms.reservation.restored': 'A canceled reservation, or a no-show, was restored.',
   'pms.sale.stopped': 'The property stopped its sale, or moved the end of the stop.',
   'pms.sale.resumed': 'The property sells again: somebody ended the stop, or its time was over.',
+  'pms.inventory.changed': 'More or less of some room types can be sold.',
   'action.run': 'Somebody asks the app for an action.',
   'mapping.changed': 'Somebody mapped an entity of the property to an item of a dataset, or removed a mapping.',
   'webhook.test': 'A requested test.',

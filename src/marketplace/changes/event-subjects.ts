@@ -9,7 +9,7 @@ export interface Subject {
 
 type SubjectEvent = Extract<
   EventType,
-  `${'reservation' | 'folio' | 'room' | 'room_type' | 'rate_plan' | 'rates' | 'stay_rules' | 'sale' | 'accommodation'}.${string}`
+  `${'reservation' | 'folio' | 'room' | 'room_type' | 'rate_plan' | 'rates' | 'stay_rules' | 'inventory' | 'sale' | 'accommodation'}.${string}`
 >
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
@@ -22,6 +22,8 @@ const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: paylo
 const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
+
+const ratePlan = ({ payload }: { payload: { ratePlanId: string } }): Subject[] => [{ kind: 'rate_plan', key: payload.ratePlanId }]
 
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
@@ -68,10 +70,11 @@ const subjects: Subjects = {
   'accommodation.created': property,
   'accommodation.updated': property,
   'accommodation.audit_period_closed': nothing,
+  'inventory.changed': nothing,
   'room_type.created': roomType,
   'room_type.updated': roomType,
-  'rate_plan.created': nothing,
-  'rate_plan.updated': nothing,
+  'rate_plan.created': ratePlan,
+  'rate_plan.updated': ratePlan,
   'rates.changed': nothing,
   'stay_rules.changed': nothing,
 }

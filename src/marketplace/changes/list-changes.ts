@@ -4,11 +4,11 @@ import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventsAfter, newestNumbers } from '../../platform/feed/index.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, inOrder, readCursor, writeCursor } from './cursor.ts'
 import { subjectsOf } from './event-subjects.ts'
 import { changesPolicy } from './policy.ts'
 import { type Resource, readResources } from './read-resources.ts'
-import { type Kind, kinds } from './resource-kinds.ts'
+import { defaultKinds, type Kind, kinds } from './resource-kinds.ts'
 import { visibleKinds, visibleState } from './visible-kinds.ts'
 
 /** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */
@@ -20,21 +20,30 @@ export interface Changes {
   more: boolean
 }
 
+interface ChangesWanted {
+  since?: string | undefined
+  limit?: number | undefined
+  /** Kept by the cursor: a reader cannot change them. */
+  kinds?: readonly Kind[] | undefined
+}
+
 /**
  * What a client needs for a copy of the property: first every resource, then every change. The number of the newest event is read
  * before the first resource, so that a change during the read comes after it.
  */
-export async function listChanges(
-  ctx: Context,
-  { since, limit }: { since?: string | undefined; limit?: number | undefined },
-): Promise<Changes> {
+export async function listChanges(ctx: Context, { since, limit, kinds: chosen }: ChangesWanted): Promise<Changes> {
   authorize(ctx.actor, changesPolicy.listChanges)
   const { CHANGES_PAGE_MAX } = ctx.limits
   const size = limit ?? CHANGES_PAGE_MAX
   if (size < 1 || size > CHANGES_PAGE_MAX) refuseField('limit', `a page holds 1 to ${CHANGES_PAGE_MAX} changes`)
-  if (since === undefined) return readState(ctx, await newestNumber(ctx), { kind: kinds[0], after: '' }, size)
-  const { number, reading } = readCursor(appOf(ctx).accommodationId, since)
-  return reading ? readState(ctx, number, reading, size) : readEvents(ctx, number, size)
+  const cursor = since === undefined ? await startCursor(ctx, chosen) : readCursor(appOf(ctx).accommodationId, since)
+  if (chosen && inOrder(chosen).join() !== cursor.kinds.join())
+    refuseField('kinds', 'the same kinds as in the first request; start again without since to read others')
+  return cursor.reading ? readState(ctx, cursor, cursor.reading, size) : readEvents(ctx, cursor, size)
+}
+
+async function startCursor(ctx: Context, chosen: readonly Kind[] = defaultKinds): Promise<Cursor> {
+  return { number: await newestNumber(ctx), reading: { kind: kinds[0], after: '' }, kinds: inOrder(chosen) }
 }
 
 async function newestNumber(ctx: Context): Promise<number> {
@@ -44,43 +53,43 @@ async function newestNumber(ctx: Context): Promise<number> {
 
 async function readState(
   ctx: Context,
-  number: number,
+  cursor: Cursor,
   { kind, after }: NonNullable<Cursor['reading']>,
   size: number,
 ): Promise<Changes> {
   const { accommodationId, scopes } = appOf(ctx)
-  const visible = visibleKinds(scopes)
+  const visible = visibleKinds(cursor.kinds, scopes)
   const rows = visible.includes(kind) ? await readResources(ctx, kind, { after, limit: size + 1 }) : []
   const page = rows.slice(0, size).map(({ state }) => ({ ...visibleState(state, scopes), event: null }))
   const next = rows.length > size ? { kind, after: page.at(-1)!.data.id } : startOf(kindAfter(kind, visible))
-  return { changes: page, next: writeCursor(accommodationId, { number, reading: next }), more: true }
+  return { changes: page, next: writeCursor(accommodationId, { ...cursor, reading: next }), more: true }
 }
 
 const startOf = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
 
 const kindAfter = (kind: Kind, visible: readonly Kind[]) => visible.find((each) => kinds.indexOf(each) > kinds.indexOf(kind))
 
-async function readEvents(ctx: Context, number: number, size: number): Promise<Changes> {
+async function readEvents(ctx: Context, { number, kinds }: Cursor, size: number): Promise<Changes> {
   // read first: an event that commits in between is on this page or a later one
   const newest = await newestNumber(ctx)
   if (number > newest)
     fail('EVENT_UNKNOWN', { field: 'since', message: 'There is no such event yet. Start again without since.' })
-  const events = await eventsAfter(ctx.db, appOf(ctx).accommodationId, number, size)
+  const { accommodationId, scopes } = appOf(ctx)
+  const events = await eventsAfter(ctx.db, accommodationId, number, size)
   const hasNoGap = events.every((event, index) => event.number === number + 1 + index)
   if (!hasNoGap || (events.length === 0 && number < newest))
     fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Start again without since.')
   const last = events.at(-1)?.number ?? number
   return {
-    changes: await withState(ctx, events),
-    next: writeCursor(appOf(ctx).accommodationId, { number: last, reading: null }),
+    changes: await withState(ctx, events, visibleKinds(kinds, scopes)),
+    next: writeCursor(accommodationId, { number: last, reading: null, kinds }),
     more: last < newest,
   }
 }
 
 /** Each kind is read once, after the events: the state is never older than its event. */
-async function withState(ctx: Context, events: readonly StoredEvent[]): Promise<Change[]> {
+async function withState(ctx: Context, events: readonly StoredEvent[], visible: readonly Kind[]): Promise<Change[]> {
   const { scopes } = appOf(ctx)
-  const visible = visibleKinds(scopes)
   const subjects = events
     .flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
     .filter(({ kind }) => visible.includes(kind))

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
 import { accommodationView } from '../../core/accommodations/index.ts'
 import { folioView } from '../../core/folios/index.ts'
+import { ratePlanView } from '../../core/rates/index.ts'
 import { reservationView } from '../../core/reservations/index.ts'
 import { roomTypeView, roomView } from '../../core/rooms/index.ts'
 import type { Selection } from '../../db/selection.ts'
@@ -8,6 +9,7 @@ import { project, type View } from '../../db/view.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { propertyFields, propertyResource } from '../property/index.ts'
+import { ratePlanFields, ratePlanResource } from '../rates/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
 import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
 import type { Kind } from './resource-kinds.ts'
@@ -46,6 +48,7 @@ export const sources = {
   property: source({ view: accommodationView, fields: propertyFields, key: 'id', resource: propertyResource }),
   room_type: source({ view: roomTypeView, fields: roomTypeFields, key: 'id', resource: roomTypeResource }),
   room: source({ view: roomView, fields: roomFields, key: 'id', resource: roomResource }),
+  rate_plan: source({ view: ratePlanView, fields: ratePlanFields, key: 'id', resource: ratePlanResource }),
   reservation: source({ view: reservationView, fields: reservationFields, key: 'id', resource: reservationResource }),
   folio: source({ view: folioView, fields: folioFields, key: 'reservationId', resource: folioResource }),
 } as const satisfies Record<Kind, unknown>

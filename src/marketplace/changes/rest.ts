@@ -4,9 +4,11 @@ import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
 import { snake } from '../../rest/spelling.ts'
 import { Property } from '../property/index.ts'
+import { RatePlan } from '../rates/index.ts'
 import { Folio, Reservation } from '../reservations/index.ts'
 import { Room, RoomType } from '../rooms/index.ts'
 import { listChanges } from './list-changes.ts'
+import { type Kind, kinds } from './resource-kinds.ts'
 
 const Event = z
   .object({
@@ -24,10 +26,21 @@ const Change = z
     z.object({ resource: z.literal('property'), event, data: Property }),
     z.object({ resource: z.literal('room_type'), event, data: RoomType }),
     z.object({ resource: z.literal('room'), event, data: Room }),
+    z.object({ resource: z.literal('rate_plan'), event, data: RatePlan }),
     z.object({ resource: z.literal('reservation'), event, data: Reservation }),
     z.object({ resource: z.literal('folio'), event, data: Folio }),
   ])
   .meta({ id: 'Change', description: 'A resource as it is now.' })
+
+const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name)
+
+const chosenKinds = z
+  .string()
+  .transform((text) => text.split(','))
+  .refine((names): names is Kind[] => names.every(isKind), `expected kinds of ${kinds.join(', ')}, with commas between them`)
+  .describe(
+    `The kinds of resources, with commas between them: ${kinds.join(', ')}. By default the property, room types, rooms, reservations and folios. They stay those of the first request.`,
+  )
 
 const Changes = z.object({
   data: z.array(Change),
@@ -51,9 +64,10 @@ export const routes = [
     tag: 'Changes',
     summary: 'The whole state of the property, then every change',
     description:
-      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. After 410 `events_expired` start again without `since`.',
+      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans come only if `kinds` asks for them. After 410 `events_expired` start again without `since`.',
     access: 'installation',
     query: z.strictObject({
+      kinds: chosenKinds.optional(),
       since: z.string().optional().describe('`next_since` of the answer before.'),
       limit: z.coerce
         .number()

@@ -1,13 +1,13 @@
 import { allows, type Scope } from '../apps/index.ts'
 import { visibleFolio, visibleReservation } from '../reservations/index.ts'
 import type { Resource } from './read-resources.ts'
-import { type Kind, kinds } from './resource-kinds.ts'
+import type { Kind } from './resource-kinds.ts'
 
 const neededScopes: Partial<Readonly<Record<Kind, Scope>>> = { reservation: 'reservations:read', folio: 'reservations:read' }
 
-/** The kinds that an app with these scopes may read, in their order. */
-export const visibleKinds = (scopes: readonly string[]): readonly Kind[] =>
-  kinds.filter((kind) => {
+/** Those of the chosen kinds that an app with these scopes may read. */
+export const visibleKinds = (chosen: readonly Kind[], scopes: readonly string[]): readonly Kind[] =>
+  chosen.filter((kind) => {
     const needed = neededScopes[kind]
     return needed === undefined || allows(scopes, needed)
   })

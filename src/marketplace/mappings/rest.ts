@@ -34,7 +34,8 @@ export const routes = [
     operationId: 'readMappings',
     tag: 'Datasets',
     summary: 'Which item of a dataset is which entity of the property',
-    description: 'As managers of the property have set it. Rate plans and channels are those that reservations name.',
+    description:
+      'As managers of the property have set it. Rate plans are those of the property and others that reservations name; channels are those that reservations name.',
     access: 'installation',
     query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
     refuses: [404],

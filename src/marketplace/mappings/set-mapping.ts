@@ -74,12 +74,13 @@ const isMapping = ({ accommodationId, installationId, dataset, platformEntity, p
 
 const notFound = { ROOM: 'ROOM_NOT_FOUND', ROOM_TYPE: 'ROOM_TYPE_NOT_FOUND' } as const
 
-/** A rate plan or a channel can be mapped before a reservation names it, so any is accepted. */
+/** A channel, or the name of a rate plan elsewhere, can be mapped before a reservation has it, so any is accepted. */
 async function labelOf(db: Database, { accommodationId, platformEntity, platformId }: Key): Promise<string | null> {
-  if (platformEntity !== 'ROOM' && platformEntity !== 'ROOM_TYPE') return null
+  if (platformEntity === 'CHANNEL') return null
   const known = entitiesOf[platformEntity](accommodationId)
   const { rows } = await db.execute(sql`select label from (${known}) known where in_use and id = ${platformId}`)
   const [found] = rows as { label?: string }[]
+  if (platformEntity === 'RATE_PLAN') return found?.label ?? null
   return found?.label ?? fail(notFound[platformEntity])
 }
 

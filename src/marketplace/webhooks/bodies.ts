@@ -34,6 +34,21 @@ const SaleNotice = z
   })
   .meta({ id: 'SaleNotice' })
 
+const InventoryNotice = z
+  .object({
+    ranges: z
+      .array(
+        z.object({
+          room_type_ids: z.array(id).nullable().describe('Null for all of them.'),
+          from: z.iso.date().describe('The first night.'),
+          to: z.iso.date().nullable().describe('The last night; null for all later ones.'),
+        }),
+      )
+      .describe('Nights whose stock can have changed.'),
+    occurred_at: instant.describe('When the last of the changes was committed.'),
+  })
+  .meta({ id: 'InventoryNotice', description: 'Changes within a moment come as one. Read the inventory of these nights.' })
+
 const Failed = envelope(z.null())
   .extend({ error: z.object({ code: z.string(), message: z.string() }) })
   .meta({ id: 'FailedCommand', description: 'A command that was answered 202 and then failed.' })
@@ -84,6 +99,7 @@ const data = {
   'pms.reservation.restored': ReservationNotice,
   'pms.sale.stopped': SaleNotice,
   'pms.sale.resumed': SaleNotice,
+  'pms.inventory.changed': InventoryNotice,
   'action.run': z.object({
     action_run_id: id,
     action: z.string(),

@@ -42,6 +42,23 @@ test('a channel can be mapped before a reservation names it', async () => {
   expect(data.setMapping).toMatchObject({ platformId: 'new-ota', platformLabel: null, externalLabel: 'Item 1' })
 })
 
+test('a rate plan of the property is mapped with its name, and one of another source without', async () => {
+  const create = 'mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }'
+  const input = { accommodationId: house.accommodationId, code: 'FLEX', name: 'Flexible', type: 'lodge' }
+  const { id } = (await house.as.manager.ask(create, { input })).createRatePlan
+  await house.reservation({ ratePlanId: 'theirs' })
+  await house.reservation({ ratePlanId: id, inDays: 3 })
+  const listed = async () => (await shop.as.get('/api/v1/mappings?platform_entity=rate_plan&dataset=units')).body
+  expect((await listed()).unmapped).toEqual([
+    { platform_id: id, platform_label: 'Flexible' },
+    { platform_id: 'theirs', platform_label: null },
+  ])
+  const { data } = await set({ platformEntity: 'RATE_PLAN', platformId: id })
+  expect(data.setMapping).toMatchObject({ platformId: id, platformLabel: 'Flexible', externalLabel: 'Item 1' })
+  await set({ platformEntity: 'RATE_PLAN', platformId: 'theirs', externalKey: 'k2' })
+  expect(await listed()).toMatchObject({ items: [{ platform_id: id }, { platform_id: 'theirs' }], unmapped: [] })
+})
+
 test('an unknown entity, dataset or item is refused', async () => {
   expectError(await set({ platformId: unknownId }), 'ROOM_NOT_FOUND')
   expectError(await set({ platformId: other.rooms[0]!.id }), 'ROOM_NOT_FOUND')

@@ -7,7 +7,7 @@ import { fail } from '../../../kernel/errors.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { holds, stockDuring } from '../../inventory/index.ts'
-import { lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
+import { announceStock, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { takesInventory } from '../status.ts'
 
@@ -28,11 +28,13 @@ const heldRoomType = ({ intendedRoomTypeId }: Pick<StoredReservation, 'intendedR
 export function countLater(
   { clock }: Context,
   unit: Unit,
-  { accommodationId, id: reservationId, ...stay }: StoredReservation,
+  reservation: StoredReservation,
   room: StoredRoom | null,
   { refuseOverbooking }: { refuseOverbooking?: boolean | null | undefined } = {},
 ): void {
-  const roomTypeId = heldRoomType(stay, room)
+  const { accommodationId, id: reservationId } = reservation
+  const roomTypeId = heldRoomType(reservation, room)
+  announceHeld(unit, reservation, room)
   unit.atEnd(countStock, {
     accommodationId,
     reservationId,
@@ -40,6 +42,12 @@ export function countLater(
     now: clock.now(),
     refuseOverbooking: refuseOverbooking ?? false,
   })
+}
+
+/** Tells of a stay that takes stock, or gives it back. */
+export function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
+  const { accommodationId, useStartAt: from, useExpireAt: to } = reservation
+  announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to })
 }
 
 /** The same if the reservation now holds other stock than before. Any other change costs no statement. */
@@ -51,12 +59,15 @@ export function countIfMoved(
   rooms: { from: StoredRoom | null; to: StoredRoom | null },
 ): void {
   const now = ctx.clock.now()
+  const [held, isHolding] = [holdsStock(before, now), holdsStock(after, now)]
   const isSame =
-    holdsStock(before, now) &&
+    held === isHolding &&
     heldRoomType(before, rooms.from) === heldRoomType(after, rooms.to) &&
     before.useStartAt.getTime() === after.useStartAt.getTime() &&
     before.useExpireAt.getTime() === after.useExpireAt.getTime()
-  if (!isSame && holdsStock(after, now)) countLater(ctx, unit, after, rooms.to)
+  if (isSame) return
+  if (held) announceHeld(unit, before, rooms.from)
+  if (isHolding) countLater(ctx, unit, after, rooms.to)
 }
 
 const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Date) =>

@@ -11,6 +11,7 @@ import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { announceHeld } from './count-stock.ts'
 import { chargeFee, feeChoice, refuseTwoFees } from './stay-fee.ts'
 
 const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish(), ...feeChoice }))
@@ -50,6 +51,7 @@ export async function deleteReservation(
       before: { status: before.status, roomId: before.roomId },
       after: { ...record, fee },
     })
+    if (takesInventory(before.status)) announceHeld(unit, before, room)
     unit.emit({ accommodationId, type: 'reservation.canceled', subjectId: reservationId, payload: { reservationId } })
     return row
   })

@@ -8,8 +8,9 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { freeRoom } from '../assignment/room-changes.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
-import { refuseUnless } from '../status.ts'
+import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { announceHeld } from './count-stock.ts'
 import { chargeFee, feeChoice, refuseTwoFees } from './stay-fee.ts'
 
 const MarkNoShow = byLimits((limits) => z.object({ reservationId: id, ...feeChoice, reason: memo(limits).nullish() }))
@@ -44,6 +45,7 @@ export async function markNoShow(ctx: Context, input: z.input<ReturnType<typeof 
       before: { status: before.status, roomId: before.roomId },
       after: { ...record, fee },
     })
+    if (takesInventory(before.status)) announceHeld(unit, before, room)
     unit.emit({ accommodationId, type: 'reservation.no_show', subjectId: reservationId, payload: { reservationId } })
     return row
   })

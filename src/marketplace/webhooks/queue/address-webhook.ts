@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import type { NewWebhook } from './enqueue.ts'
-import type { WebhookContent } from './webhook-of-event.ts'
+import type { WebhookContent } from './webhook-content.ts'
 
 type Addressee = Pick<WebhookEndpointRow, 'accommodationId' | 'id' | 'installationId' | 'status'>
 

@@ -16,7 +16,9 @@ import { mayReceive } from '../visible-body.ts'
 import { addressWebhook } from './address-webhook.ts'
 import { enqueue } from './enqueue.ts'
 import { openCursor } from './event-cursor.ts'
-import { type WebhookContent, webhookOf } from './webhook-of-event.ts'
+import { inventoryNotice } from './inventory-notice.ts'
+import type { WebhookContent } from './webhook-content.ts'
+import { webhookOf } from './webhook-of-event.ts'
 
 /**
  * Queues the webhooks of all events up to now, in their order and exactly once, whichever event started the job. The row of the
@@ -74,6 +76,7 @@ async function webhooksOf(ctx: Context, db: Database, accommodationId: string, b
     const content = await webhookOf(ctx, db, event)
     if (content) contents.push(content)
   }
+  contents.push(...(await inventoryNotice(ctx, db, accommodationId, batch)))
   if (contents.length === 0) return []
   for (const { type, installationId } of contents)
     if (installationId !== null && changesAppEndpoint.includes(type))

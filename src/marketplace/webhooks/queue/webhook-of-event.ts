@@ -5,6 +5,8 @@ import { lower, snake } from '../../../rest/spelling.ts'
 import type { WebhookType } from '../../apps/index.ts'
 import { type Envelope, readEnvelope } from '../../commands/index.ts'
 import { resultOf, type WebhookData } from '../bodies.ts'
+import { stockEventTypes } from './inventory-notice.ts'
+import type { WebhookContent } from './webhook-content.ts'
 
 interface Mapping<Type extends EventType, Name, Data> {
   type: Name
@@ -155,18 +157,7 @@ const sources: Sources = {
   'reservation.restored': reservation('pms.reservation.restored', 'restored'),
 }
 
-export const webhookEventTypes = Object.keys(sources) as EventType[]
-
-/** A webhook before it is addressed to endpoints. */
-export interface WebhookContent {
-  type: string
-  /** The id that names the lane: webhooks of one resource arrive in order. */
-  resource: string
-  installationId: string | null
-  occurredAt: Date
-  data: object
-  sealed: boolean
-}
+export const webhookEventTypes = [...new Set([...(Object.keys(sources) as EventType[]), ...stockEventTypes])]
 
 export async function webhookOf<Type extends EventType>(
   ctx: Context,

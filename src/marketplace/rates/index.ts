@@ -1,0 +1,1 @@
+export { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'

@@ -1,0 +1,117 @@
+import { getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import type { RatePlanRow } from '../../core/rates/index.ts'
+import { none } from '../../db/selection.ts'
+import { guarantees, planVisibilities, ratePlans, roundModes } from '../../db/tables/index.ts'
+import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+
+const ppm = z.int().describe('In parts per million; -100000 is ten percent off.')
+const localTime = z.string().describe('Local time, HH:mm.')
+
+const PlanType = z.object({
+  id: id.describe('Names the prices of this plan and room type.'),
+  room_type_id: id,
+  base_occupancy: z.int().describe('Adults that the price is for.'),
+  adjust_ppm: ppm,
+  adjust_amount: amount,
+  supplements: z.array(
+    z.object({
+      band: z.string().describe('The code of an age band, or ADULT, CHILD, INFANT.'),
+      nth: z.int().describe('The supplement of the nth guest of the band, and of every later one without a supplement.'),
+      supplement: amount,
+    }),
+  ),
+})
+
+export const RatePlan = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    names: z.record(z.string(), z.string()).describe('Language tag → name.'),
+    description: z.string().nullable(),
+    type: z.enum(['lodge', 'rent']),
+    parent_id: id.nullable().describe('The plan from whose prices its own derive.'),
+    adjust_ppm: ppm,
+    adjust_amount: amount,
+    round_to: z.int().nullable().describe('The price of a night is a multiple of it; null for the minor unit.'),
+    round_mode: z.enum(roundModes),
+    visibility: z.enum(planVisibilities),
+    channels: z.array(z.string()).nullable().describe('Channels that may sell it; null for all.'),
+    guarantee: z.enum(guarantees),
+    hold_until: z.string().nullable(),
+    prepay_ppm: z.int().nullable(),
+    prepay_nights: z.int().nullable(),
+    prepay_amount: z.int().nullable(),
+    cancellation_policy_id: id.nullable(),
+    no_show_policy_id: id.nullable(),
+    tax_group: z.string(),
+    advance_min_hours: z.int().nullable(),
+    advance_max_hours: z.int().nullable(),
+    bookable_from: instant.nullable(),
+    bookable_until: instant.nullable(),
+    check_in_time: localTime,
+    check_out_time: localTime,
+    version: z.int().describe('Counts the changes of the plan.'),
+    room_types: z.array(PlanType).describe('The room types that it sells.'),
+    archived_at: instant.nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'RatePlan' })
+
+/** The fields that `ratePlanResource` needs. */
+export const ratePlanFields = {
+  ...Object.fromEntries(Object.keys(getTableColumns(ratePlans)).map((column) => [column, none])),
+  types: {
+    id: none,
+    roomTypeId: none,
+    baseOccupancy: none,
+    adjustPpm: none,
+    adjustAmount: none,
+    supplements: { band: none, nth: none, supplement: none },
+  },
+}
+
+/** All of a rate plan but its prices and rules, as apps read it. */
+export const ratePlanResource = (row: RatePlanRow): z.input<typeof RatePlan> => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  names: row.names,
+  description: row.description,
+  type: row.type,
+  parent_id: row.parentId,
+  adjust_ppm: row.adjustPpm,
+  adjust_amount: row.adjustAmount,
+  round_to: row.roundTo,
+  round_mode: row.roundMode,
+  visibility: row.visibility,
+  channels: row.channels,
+  guarantee: row.guarantee,
+  hold_until: row.holdUntil,
+  prepay_ppm: row.prepayPpm,
+  prepay_nights: row.prepayNights,
+  prepay_amount: row.prepayAmount,
+  cancellation_policy_id: row.cancellationPolicyId,
+  no_show_policy_id: row.noShowPolicyId,
+  tax_group: row.taxGroup,
+  advance_min_hours: row.advanceMinHours,
+  advance_max_hours: row.advanceMaxHours,
+  bookable_from: iso(row.bookableFrom),
+  bookable_until: iso(row.bookableUntil),
+  check_in_time: row.checkInTime,
+  check_out_time: row.checkOutTime,
+  version: row.version,
+  room_types: row.types.map((type) => ({
+    id: type.id,
+    room_type_id: type.roomTypeId,
+    base_occupancy: type.baseOccupancy,
+    adjust_ppm: type.adjustPpm,
+    adjust_amount: type.adjustAmount,
+    supplements: type.supplements.map(({ band, nth, supplement }) => ({ band, nth, supplement })),
+  })),
+  archived_at: iso(row.archivedAt),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,53 @@
+import { eq, max } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { accommodations, roomTypes } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { EventType, StoredEvent } from '../../../kernel/events.ts'
+import type { WebhookData } from '../bodies.ts'
+import { nightsOf, type StockPeriod } from './stock-nights.ts'
+import type { WebhookContent } from './webhook-content.ts'
+
+type StockEvent = 'inventory.changed' | 'sale.stopped' | 'sale.resumed'
+
+/** A stop of sale concerns every night, because it refuses stays of any date. */
+const periods: { readonly [Type in StockEvent]: (event: StoredEvent<Type>) => StockPeriod[] } = {
+  'inventory.changed': ({ payload: { changes } }) =>
+    changes.map(({ roomTypeId, from, to }) => ({ roomTypeId, from: new Date(from), to: to === null ? null : new Date(to) })),
+  'sale.stopped': ({ occurredAt }) => [{ roomTypeId: null, from: occurredAt, to: null }],
+  'sale.resumed': ({ occurredAt }) => [{ roomTypeId: null, from: occurredAt, to: null }],
+}
+
+export const stockEventTypes = Object.keys(periods) as EventType[]
+
+function periodsOf(event: StoredEvent): StockPeriod[] {
+  if (!(event.type in periods)) return []
+  return (periods[event.type as StockEvent] as (event: StoredEvent) => StockPeriod[])(event)
+}
+
+/** One webhook for all changes of stock in a batch of events. */
+export async function inventoryNotice(
+  { clock }: Context,
+  db: Database,
+  accommodationId: string,
+  batch: readonly StoredEvent[],
+): Promise<WebhookContent[]> {
+  const changes = batch.flatMap(periodsOf)
+  if (changes.length === 0) return []
+  const [property] = await db
+    .select({ zone: accommodations.timeZone, turnoverMinutes: max(roomTypes.turnoverMinutes) })
+    .from(accommodations)
+    .leftJoin(roomTypes, eq(roomTypes.accommodationId, accommodations.id))
+    .where(eq(accommodations.id, accommodationId))
+    .groupBy(accommodations.timeZone)
+  const { zone, turnoverMinutes } = property!
+  const turnover = (turnoverMinutes ?? 0) * 60_000
+  const held = changes.map((change) => ({ ...change, to: change.to && new Date(change.to.getTime() + turnover) }))
+  const ranges = nightsOf(zone, clock.now(), held)
+  if (ranges.length === 0) return []
+  const { occurredAt } = batch.findLast((event) => periodsOf(event).length > 0)!
+  const data: WebhookData<'pms.inventory.changed'> = {
+    ranges: ranges.map(({ roomTypeIds, from, to }) => ({ room_type_ids: roomTypeIds, from, to })),
+    occurred_at: occurredAt.toISOString(),
+  }
+  return [{ type: 'pms.inventory.changed', resource: accommodationId, installationId: null, occurredAt, data, sealed: false }]
+}

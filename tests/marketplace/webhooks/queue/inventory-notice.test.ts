@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { eventually, openHouse, startApp } from '../../../harness/index.ts'
+import { keyed, stayBody } from '../../command-helpers.ts'
+import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
+import type { Receiver } from '../receiver.ts'
+
+const app = await startApp({ env: workerEnv })
+const house = await openHouse(app)
+const shop = await appWithEndpoint(app, house, { patterns: ['pms.inventory.*'] })
+
+const type = 'pms.inventory.changed'
+
+/** What the receiver heard of stock during some work. */
+async function heardDuring(work: () => Promise<unknown>, receiver: Receiver = shop.receiver) {
+  const before = receiver.received.length
+  await work()
+  await eventually(() => receiver.received.length > before)
+  await receiver.waitFor(1, type)
+  return receiver.received.slice(before).flatMap(({ data }) => data.ranges)
+}
+
+const nights = { room_type_ids: [house.roomTypeId], from: '2031-05-01', to: '2031-05-02' }
+
+test('a reservation that is made, moved and canceled says which nights of which room type changed', async () => {
+  let id = ''
+  const made = await heardDuring(async () => {
+    id = (await shop.as.post('/api/v1/reservations', stayBody(house), keyed())).body.reservation_id
+  })
+  expect(made).toEqual([nights])
+  const move = { use_start_at: '2031-06-01T15:00:00+09:00', use_expire_at: '2031-06-03T11:00:00+09:00' }
+  const nightly_rates = [
+    { date: '2031-06-01', amount: 100_000 },
+    { date: '2031-06-02', amount: 120_000 },
+  ]
+  const type = { 'content-type': 'application/merge-patch+json', ...keyed() }
+  const moved = await heardDuring(() => shop.as.patch(`/api/v1/reservations/${id}`, { ...move, nightly_rates }, type))
+  expect(moved).toEqual([nights, { ...nights, from: '2031-06-01', to: '2031-06-02' }])
+  const canceled = await heardDuring(() => shop.as.delete(`/api/v1/reservations/${id}`, { headers: keyed() }))
+  expect(canceled).toEqual([{ ...nights, from: '2031-06-01', to: '2031-06-02' }])
+  const restore = 'mutation ($id: ULID!) { restoreReservation(id: $id) { id } }'
+  expect(await heardDuring(() => house.as.manager.ask(restore, { id }))).toHaveLength(1)
+})
+
+test('a new room and one that is archived change the stock from now on', async () => {
+  const create = `mutation ($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
+  const input = { accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, roomNumber: '999' }
+  let id = ''
+  const created = await heardDuring(async () => {
+    id = (await house.as.manager.ask(create, { input })).createRoom.id
+  })
+  expect(created).toMatchObject([{ room_type_ids: [house.roomTypeId], to: null }])
+  const archive = `mutation { updateRoom(input: { id: "${id}", archived: true }) { id } }`
+  expect(await heardDuring(() => house.as.manager.ask(archive))).toMatchObject([{ room_type_ids: [house.roomTypeId], to: null }])
+})
+
+test('what changes no stock sends no such webhook', async () => {
+  let id = ''
+  await heardDuring(async () => {
+    id = (await house.reservation({ inDays: 90 })).id
+  })
+  const last = await heardDuring(async () => {
+    await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[2]!.id}", floor: "7" }) { id } }`)
+    await house.as.manager.ask(`mutation { reissueReservationPin(reservationId: "${id}") }`)
+    const assign =
+      'mutation ($reservationId: ULID!, $roomId: ULID!) { assignRoomToReservation(input: { reservationId: $reservationId, roomId: $roomId }) { id } }'
+    await house.as.manager.graphql(assign, { reservationId: id, roomId: house.rooms[2]!.id })
+    await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
+  })
+  expect(last).toEqual([nights])
+})
