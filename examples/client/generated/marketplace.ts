@@ -575,6 +575,71 @@ export type Availability = {
   }[]
 }
 
+export type RatePlan = {
+  /** Identifier of 26 characters. */
+  id: string
+  code: string
+  name: string
+  /** Language tag → name. */
+  names: Record<string, unknown>
+  description: string | null
+  type: 'lodge' | 'rent'
+  /** The plan from whose prices its own derive. */
+  parent_id: string | null
+  /** In parts per million; -100000 is ten percent off. */
+  adjust_ppm: number
+  /** In the currency's minor unit. */
+  adjust_amount: number
+  /** The price of a night is a multiple of it; null for the minor unit. */
+  round_to: number | null
+  round_mode: 'NEAREST' | 'UP' | 'DOWN'
+  visibility: 'PUBLIC' | 'PRIVATE' | 'CODE'
+  /** Channels that may sell it; null for all. */
+  channels: string[] | null
+  guarantee: 'NONE' | 'HOLD_UNTIL' | 'CARD' | 'PREPAY'
+  hold_until: string | null
+  prepay_ppm: number | null
+  prepay_nights: number | null
+  prepay_amount: number | null
+  cancellation_policy_id: string | null
+  no_show_policy_id: string | null
+  tax_group: string
+  advance_min_hours: number | null
+  advance_max_hours: number | null
+  bookable_from: string | null
+  bookable_until: string | null
+  /** Local time, HH:mm. */
+  check_in_time: string
+  /** Local time, HH:mm. */
+  check_out_time: string
+  /** Counts the changes of the plan. */
+  version: number
+  /** The room types that it sells. */
+  room_types: {
+    /** Names the prices of this plan and room type. */
+    id: string
+    /** Identifier of 26 characters. */
+    room_type_id: string
+    /** Adults that the price is for. */
+    base_occupancy: number
+    /** In parts per million; -100000 is ten percent off. */
+    adjust_ppm: number
+    /** In the currency's minor unit. */
+    adjust_amount: number
+    supplements: {
+      /** The code of an age band, or ADULT, CHILD, INFANT. */
+      band: string
+      /** The supplement of the nth guest of the band, and of every later one without a supplement. */
+      nth: number
+      /** In the currency's minor unit. */
+      supplement: number
+    }[]
+  }[]
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** A resource as it is now. */
 export type Change =
   | {
@@ -594,6 +659,12 @@ export type Change =
       /** What happened; null while the present state is read. */
       event: ChangeEvent | null
       data: Room
+    }
+  | {
+      resource: 'rate_plan'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: RatePlan
     }
   | {
       resource: 'reservation'
@@ -866,6 +937,21 @@ export type SaleNotice = {
   }
   /** `ended` if the stop ended by itself. */
   reason: 'settings_changed' | 'ended'
+  occurred_at: string
+}
+
+/** Changes within a moment come as one. Read the inventory of these nights. */
+export type InventoryNotice = {
+  /** Nights whose stock can have changed. */
+  ranges: {
+    /** Null for all of them. */
+    room_type_ids: string[] | null
+    /** The first night. */
+    from: string
+    /** The last night; null for all later ones. */
+    to: string | null
+  }[]
+  /** When the last of the changes was committed. */
   occurred_at: string
 }
 
@@ -1253,6 +1339,17 @@ export interface Webhooks {
     /** Identifier of 26 characters. */
     accommodation_id: string
     data: SaleNotice
+  }
+  /** More or less of some room types can be sold. */
+  'pms.inventory.changed': {
+    type: 'pms.inventory.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: InventoryNotice
   }
   /** Somebody asks the app for an action. */
   'action.run': {
@@ -1643,9 +1740,26 @@ export interface Operations {
       }
     }
   }
-  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. After 410 `events_expired` start again without `since`. */
+  /** The rate plans by code. */
+  listRatePlans: {
+    request: {
+      /** Those that sell this room type. */
+      room_type_id?: string
+      include_archived?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: RatePlan[]
+      }
+    }
+  }
+  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans come only if `kinds` asks for them. After 410 `events_expired` start again without `since`. */
   listChanges: {
     request: {
+      /** The kinds of resources, with commas between them: property, room_type, room, rate_plan, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
+      kinds?: string
       /** `next_since` of the answer before. */
       since?: string
       /** Events, or resources of the present state: at most 200. */
@@ -1702,7 +1816,7 @@ export interface Operations {
       }
     }
   }
-  /** Which item of a dataset is which entity of the property. As managers of the property have set it. Rate plans and channels are those that reservations name. */
+  /** Which item of a dataset is which entity of the property. As managers of the property have set it. Rate plans are those of the property and others that reservations name; channels are those that reservations name. */
   readMappings: {
     request: {
       platform_entity: 'room' | 'room_type' | 'rate_plan' | 'channel'
@@ -2037,7 +2151,14 @@ export const operations = {
     query: ['from', 'to', 'room_type_id'],
     headers: {},
   },
-  listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['since', 'limit'], headers: {} },
+  listRatePlans: {
+    method: 'GET',
+    path: '/api/v1/rate-plans',
+    withToken: true,
+    query: ['room_type_id', 'include_archived'],
+    headers: {},
+  },
+  listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['kinds', 'since', 'limit'], headers: {} },
   putDataset: { method: 'PUT', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
   readDataset: { method: 'GET', path: '/api/v1/datasets/{key}', withToken: true, query: ['cursor', 'limit'], headers: {} },
   deleteDataset: { method: 'DELETE', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
