@@ -4,12 +4,7 @@ import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectRefusal, type MarketClient, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
-
-interface Change {
-  resource: string
-  event: { number: number; type: string; actor: { type: string; id: string | null }; outbox_id: string | null } | null
-  data: { id: string; [field: string]: unknown }
-}
+import { Mirror } from './mirror.ts'
 
 const { app, house, shop } = await openShop()
 
@@ -17,41 +12,6 @@ beforeAll(async () => {
   const other = await openHouse(app)
   await other.reservation({ room: 0 })
 })
-
-/** A client that keeps a copy from the feed alone. */
-class Mirror {
-  readonly known = new Map<string, Change['data']>()
-  readonly heard: Change[] = []
-  since: string | undefined
-  readonly #as: MarketClient
-  readonly #limit: number
-  readonly #kinds: string | undefined
-
-  constructor(as: MarketClient, limit = 200, kinds?: string) {
-    this.#as = as
-    this.#limit = limit
-    this.#kinds = kinds
-  }
-
-  /** Reads one page; true if there is more. */
-  async read(): Promise<boolean> {
-    const since = this.since === undefined ? '' : `&since=${this.since}`
-    const kinds = this.#kinds === undefined ? '' : `&kinds=${this.#kinds}`
-    const { status, body } = await this.#as.get(`/api/v1/changes?limit=${this.#limit}${since}${kinds}`)
-    expect(status).toBe(200)
-    for (const change of body.data as Change[]) {
-      this.heard.push(change)
-      this.known.set(`${change.resource} ${change.data.id}`, change.data)
-    }
-    this.since = body.next_since
-    return body.has_more
-  }
-
-  async follow(): Promise<this> {
-    while (await this.read());
-    return this
-  }
-}
 
 /** The same resources by their own routes. */
 async function truth(as: MarketClient): Promise<Map<string, unknown>> {
@@ -178,57 +138,6 @@ test('a client that is too late is refused with events_expired, and can start ag
   expectRefusal(await as.get(`/api/v1/changes?since=${mirror.since}`), 410, 'events_expired')
   const anew = await new Mirror(as).follow()
   expect(byKey(anew.known)).toEqual(byKey(await truth(as)))
-})
-
-const planOperation = `mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }`
-const newPlan = async (code: string) => {
-  const types = [{ roomTypeId: house.roomTypeId }]
-  const input = { accommodationId: house.accommodationId, code, name: code, type: 'lodge', types }
-  return (await house.as.manager.ask(planOperation, { input })).createRatePlan.id as string
-}
-
-test('a kind that is new in the feed comes only to readers that chose it', async () => {
-  const id = await newPlan('FLEX')
-  const usual = await new Mirror(shop.as).follow()
-  const chosen = new Mirror(shop.as, 2, 'rate_plan,room_type')
-  await chosen.follow()
-  expect([...new Set(usual.heard.map(({ resource }) => resource))]).toEqual([
-    'property',
-    'room_type',
-    'room',
-    'reservation',
-    'folio',
-  ])
-  expect([...new Set(chosen.heard.map(({ resource }) => resource))]).toEqual(['room_type', 'rate_plan'])
-  const { body } = await shop.as.get('/api/v1/rate-plans')
-  expect(chosen.known.get(`rate_plan ${id}`)).toEqual(body.data[0])
-  expect(body.data[0]).toMatchObject({ id, code: 'FLEX', room_types: [{ room_type_id: house.roomTypeId }], archived_at: null })
-
-  const later = await newPlan('LATER')
-  await house.as.manager.ask(`mutation { updateRatePlan(input: { id: "${id}", archived: true }) { id } }`)
-  const [before, beforeChosen] = [usual.heard.length, chosen.heard.length]
-  for (const mirror of [usual, chosen]) await mirror.follow()
-  expect(usual.heard).toHaveLength(before)
-  const heard = chosen.heard.slice(beforeChosen).map(({ event, data }) => [event!.type, data.id])
-  expect(heard).toEqual([
-    ['rate_plan.created', later],
-    ['rate_plan.updated', id],
-  ])
-  expect((await shop.as.get('/api/v1/rate-plans')).body.data.map((plan: { id: string }) => plan.id)).toEqual([later])
-  expect((await shop.as.get('/api/v1/rate-plans?include_archived=true')).body.data).toHaveLength(2)
-})
-
-test('a reader keeps its kinds: a cursor with others is refused', async () => {
-  const first = await shop.as.get('/api/v1/changes?kinds=room,room_type')
-  const { next_since: since } = first.body
-  for (const query of [`since=${since}`, `since=${since}&kinds=room_type,room`])
-    expect((await shop.as.get(`/api/v1/changes?${query}`)).status, query).toBe(200)
-  const { next_since: usual } = (await shop.as.get('/api/v1/changes')).body
-  for (const query of [`since=${since}&kinds=room`, `since=${usual}&kinds=room`, 'kinds=', 'kinds=guest', 'kinds=room,'])
-    expectRefusal(await shop.as.get(`/api/v1/changes?${query}`), 400, 'invalid_request')
-  for (const cursor of [`${since}~room`, `${usual}~guest`, `${usual}~`])
-    expectRefusal(await shop.as.get(`/api/v1/changes?since=${cursor}`), 400, 'cursor_invalid')
-  expect((await shop.as.get(`/api/v1/changes?since=${usual}&kinds=folio,property,room,room_type,reservation`)).status).toBe(200)
 })
 
 onPostgres('the feed of changes', () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../../harness/index.ts'
+import { openShop } from '../vendor.ts'
+import { Mirror } from './mirror.ts'
+
+const { house, shop } = await openShop()
+
+const planOperation = `mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }`
+const newPlan = async (code: string) => {
+  const types = [{ roomTypeId: house.roomTypeId }]
+  const input = { accommodationId: house.accommodationId, code, name: code, type: 'lodge', types }
+  return (await house.as.manager.ask(planOperation, { input })).createRatePlan.id as string
+}
+
+test('a kind that is new in the feed comes only to readers that chose it', async () => {
+  await house.reservation()
+  const id = await newPlan('FLEX')
+  const usual = await new Mirror(shop.as).follow()
+  const chosen = new Mirror(shop.as, 2, 'rate_plan,room_type')
+  await chosen.follow()
+  expect([...new Set(usual.heard.map(({ resource }) => resource))]).toEqual([
+    'property',
+    'room_type',
+    'room',
+    'reservation',
+    'folio',
+  ])
+  expect([...new Set(chosen.heard.map(({ resource }) => resource))]).toEqual(['room_type', 'rate_plan'])
+  const { body } = await shop.as.get('/api/v1/rate-plans')
+  expect(chosen.known.get(`rate_plan ${id}`)).toEqual(body.data[0])
+  expect(body.data[0]).toMatchObject({ id, code: 'FLEX', room_types: [{ room_type_id: house.roomTypeId }], archived_at: null })
+
+  const later = await newPlan('LATER')
+  await house.as.manager.ask(`mutation { updateRatePlan(input: { id: "${id}", archived: true }) { id } }`)
+  const [before, beforeChosen] = [usual.heard.length, chosen.heard.length]
+  for (const mirror of [usual, chosen]) await mirror.follow()
+  expect(usual.heard).toHaveLength(before)
+  const heard = chosen.heard.slice(beforeChosen).map(({ event, data }) => [event!.type, data.id])
+  expect(heard).toEqual([
+    ['rate_plan.created', later],
+    ['rate_plan.updated', id],
+  ])
+  expect((await shop.as.get('/api/v1/rate-plans')).body.data.map((plan: { id: string }) => plan.id)).toEqual([later])
+  expect((await shop.as.get('/api/v1/rate-plans?include_archived=true')).body.data).toHaveLength(2)
+})
+
+test('a reader keeps its kinds: a cursor with others is refused', async () => {
+  const first = await shop.as.get('/api/v1/changes?kinds=room,room_type')
+  const { next_since: since } = first.body
+  for (const query of [`since=${since}`, `since=${since}&kinds=room_type,room`])
+    expect((await shop.as.get(`/api/v1/changes?${query}`)).status, query).toBe(200)
+  const { next_since: usual } = (await shop.as.get('/api/v1/changes')).body
+  for (const query of [`since=${since}&kinds=room`, `since=${usual}&kinds=room`, 'kinds=', 'kinds=guest', 'kinds=room,'])
+    expectRefusal(await shop.as.get(`/api/v1/changes?${query}`), 400, 'invalid_request')
+  for (const cursor of [`${since}~room`, `${usual}~guest`, `${usual}~`])
+    expectRefusal(await shop.as.get(`/api/v1/changes?since=${cursor}`), 400, 'cursor_invalid')
+  expect((await shop.as.get(`/api/v1/changes?since=${usual}&kinds=folio,property,room,room_type,reservation`)).status).toBe(200)
+})
