@@ -1,6 +1,7 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
+import { resolvers as inventory } from '../core/inventory/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as rates } from '../core/rates/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
@@ -59,6 +60,7 @@ const roots: RootResolvers = {
     ...thirdParties.Query,
     ...auth.Query,
     ...guestSessions.Query,
+    ...inventory.Query,
     ...kiosks.Query,
     ...notifications.Query,
     ...rates.Query,
@@ -89,6 +91,7 @@ const roots: RootResolvers = {
     ...auth.Mutation,
     ...emails.Mutation,
     ...guestSessions.Mutation,
+    ...inventory.Mutation,
     ...kiosks.Mutation,
     ...mileageAuth.Mutation,
     ...notifications.Mutation,
@@ -120,5 +123,6 @@ export const resolvers: Resolvers = {
   Quote: rates.Quote,
   Reservation: reservations.Reservation,
   User: users.User,
-  RoomTypeAvailability: rooms.RoomTypeAvailability,
+  RoomTypeAvailability: inventory.RoomTypeAvailability,
+  RoomTypeCalendar: inventory.RoomTypeCalendar,
 }

@@ -838,6 +838,20 @@ export interface CreateReservationPayload {
   reservation: Reservation
 }
 
+/** A period in which a room is to be closed. */
+export interface CreateRoomBlockInput {
+  /** When it is open again, in the future, at most 3660 days after the start. */
+  endsAt: string
+  /** Whether the room takes part in the sale. */
+  kind: RoomBlockKind
+  /** Why it is closed, at most 5,000 characters. */
+  reason?: string | null
+  /** The room. */
+  roomId: string
+  /** When the room is closed. */
+  startsAt: string
+}
+
 /** A new room. */
 export interface CreateRoomInput {
   /** The accommodation. */
@@ -860,6 +874,8 @@ export interface CreateRoomTypeInput {
   description?: string | null
   /** Name, unique in the accommodation, at most 200 characters. */
   name: string
+  /** Minutes between an hourly stay and the next stay of its room, 0 to 1440; 0 if not given. */
+  turnoverMinutes?: number | null
 }
 
 /** An event at an accommodation. */
@@ -1381,6 +1397,20 @@ export interface OtpSetup {
   otpKey: string
   /** The same as an image to scan, a PNG as a data URL. */
   qrCode: string
+}
+
+/** Limits of a range of nights. */
+export interface OverbookingLimitItem {
+  /** First night, `YYYY-MM-DD`. */
+  from: string
+  /** The room type. */
+  roomTypeId: string
+  /** Rooms that may be sold beyond those of the type, 0 to 1000; null removes the limit, which means none. */
+  rooms?: number | null
+  /** Last night, `YYYY-MM-DD`. */
+  to: string
+  /** Only the nights that begin on these days of the week; 0 is Sunday. All days if not given. */
+  weekdays?: number[] | null
 }
 
 /** Position of a page in its list. */
@@ -1989,6 +2019,69 @@ export interface Room {
   stateUpdatedAt: string
 }
 
+/** A period in which a room is closed. */
+export interface RoomBlock {
+  /** Its accommodation. */
+  accommodationId: string
+  /** When it was created. */
+  createdAt: string
+  /** When it is open again. */
+  endsAt: string
+  /** Identifier of the block. */
+  id: string
+  /** Whether the room takes part in the sale. */
+  kind: RoomBlockKind
+  /** Whether, when it was written, more of the room type was sold in its period than the other rooms and the limit of overbooking allow. */
+  overbooked: boolean
+  /** Why it is closed. */
+  reason: string | null
+  /** When it was released; null while it counts. */
+  releasedAt: string | null
+  /** The room. */
+  room: Room
+  /** Identifier of the room. */
+  roomId: string
+  /** When the room is closed. */
+  startsAt: string
+  /** When it last changed. */
+  updatedAt: string
+}
+
+/** A page of blocks. */
+export interface RoomBlockConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: RoomBlockEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of blocks. */
+export interface RoomBlockEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The block. */
+  node: RoomBlock
+}
+
+/** Whether a blocked room takes part in the sale. */
+export type RoomBlockKind = 'OUT_OF_ORDER' | 'OUT_OF_SERVICE'
+
+/** Which blocks to list. */
+export interface RoomBlocksFilter {
+  /** Only blocks that end after this moment. */
+  from?: string | null
+  /** Also blocks that were released; false if not given. */
+  includeReleased?: boolean | null
+  /** Only this kind. */
+  kind?: RoomBlockKind | null
+  /** Only blocks of this room. */
+  roomId?: string | null
+  /** Only blocks of rooms of this type. */
+  roomTypeId?: string | null
+  /** Only blocks that begin before this moment. */
+  to?: string | null
+}
+
 /** Cleaning state of a room. */
 export type RoomCleaningState = 'CLEAN' | 'CLEANING' | 'DIRTY' | 'INSPECTED'
 
@@ -2025,14 +2118,25 @@ export interface RoomType {
   id: string
   /** Name, unique in the accommodation. */
   name: string
+  /** Minutes that a room of the type stays in use after an hourly stay, before the next guest. */
+  turnoverMinutes: number
 }
 
-/** A room type and how many of its rooms are free throughout a period. */
+/** A room type, what holds its rooms in a period, and how many are left. */
 export interface RoomTypeAvailability {
-  /** What can still be sold: `free` less `unassigned`, never below zero. */
+  /** Stays for the whole period that can still be sold without overbooking a night: the least that is left at any moment, never below zero. One-night
+   * stays without a room on different nights can share a room, so this can be more than `free` less `unassigned`. */
   available: number
-  /** Rooms that no reservation holds at any moment of the period. */
+  /** Rooms that no reservation and no block holds at any moment of the period. */
   free: number
+  /** TENTATIVE reservations that hold a room of the type at that moment. */
+  held: number
+  /** What is left at that moment: `total` and `overbooking`, less `outOfOrder`, `sold` and `held`. Below zero if more is sold. */
+  left: number
+  /** Rooms that are out of order at that moment. */
+  outOfOrder: number
+  /** Rooms that may be sold beyond those of the type in the night of that moment. */
+  overbooking: number
   /** The room type. */
   roomType: RoomType
   /** Identifier of the room type. */
@@ -2044,10 +2148,34 @@ export interface RoomTypeAvailability {
   saleStopped: boolean
   /** When the stop of sale ends; null without a stop or without an end. */
   saleStoppedUntil: string | null
+  /** Reservations that hold a room of the type at the moment of the period at which least is left, except for those that are TENTATIVE. */
+  sold: number
   /** Rooms in use of this type. */
   total: number
   /** Reservations of this type in the period that hold inventory but have no room yet. */
   unassigned: number
+}
+
+/** Nights of a room type in a calendar. Each list begins with the first night of the calendar and has one value for each night. */
+export interface RoomTypeCalendar {
+  /** TENTATIVE reservations that hold a room of the type at that moment. */
+  held: number[]
+  /** `total` and `overbooking`, less `outOfOrder`, `sold` and `held`. Below zero if more is sold. */
+  left: number[]
+  /** Rooms that are out of order at the moment of the night at which least is left. */
+  outOfOrder: number[]
+  /** Rooms that are out of service at any moment of the night. They can be sold. */
+  outOfService: number[]
+  /** Rooms that may be sold beyond those of the type. */
+  overbooking: number[]
+  /** The room type. */
+  roomType: RoomType
+  /** Identifier of the room type. */
+  roomTypeId: string
+  /** Reservations that hold a room of the type at that moment, except for those that are TENTATIVE. */
+  sold: number[]
+  /** Rooms in use of this type. */
+  total: number[]
 }
 
 /** Which rooms to list. */
@@ -2099,6 +2227,20 @@ export interface SetMappingInput {
   platformEntity: PlatformEntity
   /** Its identifier within the property. */
   platformId: string
+}
+
+/** Limits of overbooking. Where items overlap, the last one counts. */
+export interface SetOverbookingLimitsInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** At most 200 items, each of at most 1,100 nights. */
+  items: OverbookingLimitItem[]
+}
+
+/** The answer of `setOverbookingLimits`. */
+export interface SetOverbookingLimitsPayload {
+  /** How many nights of room types have another limit than before. */
+  changedNights: number
 }
 
 /** Prices to set. */
@@ -2419,6 +2561,20 @@ export interface UpdateReservationMemoInput {
   type?: ReservationMemoType | null
 }
 
+/** Changes of a block; fields that are left out stay. */
+export interface UpdateRoomBlockInput {
+  /** When it is open again. */
+  endsAt?: string | null
+  /** The block. */
+  id: string
+  /** Whether the room takes part in the sale. */
+  kind?: RoomBlockKind | null
+  /** Why it is closed; null removes it. */
+  reason?: string | null
+  /** When the room is closed. */
+  startsAt?: string | null
+}
+
 /** Changes of a room; fields that are left out stay. */
 export interface UpdateRoomInput {
   /** True takes it out of use, false puts it back. Refused while a reservation that has not checked out holds it. */
@@ -2445,6 +2601,8 @@ export interface UpdateRoomTypeInput {
   id: string
   /** New name. */
   name?: string | null
+  /** New minutes between an hourly stay and the next stay of its room. */
+  turnoverMinutes?: number | null
 }
 
 /** Changes of a third party, effective from its next call. Fields that are left out stay unchanged. */
@@ -3239,6 +3397,21 @@ export interface Query {
     }
     result: Installation[]
   }
+  /** What holds the rooms of an accommodation, night by night and by room type. The night of a date lasts from noon of that date to noon of the next
+   * one, in the time zone of the accommodation. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
+  inventoryCalendar: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** First night, `YYYY-MM-DD`. */
+      from: string
+      /** Only these room types. */
+      roomTypeIds?: string[] | null
+      /** Last night, `YYYY-MM-DD`; at most 400 nights. */
+      to: string
+    }
+    result: RoomTypeCalendar[]
+  }
   /** The kiosks of an accommodation by name. */
   kiosks: {
     variables: {
@@ -3392,6 +3565,24 @@ export interface Query {
       to: string
     }
     result: RoomTypeAvailability[]
+  }
+  /** The blocks of rooms of an accommodation by their start. */
+  roomBlocks: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Which of them. */
+      filter?: RoomBlocksFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: RoomBlockConnection
   }
   /** The room settings of an accommodation that were set. */
   roomSettings: {
@@ -3774,6 +3965,15 @@ export interface Mutation {
     }
     result: Room
   }
+  /** Closes a room for a period. `ROOM_NOT_AVAILABLE` if it is closed in the period already, or if it is to be OUT_OF_ORDER while a reservation
+   * holds it: the error names the `reservationId` or the `roomBlockId`. Needs STAFF or above. */
+  createRoomBlock: {
+    variables: {
+      /** The block. */
+      input: CreateRoomBlockInput
+    }
+    result: RoomBlock
+  }
   /** Creates a room type. Needs the management right. */
   createRoomType: {
     variables: {
@@ -4031,6 +4231,14 @@ export interface Mutation {
     }
     result: string
   }
+  /** Opens a room again before its block ends. The block stays in the list of released ones. Needs STAFF or above. */
+  releaseRoomBlock: {
+    variables: {
+      /** The block. */
+      id: string
+    }
+    result: RoomBlock
+  }
   /** Removes the one-time-password key and the recovery codes of a user who lost both. All their sessions end, and they get a mail or
    * an SMS. Needs ADMIN, and a level above that of the account. */
   removeOtpKey: {
@@ -4222,6 +4430,15 @@ export interface Mutation {
     }
     result: OtpSetup
   }
+  /** Sets how many rooms may be sold beyond those of their type, by night. Reservations that stand are not counted again. Needs the management
+   * right. */
+  setOverbookingLimits: {
+    variables: {
+      /** The limits. */
+      input: SetOverbookingLimitsInput
+    }
+    result: SetOverbookingLimitsPayload
+  }
   /** Sets prices of nights, all or nothing. Needs the management right. */
   setRates: {
     variables: {
@@ -4405,6 +4622,14 @@ export interface Mutation {
       input: UpdateRoomInput
     }
     result: Room
+  }
+  /** Changes a block that was not released. Refused as `createRoomBlock` is. Needs STAFF or above. */
+  updateRoomBlock: {
+    variables: {
+      /** The changes. */
+      input: UpdateRoomBlockInput
+    }
+    result: RoomBlock
   }
   /** Changes a room type. Needs the management right. */
   updateRoomType: {
@@ -4610,6 +4835,7 @@ export const variables = {
     },
     getUsers: { after: 'String', before: 'String', filter: 'UsersFilter', first: 'Int', last: 'Int' },
     installations: { accommodationId: 'ULID!', includeUninstalled: 'Boolean' },
+    inventoryCalendar: { accommodationId: 'ULID!', from: 'String!', roomTypeIds: '[ULID!]', to: 'String!' },
     kiosks: { accommodationId: 'ID!' },
     mappings: { accommodationId: 'ULID!', dataset: 'String!', installationId: 'ULID!', platformEntity: 'PlatformEntity!' },
     myContacts: { type: 'String' },
@@ -4626,6 +4852,14 @@ export const variables = {
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },
     roomAvailability: { accommodationId: 'ULID!', from: 'DateTime!', roomTypeId: 'ULID', to: 'DateTime!' },
+    roomBlocks: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      filter: 'RoomBlocksFilter',
+      first: 'Int',
+      last: 'Int',
+    },
     roomSettings: { accommodationId: 'ULID!' },
     roomTypes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     rooms: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'RoomsFilter', first: 'Int', last: 'Int' },
@@ -4672,6 +4906,7 @@ export const variables = {
     createReservation: { input: 'CreateReservationInput!' },
     createReservationMemo: { input: 'CreateReservationMemoInput!' },
     createRoom: { input: 'CreateRoomInput!' },
+    createRoomBlock: { input: 'CreateRoomBlockInput!' },
     createRoomType: { input: 'CreateRoomTypeInput!' },
     declineEmployeeInvitation: { accommodationId: 'ID!' },
     deleteEmployee: { accommodationId: 'ID', id: 'ID!' },
@@ -4699,6 +4934,7 @@ export const variables = {
     registerKiosk: { accommodationId: 'ID!', name: 'String!' },
     registerThirdParty: { input: 'RegisterThirdPartyInput!' },
     reissueReservationPin: { reservationId: 'ULID!' },
+    releaseRoomBlock: { id: 'ULID!' },
     removeOtpKey: { userId: 'ID!' },
     replayWebhooks: { input: 'ReplayWebhooksInput!' },
     requestAnonymousSignIn: { type: 'String' },
@@ -4720,6 +4956,7 @@ export const variables = {
     sendPasswordResetEmail: { email: 'String!' },
     setMapping: { input: 'SetMappingInput!' },
     setOtpKey: { otp: 'String' },
+    setOverbookingLimits: { input: 'SetOverbookingLimitsInput!' },
     setRates: { input: 'SetRatesInput!' },
     setReservationDoorKey: { doorKeyId: 'String', reservationId: 'ULID!' },
     setReservationSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
@@ -4740,6 +4977,7 @@ export const variables = {
     updateRatePlan: { input: 'UpdateRatePlanInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },
     updateRoom: { input: 'UpdateRoomInput!' },
+    updateRoomBlock: { input: 'UpdateRoomBlockInput!' },
     updateRoomType: { input: 'UpdateRoomTypeInput!' },
     updateThirdParty: { input: 'UpdateThirdPartyInput!' },
     upgradeInstallation: { input: 'UpgradeInstallationInput!' },

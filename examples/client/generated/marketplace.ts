@@ -548,6 +548,8 @@ export type RoomType = {
   name: string
   description: string | null
   capacity: number
+  /** Minutes between an hourly stay and the next stay of its room. */
+  turnover_minutes: number
   archived_at: string | null
 }
 
@@ -557,12 +559,22 @@ export type Availability = {
   name: string
   /** Rooms in use. */
   total: number
-  /** Rooms that nobody holds at any time of the period. */
+  /** Rooms that nobody holds, and that are not out of order, at any time of the period. */
   free: number
   /** Reservations of the period that wait for a room of this type. */
   unassigned: number
-  /** Rooms that can still be sold; 0 while the sale is stopped. */
+  /** Stays for the whole period that can still be sold without overbooking; 0 while the sale is stopped. */
   available: number
+  /** Reservations that hold a room of the type at the moment of the period at which least is left. */
+  sold: number
+  /** Holds (TENTATIVE) at that moment. */
+  held: number
+  /** Rooms that are out of order at that moment. */
+  out_of_order: number
+  /** Rooms that may be sold beyond those of the type in that night. */
+  overbooking: number
+  /** total + overbooking - out_of_order - sold - held at that moment; below zero if more is sold. */
+  left: number
   /** Whether new reservations are refused with 409 `sale_stopped`, for stays of any date. */
   sale_stopped: boolean
   /** When the property sells again; null if no end is set. */

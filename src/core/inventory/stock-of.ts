@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
-import { stockDuring } from './stock-during.ts'
+import { type Stock, stockDuring } from './stock-during.ts'
 
 interface Asked {
   accommodationId: string
@@ -11,13 +11,6 @@ interface Asked {
   /** By default all room types in use. */
   roomTypeIds?: readonly string[]
   now: Date
-}
-
-export interface Stock {
-  /** Rooms in use. */
-  rooms: number
-  /** What can still be sold within the limit of overbooking; below zero if more is sold. */
-  left: number
 }
 
 interface Row extends Stock, Record<string, unknown> {

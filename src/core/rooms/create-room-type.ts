@@ -7,12 +7,18 @@ import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
-import { capacity } from './inputs.ts'
+import { capacity, turnoverMinutes } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import type { RoomTypeRow } from './view.ts'
 
 const CreateRoomType = byLimits((limits) =>
-  z.object({ accommodationId: id, name: name(limits), description: memo(limits).nullish(), capacity }),
+  z.object({
+    accommodationId: id,
+    name: name(limits),
+    description: memo(limits).nullish(),
+    capacity,
+    turnoverMinutes: turnoverMinutes.nullish(),
+  }),
 )
 
 export async function createRoomType(ctx: Context, input: z.input<ReturnType<typeof CreateRoomType>>): Promise<RoomTypeRow> {
@@ -27,7 +33,7 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
       const now = ctx.clock.now()
       const [row] = await db
         .insert(roomTypes)
-        .values({ ...fields, id: newId(), createdAt: now, updatedAt: now })
+        .values({ ...fields, turnoverMinutes: fields.turnoverMinutes ?? 0, id: newId(), createdAt: now, updatedAt: now })
         .returning()
       const roomTypeId = row!.id
       audit({

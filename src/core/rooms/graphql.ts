@@ -4,7 +4,6 @@ import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
 import { listRooms, listRoomTypes, room } from './read.ts'
-import { roomAvailability } from './room-availability.ts'
 import { setRoomCleaningState } from './set-room-cleaning-state.ts'
 import { setRoomState } from './set-room-state.ts'
 import { updateRoom } from './update-room.ts'
@@ -16,7 +15,6 @@ export const resolvers = {
     room: (_, args, ctx, info) => room(ctx, args, selectionOf(info)),
     rooms: (_, args, ctx, info) => listRooms(ctx, args, rowsOf(info, 'edges', 'node')),
     roomTypes: (_, args, ctx, info) => listRoomTypes(ctx, args, selectionOf(info)),
-    roomAvailability: (_, args, ctx, info) => roomAvailability(ctx, args, selectionOf(info)),
   },
   Mutation: {
     createRoomType: (_, { input }, ctx) => createRoomType(ctx, input),
@@ -26,9 +24,5 @@ export const resolvers = {
     setRoomState: async (_, args, ctx, info) => readWritten(ctx, roomView, await setRoomState(ctx, args), selectionOf(info)),
     setRoomCleaningState: async (_, args, ctx, info) =>
       readWritten(ctx, roomView, await setRoomCleaningState(ctx, args), selectionOf(info)),
-  },
-  RoomTypeAvailability: {
-    roomTypeId: ({ id }) => id,
-    roomType: (row) => row,
   },
 } satisfies Resolvers

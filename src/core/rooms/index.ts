@@ -4,11 +4,20 @@ export { announceStock } from './announce-stock.ts'
 export { createRoom } from './create-room.ts'
 export { createRoomType } from './create-room-type.ts'
 export { lockAssignableRoom, type RoomOrder } from './lock-assignable-room.ts'
-export { occupiesRoom, overlaps } from './occupied-rooms.ts'
+export {
+  blockOverlaps,
+  isBlockedBetween,
+  isOccupiedBetween,
+  isWithinTurnover,
+  occupiesRoom,
+  overlaps,
+  type RoomNeed,
+  takesInventory,
+  turnoverOf,
+} from './occupied-rooms.ts'
 export { roomsPolicy } from './policy.ts'
 export { accommodationOfRoom, capacityOf, roomTypeInUse, type StoredRoom } from './queries.ts'
 export { listRooms, listRoomTypes } from './read.ts'
-export { roomAvailability } from './room-availability.ts'
 export { lockRoom, lockRooms, lockRoomTypes } from './room-locks.ts'
-export { type RoomRow, type RoomTypeAvailabilityRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
+export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
 export { writeRoomState } from './write-room-state.ts'

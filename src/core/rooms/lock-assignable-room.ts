@@ -2,34 +2,37 @@ import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { planEachTime } from '../../db/statements.ts'
 import { reservations, rooms } from '../../db/tables/index.ts'
-import { isOccupiedBetween, occupiesRoom } from './occupied-rooms.ts'
+import {
+  isBlockedBetween,
+  isOccupiedBetween,
+  isWithinTurnover,
+  occupiesRoom,
+  type RoomNeed,
+  turnoverOf,
+} from './occupied-rooms.ts'
 import type { StoredRoom } from './queries.ts'
 
 export type RoomOrder = 'roomNumber' | 'leastRecentlyUsed'
 
-interface Need {
-  accommodationId: string
-  roomTypeId: string
-  useStartAt: Date
-  useExpireAt: Date
-}
-
 /**
- * Locks the first free room of a type. `cleanOnly` leaves out dirty rooms and those being cleaned. `forCheckIn` leaves out
+ * Locks the first free room of a type, one that no block closes and that has time for the turnover of hourly stays. `cleanOnly` leaves out dirty rooms and those being cleaned. `forCheckIn` leaves out
  * occupied rooms and puts clean ones first. Another transaction may have taken the room before the lock: check again.
  */
 export async function lockAssignableRoom(
   db: Database,
-  need: Need,
+  need: RoomNeed,
   order: RoomOrder,
   { forCheckIn, cleanOnly }: { forCheckIn: boolean; cleanOnly: boolean },
 ): Promise<StoredRoom | undefined> {
   const [from, to] = [sql`${need.useStartAt.toISOString()}::timestamptz`, sql`${need.useExpireAt.toISOString()}::timestamptz`]
+  const accommodationId = sql`${need.accommodationId}`
   const isFree = and(
     eq(rooms.accommodationId, need.accommodationId),
     eq(rooms.roomTypeId, need.roomTypeId),
     isNull(rooms.archivedAt),
-    not(isOccupiedBetween(sql`${need.accommodationId}`, from, to)),
+    not(isOccupiedBetween(accommodationId, from, to)),
+    not(isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER', 'OUT_OF_SERVICE'])),
+    hasTurnoverTime(need),
     forCheckIn ? not(hasGuestInHouse) : undefined,
     cleanOnly ? not(isDirtyOrBeingCleaned) : undefined,
   )
@@ -44,6 +47,11 @@ export async function lockAssignableRoom(
     .execute()
   return room
 }
+
+/** Without turnover the reservations around the period are not looked at. */
+const hasTurnoverTime = (need: RoomNeed) => sql`(${turnoverOf(need)} = interval '0' or ${rooms.id} not in (
+  select ${reservations.roomId} from ${reservations}
+  where ${reservations.accommodationId} = ${need.accommodationId} and ${occupiesRoom} and ${isWithinTurnover(need, turnoverOf(need))}))`
 
 const hasGuestInHouse = sql`exists (
   select 1 from ${reservations}

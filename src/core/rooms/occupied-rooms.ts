@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { reservations, rooms } from '../../db/tables/index.ts'
+import { reservations, roomBlocks, rooms, roomTypes } from '../../db/tables/index.ts'
+import { TURNOVER_MINUTES_MAX } from '../../kernel/limits.ts'
 
 export const takesInventory = sql`${reservations.deletedAt} is null and ${reservations.status} not in ('INQUIRY', 'CHECKED_OUT')`
 
@@ -16,3 +17,43 @@ export const overlaps = (from: SQLWrapper, to: SQLWrapper) =>
 export const isOccupiedBetween = (accommodationId: SQLWrapper, from: SQLWrapper, to: SQLWrapper) =>
   sql`(${rooms.awaitsDepartureOf} is not null or ${rooms.id} in (select ${reservations.roomId} from ${reservations}
     where ${reservations.accommodationId} = ${accommodationId} and ${occupiesRoom} and ${overlaps(from, to)}))`
+
+export const blockOverlaps = (from: SQLWrapper, to: SQLWrapper) =>
+  sql`tstzrange(${roomBlocks.startsAt}, ${roomBlocks.endsAt}, '[)') && tstzrange(${from}, ${to}, '[)')`
+
+export type BlockKind = (typeof roomBlocks.$inferSelect)['kind']
+
+/** Whether a block of one of the kinds closes the room at any moment of the period. */
+export const isBlockedBetween = (accommodationId: SQLWrapper, from: SQLWrapper, to: SQLWrapper, kinds: readonly BlockKind[]) =>
+  sql`${rooms.id} in (select ${roomBlocks.roomId} from ${roomBlocks}
+    where ${roomBlocks.accommodationId} = ${accommodationId} and ${roomBlocks.releasedAt} is null
+      and ${roomBlocks.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join())})
+      and ${blockOverlaps(from, to)})`
+
+export interface RoomNeed {
+  accommodationId: string
+  roomTypeId: string
+  useStartAt: Date
+  useExpireAt: Date
+  /** Whether the room is for an hourly stay, which has a turnover of its own. */
+  isRent: boolean
+}
+
+export const turnoverOf = ({
+  accommodationId,
+  roomTypeId,
+}: RoomNeed) => sql`(select make_interval(mins => ${roomTypes.turnoverMinutes})
+  from ${roomTypes} where ${roomTypes.accommodationId} = ${accommodationId} and ${roomTypes.id} = ${roomTypeId})`
+
+/**
+ * Whether a reservation is so close to the period that one of the two has its turnover in the other. The longest possible turnover stands
+ * as a value, for which the database finds an index.
+ */
+export function isWithinTurnover({ useStartAt, useExpireAt, isRent }: RoomNeed, turnover: SQLWrapper) {
+  const [from, to] = [sql`${useStartAt.toISOString()}::timestamptz`, sql`${useExpireAt.toISOString()}::timestamptz`]
+  const longest = sql`make_interval(mins => ${sql.raw(String(TURNOVER_MINUTES_MAX))})`
+  const { type, useStartAt: starts, useExpireAt: ends } = reservations
+  return sql`(${overlaps(sql`${from} - ${longest}`, sql`${to} + ${longest}`)}
+    and ((${type} = 'rent' and ${ends} <= ${from} and ${ends} > ${from} - ${turnover})
+      or (${isRent} and ${starts} >= ${to} and ${starts} < ${to} + ${turnover})))`
+}

@@ -4,7 +4,6 @@ export const roomsPolicy = {
   room: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   rooms: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   roomTypes: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
-  roomAvailability: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createRoomType: ['manager', 'accommodationAdmin'],
   updateRoomType: ['manager', 'accommodationAdmin'],
   createRoom: ['manager', 'accommodationAdmin'],

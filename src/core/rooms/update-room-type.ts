@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { capacity } from './inputs.ts'
+import { capacity, turnoverMinutes } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
@@ -19,6 +19,7 @@ const UpdateRoomType = byLimits((limits) =>
     name: name(limits).nullish(),
     description: memo(limits).nullish(),
     capacity: capacity.nullish(),
+    turnoverMinutes: turnoverMinutes.nullish(),
     archived: z.boolean().nullish(),
   }),
 )
@@ -62,6 +63,7 @@ function changes(ctx: Context, before: RoomTypeRow, fields: z.output<ReturnType<
     name: fields.name ?? before.name,
     description: fields.description === undefined ? before.description : fields.description,
     capacity: fields.capacity ?? before.capacity,
+    turnoverMinutes: fields.turnoverMinutes ?? before.turnoverMinutes,
     archivedAt: fields.archived == null ? before.archivedAt : archivedAt,
     updatedAt: now,
   }

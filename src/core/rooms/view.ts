@@ -5,16 +5,6 @@ import { defineView, one } from '../../db/view.ts'
 export type RoomTypeRow = typeof roomTypes.$inferSelect
 export type RoomRow = typeof rooms.$inferSelect & { roomType: RoomTypeRow }
 
-export interface RoomTypeAvailabilityRow extends RoomTypeRow {
-  total: number
-  free: number
-  unassigned: number
-  available: number
-  saleStopped: boolean
-  saleStoppedUntil: Date | null
-  rooms: RoomRow[]
-}
-
 export const roomTypeView = defineView<RoomTypeRow>(roomTypes, { always: ['id'] })
 
 export const roomView = defineView<RoomRow>(rooms, {

@@ -2,10 +2,11 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
+import type { RoomTypeAvailabilityRow, RoomTypeCalendarRow, RoomBlockRow } from '../../core/inventory/view.ts'
 import type { OccupancySupplementRow, RatePlanTypeRow, RatePlanRow, QuoteRow, OfferRow } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
-import type { RoomTypeRow, RoomRow, RoomTypeAvailabilityRow } from '../../core/rooms/view.ts'
+import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
 import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
 import type { AppEventRow } from '../../marketplace/app-events/view.ts'
@@ -443,6 +444,14 @@ export type CreateReservationPayload = {
   reservation: Reservation
 }
 
+export type CreateRoomBlockInput = {
+  endsAt: Scalars['DateTime']['input']
+  kind: RoomBlockKind
+  reason?: InputMaybe<Scalars['String']['input']>
+  roomId: Scalars['ULID']['input']
+  startsAt: Scalars['DateTime']['input']
+}
+
 export type CreateRoomInput = {
   accommodationId: Scalars['ULID']['input']
   floor?: InputMaybe<Scalars['String']['input']>
@@ -455,6 +464,7 @@ export type CreateRoomTypeInput = {
   capacity: Scalars['Int']['input']
   description?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
+  turnoverMinutes?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type DataEvent = {
@@ -691,6 +701,7 @@ export type Mutation = {
   createReservation: CreateReservationPayload
   createReservationMemo: ReservationMemo
   createRoom: Room
+  createRoomBlock: RoomBlock
   createRoomType: RoomType
   declineEmployeeInvitation: Scalars['Boolean']['output']
   deleteEmployee: Scalars['Boolean']['output']
@@ -718,6 +729,7 @@ export type Mutation = {
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  releaseRoomBlock: RoomBlock
   removeOtpKey: Scalars['Boolean']['output']
   replayWebhooks: Scalars['Int']['output']
   requestAnonymousSignIn: AnonymousSignIn
@@ -739,6 +751,7 @@ export type Mutation = {
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
+  setOverbookingLimits: SetOverbookingLimitsPayload
   setRates: RatesChange
   setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
@@ -759,6 +772,7 @@ export type Mutation = {
   updateRatePlan: RatePlan
   updateReservationMemo: ReservationMemo
   updateRoom: Room
+  updateRoomBlock: RoomBlock
   updateRoomType: RoomType
   updateThirdParty: ThirdParty
   upgradeInstallation: UpgradedInstallation
@@ -894,6 +908,10 @@ export type MutationCreateRoomArgs = {
   input: CreateRoomInput
 }
 
+export type MutationCreateRoomBlockArgs = {
+  input: CreateRoomBlockInput
+}
+
 export type MutationCreateRoomTypeArgs = {
   input: CreateRoomTypeInput
 }
@@ -1015,6 +1033,10 @@ export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type MutationReleaseRoomBlockArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
 }
@@ -1099,6 +1121,10 @@ export type MutationSetMappingArgs = {
 
 export type MutationSetOtpKeyArgs = {
   otp?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationSetOverbookingLimitsArgs = {
+  input: SetOverbookingLimitsInput
 }
 
 export type MutationSetRatesArgs = {
@@ -1186,6 +1212,10 @@ export type MutationUpdateReservationMemoArgs = {
 
 export type MutationUpdateRoomArgs = {
   input: UpdateRoomInput
+}
+
+export type MutationUpdateRoomBlockArgs = {
+  input: UpdateRoomBlockInput
 }
 
 export type MutationUpdateRoomTypeArgs = {
@@ -1328,6 +1358,14 @@ export type OtpSetup = {
   qrCode: Scalars['String']['output']
 }
 
+export type OverbookingLimitItem = {
+  from: Scalars['String']['input']
+  roomTypeId: Scalars['ULID']['input']
+  rooms?: InputMaybe<Scalars['Int']['input']>
+  to: Scalars['String']['input']
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>
+}
+
 export type PageInfo = {
   endCursor?: Maybe<Scalars['String']['output']>
   hasNextPage: Scalars['Boolean']['output']
@@ -1423,6 +1461,7 @@ export type Query = {
   getUserLogs: UserLogConnection
   getUsers: UserConnection
   installations: Array<Installation>
+  inventoryCalendar: Array<RoomTypeCalendar>
   kiosks: Array<Kiosk>
   mappings: MappingList
   myContacts: Array<Contact>
@@ -1439,6 +1478,7 @@ export type Query = {
   reservationSettings: Array<Setting>
   room: Room
   roomAvailability: Array<RoomTypeAvailability>
+  roomBlocks: RoomBlockConnection
   roomSettings: Array<Setting>
   roomTypes: Array<RoomType>
   rooms: RoomConnection
@@ -1656,6 +1696,13 @@ export type QueryInstallationsArgs = {
   includeUninstalled?: InputMaybe<Scalars['Boolean']['input']>
 }
 
+export type QueryInventoryCalendarArgs = {
+  accommodationId: Scalars['ULID']['input']
+  from: Scalars['String']['input']
+  roomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  to: Scalars['String']['input']
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
 }
@@ -1727,6 +1774,15 @@ export type QueryRoomAvailabilityArgs = {
   from: Scalars['DateTime']['input']
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   to: Scalars['DateTime']['input']
+}
+
+export type QueryRoomBlocksArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<RoomBlocksFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryRoomSettingsArgs = {
@@ -2055,6 +2111,42 @@ export type Room = {
   stateUpdatedAt: Scalars['DateTime']['output']
 }
 
+export type RoomBlock = {
+  accommodationId: Scalars['ULID']['output']
+  createdAt: Scalars['DateTime']['output']
+  endsAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  kind: RoomBlockKind
+  overbooked: Scalars['Boolean']['output']
+  reason?: Maybe<Scalars['String']['output']>
+  releasedAt?: Maybe<Scalars['DateTime']['output']>
+  room: Room
+  roomId: Scalars['ULID']['output']
+  startsAt: Scalars['DateTime']['output']
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type RoomBlockConnection = {
+  edges: Array<RoomBlockEdge>
+  pageInfo: PageInfo
+}
+
+export type RoomBlockEdge = {
+  cursor: Scalars['String']['output']
+  node: RoomBlock
+}
+
+export type RoomBlockKind = 'OUT_OF_ORDER' | 'OUT_OF_SERVICE'
+
+export type RoomBlocksFilter = {
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  includeReleased?: InputMaybe<Scalars['Boolean']['input']>
+  kind?: InputMaybe<RoomBlockKind>
+  roomId?: InputMaybe<Scalars['ULID']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type RoomCleaningState = 'CLEAN' | 'CLEANING' | 'DIRTY' | 'INSPECTED'
 
 export type RoomConnection = {
@@ -2076,18 +2168,36 @@ export type RoomType = {
   description?: Maybe<Scalars['String']['output']>
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
+  turnoverMinutes: Scalars['Int']['output']
 }
 
 export type RoomTypeAvailability = {
   available: Scalars['Int']['output']
   free: Scalars['Int']['output']
+  held: Scalars['Int']['output']
+  left: Scalars['Int']['output']
+  outOfOrder: Scalars['Int']['output']
+  overbooking: Scalars['Int']['output']
   roomType: RoomType
   roomTypeId: Scalars['ULID']['output']
   rooms: Array<Room>
   saleStopped: Scalars['Boolean']['output']
   saleStoppedUntil?: Maybe<Scalars['DateTime']['output']>
+  sold: Scalars['Int']['output']
   total: Scalars['Int']['output']
   unassigned: Scalars['Int']['output']
+}
+
+export type RoomTypeCalendar = {
+  held: Array<Scalars['Int']['output']>
+  left: Array<Scalars['Int']['output']>
+  outOfOrder: Array<Scalars['Int']['output']>
+  outOfService: Array<Scalars['Int']['output']>
+  overbooking: Array<Scalars['Int']['output']>
+  roomType: RoomType
+  roomTypeId: Scalars['ULID']['output']
+  sold: Array<Scalars['Int']['output']>
+  total: Array<Scalars['Int']['output']>
 }
 
 export type RoomsFilter = {
@@ -2118,6 +2228,15 @@ export type SetMappingInput = {
   installationId: Scalars['ULID']['input']
   platformEntity: PlatformEntity
   platformId: Scalars['String']['input']
+}
+
+export type SetOverbookingLimitsInput = {
+  accommodationId: Scalars['ULID']['input']
+  items: Array<OverbookingLimitItem>
+}
+
+export type SetOverbookingLimitsPayload = {
+  changedNights: Scalars['Int']['output']
 }
 
 export type SetRatesInput = {
@@ -2316,6 +2435,14 @@ export type UpdateReservationMemoInput = {
   type?: InputMaybe<ReservationMemoType>
 }
 
+export type UpdateRoomBlockInput = {
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>
+  id: Scalars['ULID']['input']
+  kind?: InputMaybe<RoomBlockKind>
+  reason?: InputMaybe<Scalars['String']['input']>
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type UpdateRoomInput = {
   archived?: InputMaybe<Scalars['Boolean']['input']>
   floor?: InputMaybe<Scalars['String']['input']>
@@ -2330,6 +2457,7 @@ export type UpdateRoomTypeInput = {
   description?: InputMaybe<Scalars['String']['input']>
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
+  turnoverMinutes?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type UpdateThirdPartyInput = {
@@ -2690,6 +2818,7 @@ export type ResolversTypes = {
   CreateReservationPayload: ResolverTypeWrapper<
     Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversTypes['Reservation'] }
   >
+  CreateRoomBlockInput: CreateRoomBlockInput
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
   DataEvent: ResolverTypeWrapper<DataEvent>
@@ -2744,6 +2873,7 @@ export type ResolversTypes = {
   OfferRefusalCode: OfferRefusalCode
   OfferTax: ResolverTypeWrapper<OfferTax>
   OtpSetup: ResolverTypeWrapper<OtpSetup>
+  OverbookingLimitItem: OverbookingLimitItem
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
   PaymentMethod: PaymentMethod
@@ -2786,17 +2916,25 @@ export type ResolversTypes = {
   ReservationStatus: ReservationStatus
   ReservationType: ReservationType
   Room: ResolverTypeWrapper<RoomRow>
+  RoomBlock: ResolverTypeWrapper<RoomBlockRow>
+  RoomBlockConnection: ResolverTypeWrapper<Omit<RoomBlockConnection, 'edges'> & { edges: Array<ResolversTypes['RoomBlockEdge']> }>
+  RoomBlockEdge: ResolverTypeWrapper<Omit<RoomBlockEdge, 'node'> & { node: ResolversTypes['RoomBlock'] }>
+  RoomBlockKind: RoomBlockKind
+  RoomBlocksFilter: RoomBlocksFilter
   RoomCleaningState: RoomCleaningState
   RoomConnection: ResolverTypeWrapper<Omit<RoomConnection, 'edges'> & { edges: Array<ResolversTypes['RoomEdge']> }>
   RoomEdge: ResolverTypeWrapper<Omit<RoomEdge, 'node'> & { node: ResolversTypes['Room'] }>
   RoomState: RoomState
   RoomType: ResolverTypeWrapper<RoomTypeRow>
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
+  RoomTypeCalendar: ResolverTypeWrapper<RoomTypeCalendarRow>
   RoomsFilter: RoomsFilter
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
   SetMappingInput: SetMappingInput
+  SetOverbookingLimitsInput: SetOverbookingLimitsInput
+  SetOverbookingLimitsPayload: ResolverTypeWrapper<SetOverbookingLimitsPayload>
   SetRatesInput: SetRatesInput
   SetStayRulesInput: SetStayRulesInput
   Setting: ResolverTypeWrapper<SettingRow>
@@ -2821,6 +2959,7 @@ export type ResolversTypes = {
   UpdateInfoInput: UpdateInfoInput
   UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
+  UpdateRoomBlockInput: UpdateRoomBlockInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
@@ -2919,6 +3058,7 @@ export type ResolversParentTypes = {
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
   CreateReservationPayload: Omit<CreateReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
+  CreateRoomBlockInput: CreateRoomBlockInput
   CreateRoomInput: CreateRoomInput
   CreateRoomTypeInput: CreateRoomTypeInput
   DataEvent: DataEvent
@@ -2965,6 +3105,7 @@ export type ResolversParentTypes = {
   OfferRefusal: OfferRefusal
   OfferTax: OfferTax
   OtpSetup: OtpSetup
+  OverbookingLimitItem: OverbookingLimitItem
   PageInfo: PageInfo
   Payment: PaymentRow
   PermanentToken: PermanentTokenRow
@@ -2993,14 +3134,21 @@ export type ResolversParentTypes = {
   ReservationEdge: Omit<ReservationEdge, 'node'> & { node: ResolversParentTypes['Reservation'] }
   ReservationMemo: ReservationMemoRow
   Room: RoomRow
+  RoomBlock: RoomBlockRow
+  RoomBlockConnection: Omit<RoomBlockConnection, 'edges'> & { edges: Array<ResolversParentTypes['RoomBlockEdge']> }
+  RoomBlockEdge: Omit<RoomBlockEdge, 'node'> & { node: ResolversParentTypes['RoomBlock'] }
+  RoomBlocksFilter: RoomBlocksFilter
   RoomConnection: Omit<RoomConnection, 'edges'> & { edges: Array<ResolversParentTypes['RoomEdge']> }
   RoomEdge: Omit<RoomEdge, 'node'> & { node: ResolversParentTypes['Room'] }
   RoomType: RoomTypeRow
   RoomTypeAvailability: RoomTypeAvailabilityRow
+  RoomTypeCalendar: RoomTypeCalendarRow
   RoomsFilter: RoomsFilter
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
   SetMappingInput: SetMappingInput
+  SetOverbookingLimitsInput: SetOverbookingLimitsInput
+  SetOverbookingLimitsPayload: SetOverbookingLimitsPayload
   SetRatesInput: SetRatesInput
   SetStayRulesInput: SetStayRulesInput
   Setting: SettingRow
@@ -3023,6 +3171,7 @@ export type ResolversParentTypes = {
   UpdateInfoInput: UpdateInfoInput
   UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
+  UpdateRoomBlockInput: UpdateRoomBlockInput
   UpdateRoomInput: UpdateRoomInput
   UpdateRoomTypeInput: UpdateRoomTypeInput
   UpdateThirdPartyInput: UpdateThirdPartyInput
@@ -3758,6 +3907,12 @@ export type MutationResolvers<
     RequireFields<MutationCreateReservationMemoArgs, 'input'>
   >
   createRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationCreateRoomArgs, 'input'>>
+  createRoomBlock?: Resolver<
+    ResolversTypes['RoomBlock'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateRoomBlockArgs, 'input'>
+  >
   createRoomType?: Resolver<
     ResolversTypes['RoomType'],
     ParentType,
@@ -3900,6 +4055,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  releaseRoomBlock?: Resolver<
+    ResolversTypes['RoomBlock'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReleaseRoomBlockArgs, 'id'>
+  >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
   replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   requestAnonymousSignIn?: Resolver<
@@ -3981,6 +4142,12 @@ export type MutationResolvers<
   >
   setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
+  setOverbookingLimits?: Resolver<
+    ResolversTypes['SetOverbookingLimitsPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetOverbookingLimitsArgs, 'input'>
+  >
   setRates?: Resolver<ResolversTypes['RatesChange'], ParentType, ContextType, RequireFields<MutationSetRatesArgs, 'input'>>
   setReservationDoorKey?: Resolver<
     ResolversTypes['Reservation'],
@@ -4071,6 +4238,12 @@ export type MutationResolvers<
     RequireFields<MutationUpdateReservationMemoArgs, 'input'>
   >
   updateRoom?: Resolver<ResolversTypes['Room'], ParentType, ContextType, RequireFields<MutationUpdateRoomArgs, 'input'>>
+  updateRoomBlock?: Resolver<
+    ResolversTypes['RoomBlock'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateRoomBlockArgs, 'input'>
+  >
   updateRoomType?: Resolver<
     ResolversTypes['RoomType'],
     ParentType,
@@ -4404,6 +4577,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryInstallationsArgs, 'accommodationId'>
   >
+  inventoryCalendar?: Resolver<
+    Array<ResolversTypes['RoomTypeCalendar']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryInventoryCalendarArgs, 'accommodationId' | 'from' | 'to'>
+  >
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   mappings?: Resolver<
     ResolversTypes['MappingList'],
@@ -4454,6 +4633,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryRoomAvailabilityArgs, 'accommodationId' | 'from' | 'to'>
+  >
+  roomBlocks?: Resolver<
+    ResolversTypes['RoomBlockConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRoomBlocksArgs, 'accommodationId'>
   >
   roomSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
@@ -4729,6 +4914,40 @@ export type RoomResolvers<
   stateUpdatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
+export type RoomBlockResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RoomBlock'] = ResolversParentTypes['RoomBlock'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['RoomBlockKind'], ParentType, ContextType>
+  overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  releasedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  room?: Resolver<ResolversTypes['Room'], ParentType, ContextType>
+  roomId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type RoomBlockConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RoomBlockConnection'] = ResolversParentTypes['RoomBlockConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['RoomBlockEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type RoomBlockEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RoomBlockEdge'] = ResolversParentTypes['RoomBlockEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['RoomBlock'], ParentType, ContextType>
+}
+
 export type RoomConnectionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['RoomConnection'] = ResolversParentTypes['RoomConnection'],
@@ -4755,6 +4974,7 @@ export type RoomTypeResolvers<
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  turnoverMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type RoomTypeAvailabilityResolvers<
@@ -4763,13 +4983,33 @@ export type RoomTypeAvailabilityResolvers<
 > = {
   available?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  outOfOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  overbooking?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
   roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>
   saleStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   saleStoppedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type RoomTypeCalendarResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RoomTypeCalendar'] = ResolversParentTypes['RoomTypeCalendar'],
+> = {
+  held?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  left?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  outOfOrder?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  outOfService?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  overbooking?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  sold?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  total?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
 export type RotatedAppSecretResolvers<
@@ -4779,6 +5019,13 @@ export type RotatedAppSecretResolvers<
   kind?: Resolver<ResolversTypes['AppSecretKind'], ParentType, ContextType>
   previousEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type SetOverbookingLimitsPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['SetOverbookingLimitsPayload'] = ResolversParentTypes['SetOverbookingLimitsPayload'],
+> = {
+  changedNights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type SettingResolvers<
@@ -5201,11 +5448,16 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReservationEdge?: ReservationEdgeResolvers<ContextType>
   ReservationMemo?: ReservationMemoResolvers<ContextType>
   Room?: RoomResolvers<ContextType>
+  RoomBlock?: RoomBlockResolvers<ContextType>
+  RoomBlockConnection?: RoomBlockConnectionResolvers<ContextType>
+  RoomBlockEdge?: RoomBlockEdgeResolvers<ContextType>
   RoomConnection?: RoomConnectionResolvers<ContextType>
   RoomEdge?: RoomEdgeResolvers<ContextType>
   RoomType?: RoomTypeResolvers<ContextType>
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
+  RoomTypeCalendar?: RoomTypeCalendarResolvers<ContextType>
   RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
+  SetOverbookingLimitsPayload?: SetOverbookingLimitsPayloadResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listRooms, listRoomTypes, roomAvailability } from '../../core/rooms/index.ts'
+import { roomAvailability } from '../../core/inventory/index.ts'
+import { listRooms, listRoomTypes } from '../../core/rooms/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'

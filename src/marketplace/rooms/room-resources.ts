@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import type { RoomRow, RoomTypeAvailabilityRow, RoomTypeRow } from '../../core/rooms/index.ts'
+import type { RoomTypeAvailabilityRow } from '../../core/inventory/index.ts'
+import type { RoomRow, RoomTypeRow } from '../../core/rooms/index.ts'
 import { none } from '../../db/selection.ts'
 import { id, instant, iso } from '../../rest/common-schemas.ts'
 
 export const RoomType = z
-  .object({ id, name: z.string(), description: z.string().nullable(), capacity: z.int(), archived_at: instant.nullable() })
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    capacity: z.int(),
+    turnover_minutes: z.int().describe('Minutes between an hourly stay and the next stay of its room.'),
+    archived_at: instant.nullable(),
+  })
   .meta({ id: 'RoomType' })
 
 export const Room = z
@@ -25,17 +33,24 @@ export const Availability = z
     room_type_id: id,
     name: z.string(),
     total: z.int().describe('Rooms in use.'),
-    free: z.int().describe('Rooms that nobody holds at any time of the period.'),
+    free: z.int().describe('Rooms that nobody holds, and that are not out of order, at any time of the period.'),
     unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
-    available: z.int().describe('Rooms that can still be sold; 0 while the sale is stopped.'),
+    available: z
+      .int()
+      .describe('Stays for the whole period that can still be sold without overbooking; 0 while the sale is stopped.'),
+    sold: z.int().describe('Reservations that hold a room of the type at the moment of the period at which least is left.'),
+    held: z.int().describe('Holds (TENTATIVE) at that moment.'),
+    out_of_order: z.int().describe('Rooms that are out of order at that moment.'),
+    overbooking: z.int().describe('Rooms that may be sold beyond those of the type in that night.'),
+    left: z.int().describe('total + overbooking - out_of_order - sold - held at that moment; below zero if more is sold.'),
     sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`, for stays of any date.'),
     sale_stopped_until: instant.nullable().describe('When the property sells again; null if no end is set.'),
     rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
   })
   .meta({ id: 'Availability' })
 
-export const roomTypeResource = ({ id, name, description, capacity, archivedAt }: RoomTypeRow) => {
-  return { id, name, description, capacity, archived_at: iso(archivedAt) }
+export const roomTypeResource = ({ id, name, description, capacity, turnoverMinutes, archivedAt }: RoomTypeRow) => {
+  return { id, name, description, capacity, turnover_minutes: turnoverMinutes, archived_at: iso(archivedAt) }
 }
 
 export const roomResource = (row: RoomRow) => ({
@@ -49,7 +64,7 @@ export const roomResource = (row: RoomRow) => ({
   archived_at: iso(row.archivedAt),
 })
 
-export const roomTypeFields = { id: none, name: none, description: none, capacity: none, archivedAt: none }
+export const roomTypeFields = { id: none, name: none, description: none, capacity: none, turnoverMinutes: none, archivedAt: none }
 export const roomFields = {
   id: none,
   roomTypeId: none,
@@ -67,6 +82,11 @@ export const availabilityFields = {
   free: none,
   unassigned: none,
   available: none,
+  sold: none,
+  held: none,
+  outOfOrder: none,
+  overbooking: none,
+  left: none,
   saleStopped: none,
   saleStoppedUntil: none,
   rooms: { id: none, roomNumber: none },
@@ -80,6 +100,11 @@ export const availabilityResource = ({ id, name, total, free, unassigned, rooms,
   free,
   unassigned,
   available: row.saleStopped ? 0 : row.available,
+  sold: row.sold,
+  held: row.held,
+  out_of_order: row.outOfOrder,
+  overbooking: row.overbooking,
+  left: row.left,
   sale_stopped: row.saleStopped,
   sale_stopped_until: iso(row.saleStoppedUntil),
   rooms: rooms.map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),

@@ -131,6 +131,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
     ratePlan: (await addPlan(app, here)).id,
+    roomBlock: await roomBlockOf(here, callers.owner),
     reservation,
     ...(await moneyOf(callers.owner, reservation)),
     /** Far ahead, with a room. */
@@ -159,6 +160,12 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     command: await failedCommandOf(app, here, reservation),
     upgrade: await upgradeOf(app, here, callers.owner),
   }
+}
+
+async function roomBlockOf(here: House, owner: GraphqlClient): Promise<string> {
+  const create = `mutation Block($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }`
+  const period = { startsAt: '2036-01-01T00:00:00Z', endsAt: '2036-01-02T00:00:00Z' }
+  return (await owner.ask(create, { input: { roomId: here.rooms[0]!.id, kind: 'OUT_OF_ORDER', ...period } })).createRoomBlock.id
 }
 
 /** A folio with a payment and a charge. */

@@ -1,5 +1,6 @@
 import type { Rows } from './row.ts'
 import { coreRows } from './rows/core.ts'
+import { inventoryRows } from './rows/inventory.ts'
 import { marketplaceRows } from './rows/marketplace.ts'
 import { moneyRows } from './rows/money.ts'
 import { ratesRows } from './rows/rates.ts'
@@ -13,6 +14,7 @@ import { userRows } from './rows/user.ts'
  */
 export const matrix: Rows = {
   ...coreRows,
+  ...inventoryRows,
   ...moneyRows,
   ...ratesRows,
   ...staysRows,

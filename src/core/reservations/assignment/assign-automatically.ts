@@ -9,7 +9,7 @@ import { isAllowed } from '../status.ts'
 import { periodOnCheckIn } from '../stay/check-guest-in.ts'
 import { type LockedReservation, reservationConstraints } from '../transact-on-reservation.ts'
 import { assignRoom } from './room-changes.ts'
-import { overlappingReservation } from './room-occupancy.ts'
+import { isTaken } from './room-occupancy.ts'
 
 interface Rule {
   action: 'assignRoom' | 'assignRoomByRule'
@@ -72,7 +72,7 @@ async function assignByRule(ctx: Context, stay: StoredReservation, rule: Rule): 
 async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promise<Outcome | 'taken'> {
   const { accommodationId, id, intendedRoomTypeId } = stay
   const { useStartAt, useExpireAt } = rule.needs
-  const wanted = { accommodationId, roomTypeId: intendedRoomTypeId, useStartAt, useExpireAt }
+  const wanted = { accommodationId, roomTypeId: intendedRoomTypeId, useStartAt, useExpireAt, isRent: stay.type === 'rent' }
   return transact(
     ctx,
     async (unit) => {
@@ -83,7 +83,7 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       if (!room) return 'none'
       const before = await lockReservation(unit.db, accommodationId, id)
       if (before.roomId || !isAllowed(rule.action, before)) return 'notNeeded'
-      if (await overlappingReservation(unit.db, room, coveringBoth(rule.needs, before), id)) return 'taken'
+      if (await isTaken(unit.db, room, { ...wanted, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
       const reservation = await assignRoom(ctx, unit, before, room, { roomTypeId: intendedRoomTypeId, period: before })
       return rule.checkIn ? rule.checkIn(unit, { reservation, room }) : reservation
     },

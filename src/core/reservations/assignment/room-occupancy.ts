@@ -1,8 +1,17 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
-import { reservations } from '../../../db/tables/index.ts'
+import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { occupiesRoom, overlaps, type StoredRoom } from '../../rooms/index.ts'
+import {
+  blockOverlaps,
+  isWithinTurnover,
+  occupiesRoom,
+  overlaps,
+  type RoomNeed,
+  type StoredRoom,
+  turnoverOf,
+} from '../../rooms/index.ts'
 import { instantPeriod, type Period } from '../period.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 
@@ -10,39 +19,81 @@ import { lockReservation, type StoredReservation } from '../queries.ts'
 export const occupying = ({ accommodationId, id }: Pick<StoredRoom, 'accommodationId' | 'id'>) =>
   and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), occupiesRoom)
 
-/** Another reservation that occupies the locked room at any moment of the period. */
-export async function overlappingReservation(
+/** Blocks by which the room is out of order. */
+const closing = ({ accommodationId, id }: StoredRoom) =>
+  and(
+    eq(roomBlocks.accommodationId, accommodationId),
+    eq(roomBlocks.roomId, id),
+    eq(roomBlocks.kind, 'OUT_OF_ORDER'),
+    isNull(roomBlocks.releasedAt),
+  )
+
+interface Occupant {
+  id: string
+  isBlock: boolean
+}
+
+/** Another reservation that occupies the locked room at any moment of the period, or a block by which the room is out of order. */
+export async function occupantDuring(
   db: Database,
   room: StoredRoom,
-  { useStartAt, useExpireAt }: Period,
+  period: Period,
   except: string | null,
-): Promise<{ id: string } | undefined> {
-  const within = overlaps(sql`${useStartAt.toISOString()}`, sql`${useExpireAt.toISOString()}`)
-  const [overlapping] = await db
-    .select({ id: reservations.id })
+): Promise<Occupant | undefined> {
+  const [occupant] = await occupants(db, room, period, except).limit(1)
+  return occupant
+}
+
+function occupants(db: Database, room: StoredRoom, { useStartAt, useExpireAt }: Period, except: string | null) {
+  const [from, to] = [sql`${useStartAt.toISOString()}`, sql`${useExpireAt.toISOString()}`]
+  const isOther = except === null ? undefined : ne(reservations.id, except)
+  const stays = db
+    .select({ id: reservations.id, isBlock: sql<boolean>`false` })
     .from(reservations)
-    .where(and(occupying(room), within, except === null ? undefined : ne(reservations.id, except)))
-    .limit(1)
-  return overlapping
+    .where(and(occupying(room), overlaps(from, to), isOther))
+  const blocks = db
+    .select({ id: roomBlocks.id, isBlock: sql<boolean>`true` })
+    .from(roomBlocks)
+    .where(and(closing(room), blockOverlaps(from, to)))
+  return stays.unionAll(blocks).$dynamic()
 }
 
-/** Refuses a period in which another reservation occupies the room. The room is locked, so the answer holds until the commit. */
+/** Whether the locked room cannot be assigned automatically: another occupies it, or there is no time for the turnover. */
+export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, except: string): Promise<boolean> {
+  const neighbours = db
+    .select({ id: reservations.id, isBlock: sql<boolean>`false` })
+    .from(reservations)
+    .where(and(occupying(room), ne(reservations.id, except), isWithinTurnover(need, turnoverOf(need))))
+  return (await occupants(db, room, need, except).unionAll(neighbours).limit(1)).length > 0
+}
+
+/** Refuses a period in which another occupies the room or it is out of order. The room is locked, so the answer holds until the commit. */
 export async function refuseOverlap(db: Database, room: StoredRoom, period: Period, except: string | null): Promise<void> {
-  const overlapping = await overlappingReservation(db, room, period, except)
-  if (overlapping) fail('ROOM_NOT_AVAILABLE', { log: `occupied by ${overlapping.id}` })
+  const occupant = await occupantDuring(db, room, period, except)
+  if (occupant)
+    fail('ROOM_NOT_AVAILABLE', {
+      message: occupant.isBlock ? `Room ${room.roomNumber} is out of order in this period.` : undefined,
+      log: `${occupant.isBlock ? 'blocked' : 'occupied'} by ${occupant.id}`,
+    })
 }
 
-/** Ends a stay's new period where the next reservation of its room starts. Refused if that one has started. */
+/** Ends a stay's new period where the next reservation or block of its room starts. Refused if that one has started. */
 export async function untilNextStay(db: Database, room: StoredRoom, period: Period, except: string): Promise<Period> {
   await refuseOverlap(db, room, instantPeriod(period.useStartAt), except)
-  const { useStartAt } = reservations
+  const starts = (column: PgColumn) => and(gt(column, period.useStartAt), lt(column, period.useExpireAt))
   const [next] = await db
-    .select({ useStartAt })
+    .select({ startsAt: reservations.useStartAt })
     .from(reservations)
-    .where(and(occupying(room), gt(useStartAt, period.useStartAt), lt(useStartAt, period.useExpireAt)))
-    .orderBy(asc(useStartAt))
+    .where(and(occupying(room), starts(reservations.useStartAt)))
+    .unionAll(
+      db
+        .select({ startsAt: roomBlocks.startsAt })
+        .from(roomBlocks)
+        .where(and(closing(room), starts(roomBlocks.startsAt))),
+    )
+    .orderBy(sql`1`)
     .limit(1)
-  return next ? { ...period, useExpireAt: next.useStartAt } : period
+  return next ? { ...period, useExpireAt: next.startsAt } : period
 }
 
 /** Refuses a room that the guest of a deleted reservation has yet to leave; `reservationId` is the one that may have it. */

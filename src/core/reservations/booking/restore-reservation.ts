@@ -8,7 +8,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
 import { changeStayCharges, priceBeforeDeletion } from '../../folios/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
-import { overlappingReservation, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { occupantDuring, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { flagWithoutRoom } from '../capacity.ts'
 import { freeCheckInCode } from '../guests/free-check-in-code.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -72,11 +72,11 @@ function leavingRoom({ status }: StoredReservation) {
 async function takeRoomBack(ctx: Context, unit: Unit, stay: StoredReservation, room: StoredRoom): Promise<void> {
   if (!takesInventory(stay.status)) return
   refuseWhileGuestLeaves(room, stay.id)
-  const overlapping = await overlappingReservation(unit.db, room, stay, stay.id)
-  if (overlapping || room.archivedAt)
+  const occupant = await occupantDuring(unit.db, room, stay, stay.id)
+  if (occupant || room.archivedAt)
     fail('ROOM_NOT_AVAILABLE', {
-      message: `Room ${room.roomNumber} was assigned to another reservation or archived. Restore the reservation withoutRoom, or free the room first.`,
-      log: overlapping ? `occupied by ${overlapping.id}` : 'the room is archived',
+      message: `Room ${room.roomNumber} was assigned to another reservation, is out of order or archived. Restore the reservation withoutRoom, or free the room first.`,
+      log: occupant ? `occupied by ${occupant.id}` : 'the room is archived',
     })
   if (stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf) await checkOutOverstayingGuest(ctx, unit, room)
   await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: null })

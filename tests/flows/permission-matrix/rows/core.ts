@@ -22,10 +22,6 @@ export const coreRows: Rows = {
     may: [...house, 'kiosk', 'accommodationAdmin', 'reader'],
   },
   roomTypes: { ask: '{ roomTypes(accommodationId: $house) { id } }', may: [...house, 'kiosk', 'accommodationAdmin', 'reader'] },
-  roomAvailability: {
-    ask: '{ roomAvailability(accommodationId: $house, from: "2030-01-01T00:00:00Z", to: "2030-01-02T00:00:00Z") { free } }',
-    may: [...desk, 'kiosk', 'accommodationAdmin', 'reader'],
-  },
   createRoomType: {
     ask: 'mutation { createRoomType(input: { accommodationId: $house, name: $new, capacity: 2 }) { id } }',
     may: [...management, 'accommodationAdmin'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const query = `query Free($accommodationId: ULID!, $from: DateTime!, $to: DateTime!, $roomTypeId: ULID) {
   roomAvailability(accommodationId: $accommodationId, from: $from, to: $to, roomTypeId: $roomTypeId) {
-    roomTypeId roomType { name } total free unassigned available rooms { roomNumber }
+    roomTypeId roomType { name } total free unassigned available sold held outOfOrder overbooking left rooms { roomNumber }
   }
 }`
 const period = { from: '2030-06-10T15:00:00Z', to: '2030-06-12T11:00:00Z' }
@@ -25,7 +25,7 @@ const stay = (from: number, to: number) => ({
   useExpireAt: new Date(`2030-06-${to}T11:00:00Z`),
 })
 
-test('Rooms with a reservation are not free, reservations without a room reduce the number, and stays that only touch the period do not count', async () => {
+test('Rooms with a reservation are not free, what can be sold is the least that is left, and stays that only touch the period do not count', async () => {
   await house.reservation({ room: 0, ...stay(11, 14) })
   await house.reservation({ room: 1, useStartAt: new Date(period.to), useExpireAt: new Date('2030-06-20T00:00:00Z') })
   await house.reservation({ room: 1, useStartAt: new Date('2030-06-01T00:00:00Z'), useExpireAt: new Date(period.from) })
@@ -38,7 +38,12 @@ test('Rooms with a reservation are not free, reservations without a room reduce 
       total: 3,
       free: 2,
       unassigned: 1,
-      available: 1,
+      available: 2,
+      sold: 1,
+      held: 0,
+      outOfOrder: 0,
+      overbooking: 0,
+      left: 2,
       rooms: [{ roomNumber: '102' }, { roomNumber: '103' }],
     },
   ])

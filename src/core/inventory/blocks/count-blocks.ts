@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { roomBlocks, rooms } from '../../../db/tables/index.ts'
+import type { EndTask } from '../../../kernel/ledger.ts'
+import { lockRoomTypes } from '../../rooms/index.ts'
+import { stockDuring } from '../stock-during.ts'
+
+interface Counted {
+  accommodationId: string
+  roomBlockId: string
+  roomTypeId: string
+  now: Date
+}
+
+/** Locks the room types and then marks blocks that leave fewer rooms than are sold. */
+export const countBlocks: EndTask<Counted> = async ({ db }, items) => {
+  for (const [accommodationId, counted] of Map.groupBy(items, (item) => item.accommodationId)) {
+    await lockRoomTypes(
+      db,
+      accommodationId,
+      counted.map(({ roomTypeId }) => roomTypeId),
+    )
+    const ids = sql.join(
+      counted.map(({ roomBlockId }) => sql`${roomBlockId}`),
+      sql`, `,
+    )
+    const stock = stockDuring({
+      accommodationId: sql`${accommodationId}::text`,
+      startsAt: sql`block.starts_at`,
+      endsAt: sql`block.ends_at`,
+      isRent: sql`false`,
+      now: sql`${counted[0]!.now.toISOString()}::timestamptz`,
+      types: sql`room_types.id = room.room_type_id`,
+    })
+    await db.execute(sql`
+      update ${roomBlocks} set overbooked = counted.overbooked
+      from (
+        select block.id, (select stock."left" < 0 from (${stock}) as stock) as overbooked
+        from ${roomBlocks} as block
+          join ${rooms} as room on room.accommodation_id = block.accommodation_id and room.id = block.room_id
+        where block.accommodation_id = ${accommodationId} and block.id in (${ids})
+      ) as counted
+      where ${roomBlocks.accommodationId} = ${accommodationId} and ${roomBlocks.id} = counted.id`)
+  }
+}

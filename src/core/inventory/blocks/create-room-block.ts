@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
+import { reason } from '../inputs.ts'
+import { inventoryPolicy } from '../policy.ts'
+import { refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
+import { blockOf, countLater } from './record-block.ts'
+
+const CreateRoomBlock = byLimits((limits) =>
+  z.object({
+    roomId: id,
+    kind: z.enum(roomBlockKinds),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    reason: reason(limits).nullish(),
+  }),
+)
+
+export async function createRoomBlock(
+  ctx: Context,
+  input: z.input<ReturnType<typeof CreateRoomBlock>>,
+): Promise<StoredRoomBlock> {
+  authorize(ctx.actor, inventoryPolicy.createRoomBlock)
+  const fields = parse(CreateRoomBlock(ctx.limits), input)
+  const accommodationId = await accommodationOfRoom(ctx.db, fields.roomId)
+  authorize(ctx.actor, inventoryPolicy.createRoomBlock, accommodationId)
+  refusePeriod(ctx, fields)
+  return transact(
+    ctx,
+    async (unit) => {
+      const room = await lockRoom(unit.db, accommodationId, fields.roomId)
+      if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
+      await refuseConflicts(ctx, unit.db, room, fields, null)
+      const now = ctx.clock.now()
+      const [row] = await unit.db
+        .insert(roomBlocks)
+        .values({ ...fields, accommodationId, id: newId(), createdAt: now, updatedAt: now })
+        .returning()
+      unit.audit({
+        accommodationId,
+        type: 'roomBlock.create',
+        log: `Closed room ${room.roomNumber}.`,
+        relatedId: row!.id,
+        after: fields,
+      })
+      unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row!) })
+      countLater(ctx, unit, room, row!)
+      return row!
+    },
+    { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
+  )
+}

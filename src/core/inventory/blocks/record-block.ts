@@ -1,0 +1,16 @@
+import type { Context } from '../../../kernel/context.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { StoredRoom } from '../../rooms/index.ts'
+import { countBlocks } from './count-blocks.ts'
+import type { StoredRoomBlock } from './queries.ts'
+
+/** What the events and the audit log say about a block. */
+export const blockOf = (room: StoredRoom, { id: roomBlockId, roomId, kind, startsAt, endsAt }: StoredRoomBlock) => {
+  return { roomBlockId, roomId, roomTypeId: room.roomTypeId, kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+}
+
+/** Counts the stock that a block takes at the end of the unit. */
+export function countLater({ clock }: Context, unit: Unit, room: StoredRoom, { id, kind }: StoredRoomBlock): void {
+  const { accommodationId, roomTypeId } = room
+  if (kind === 'OUT_OF_ORDER') unit.atEnd(countBlocks, { accommodationId, roomBlockId: id, roomTypeId, now: clock.now() })
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { roomBlocks } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { lockRoom } from '../../rooms/index.ts'
+import { inventoryPolicy } from '../policy.ts'
+import { blockOfLockedRoom, findRoomBlock, type StoredRoomBlock } from './queries.ts'
+import { blockOf } from './record-block.ts'
+
+const ReleaseRoomBlock = z.object({ id })
+
+/** Opens a room before its block ends. A block that is released already stays as it is. */
+export async function releaseRoomBlock(ctx: Context, input: z.input<typeof ReleaseRoomBlock>): Promise<StoredRoomBlock> {
+  authorize(ctx.actor, inventoryPolicy.releaseRoomBlock)
+  const found = await findRoomBlock(ctx.db, parse(ReleaseRoomBlock, input).id)
+  const { accommodationId } = found
+  authorize(ctx.actor, inventoryPolicy.releaseRoomBlock, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const room = await lockRoom(db, accommodationId, found.roomId)
+    const before = await blockOfLockedRoom(db, found)
+    if (before.releasedAt) return before
+    const now = ctx.clock.now()
+    const [row] = await db
+      .update(roomBlocks)
+      .set({ releasedAt: now, updatedAt: now })
+      .where(and(eq(roomBlocks.accommodationId, accommodationId), eq(roomBlocks.id, before.id)))
+      .returning()
+    audit({
+      accommodationId,
+      type: 'roomBlock.release',
+      log: `Opened room ${room.roomNumber} again.`,
+      relatedId: before.id,
+      before: { releasedAt: null },
+      after: { releasedAt: now },
+    })
+    emit({ accommodationId, type: 'room.block_released', subjectId: room.id, payload: blockOf(room, row!) })
+    return row!
+  })
+}

@@ -1,0 +1,22 @@
+import type { roomBlockKinds } from '../../db/tables/index.ts'
+
+/** Times are epoch milliseconds. */
+interface BlockEvent {
+  roomBlockId: string
+  roomId: string
+  roomTypeId: string
+  kind: (typeof roomBlockKinds)[number]
+  startsAt: number
+  endsAt: number
+}
+
+declare module '../../kernel/events.ts' {
+  interface EventTypes {
+    'room.blocked': BlockEvent
+    /** The block as it is now, and its kind and times before. */
+    'room.block_changed': BlockEvent & { before: Pick<BlockEvent, 'kind' | 'startsAt' | 'endsAt'> }
+    'room.block_released': BlockEvent
+    /** Limits of these room types changed between two dates, both included. */
+    'overbooking_limits.changed': { roomTypeIds: string[]; from: string; to: string }
+  }
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { qualifyColumns } from '../../../db/qualify-columns.ts'
+import { readAll } from '../../../db/read-all.ts'
+import { none, type Selection } from '../../../db/selection.ts'
+import { accommodations, reservations, rooms, roomTypes } from '../../../db/tables/index.ts'
+import { defineView, many } from '../../../db/view.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { AVAILABILITY_DAYS_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { isBlockedBetween, isOccupiedBetween, roomView, takesInventory } from '../../rooms/index.ts'
+import { inventoryPolicy } from '../policy.ts'
+import { type StockDetails, stockDuring } from '../stock-during.ts'
+import { ofRoomType, type RoomTypeAvailabilityRow } from '../view.ts'
+
+const { placeholder: the } = sql
+const accommodationId = the('accommodationId')
+const [from, to] = [sql`${the('from')}::timestamptz`, sql`${the('to')}::timestamptz`]
+const count = (of: SQL) => qualifyColumns(sql`(select count(*)::int from ${of})`)
+
+const ofType = and(
+  eq(rooms.accommodationId, roomTypes.accommodationId),
+  eq(rooms.roomTypeId, roomTypes.id),
+  isNull(rooms.archivedAt),
+)!
+
+const isFree = sql`not ${isOccupiedBetween(accommodationId, from, to)} and not ${isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER'])}`
+
+const unassigned = count(sql`${reservations}
+  where ${reservations.accommodationId} = ${roomTypes.accommodationId}
+    and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${takesInventory}
+    and ${reservations.useStartAt} < ${to} and ${reservations.useExpireAt} > ${from}`)
+
+/** Whether the sale of the property is stopped at the moment of the call. */
+const isStopped = sql`${accommodations.saleStopped}
+  and (${accommodations.saleStoppedUntil} is null or ${accommodations.saleStoppedUntil} > ${the('now')})`
+const ofProperty = (value: SQL) =>
+  qualifyColumns(sql`(select ${value} from ${accommodations} where ${accommodations.id} = ${roomTypes.accommodationId})`)
+
+const stock = stockDuring({
+  accommodationId: sql`${accommodationId}::text`,
+  startsAt: from,
+  endsAt: to,
+  isRent: sql`false`,
+  now: sql`${the('now')}::timestamptz`,
+  types: sql`room_types.archived_at is null`,
+})
+
+/** The stock of all types is one subquery, which does not depend on the row: the database counts once. */
+const stockOfType = qualifyColumns(sql`(select jsonb_object_agg(stock.room_type_id, jsonb_build_object('rooms', stock.rooms,
+  'sold', stock.sold, 'held', stock.held, 'outOfOrder', stock.out_of_order, 'overbooking', stock.overbooking, 'left', stock."left"))
+  from (${stock}) as stock) -> ${roomTypes.id}`)
+
+const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
+  always: ['id'],
+  needs: ofRoomType,
+  computed: {
+    total: count(sql`${rooms} where ${ofType}`),
+    free: count(sql`${rooms} where ${ofType} and ${isFree}`),
+    unassigned,
+    stock: stockOfType,
+    saleStopped: ofProperty(isStopped),
+    saleStoppedUntil: ofProperty(sql`case when ${isStopped} then ${accommodations.saleStoppedUntil} end`).mapWith(
+      accommodations.saleStoppedUntil,
+    ),
+  },
+  relations: { rooms: many(roomView, sql`${ofType} and ${isFree}`, sql`${rooms.roomNumber}`) },
+})
+
+const stockFields = ['available', 'sold', 'held', 'outOfOrder', 'overbooking', 'left']
+const dayMilliseconds = 86_400_000
+
+const RoomAvailability = z.object({ accommodationId: id, from: z.date(), to: z.date(), roomTypeId: id.nullish() })
+
+export async function roomAvailability(
+  ctx: Context,
+  input: z.input<typeof RoomAvailability>,
+  selection: Selection,
+): Promise<RoomTypeAvailabilityRow[]> {
+  const { accommodationId, roomTypeId, ...period } = parse(RoomAvailability, input)
+  authorize(ctx.actor, inventoryPolicy.roomAvailability, accommodationId)
+  if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
+  if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMilliseconds)
+    refuseField('to', `at most ${AVAILABILITY_DAYS_MAX} days after from`)
+  const where = and(
+    eq(roomTypes.accommodationId, the('accommodationId')),
+    isNull(roomTypes.archivedAt),
+    roomTypeId == null ? undefined : eq(roomTypes.id, the('roomTypeId')),
+  )
+  const name = `roomAvailability ${roomTypeId != null}`
+  const list = { name, view: availabilityView, selection: withStock(selection), where, orderBy: [asc(roomTypes.name)] }
+  const dates = { from: period.from.toISOString(), to: period.to.toISOString() }
+  const rows = await readAll(ctx, list, { accommodationId, roomTypeId, ...dates, now: ctx.clock.now().toISOString() })
+  return (rows as (RoomTypeAvailabilityRow & { stock?: StockDetails })[]).map(({ stock, ...row }) =>
+    stock ? { ...row, ...stock, rooms: row.rooms, available: Math.max(0, stock.left) } : row,
+  )
+}
+
+/** The fields of the stock are read as one. */
+function withStock(selection: Selection): Selection {
+  const others = Object.entries(selection).filter(([field]) => !stockFields.includes(field))
+  const countsStock = stockFields.some((field) => selection[field])
+  return Object.fromEntries(countsStock ? [...others, ['stock', none]] : others)
+}

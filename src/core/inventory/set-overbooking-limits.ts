@@ -1,0 +1,110 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { overbookingLimits, roomTypes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX, WEEKDAYS } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { addDays } from '../../kernel/zone.ts'
+import { lockRoomTypes } from '../rooms/index.ts'
+import { day } from './inputs.ts'
+import { inventoryPolicy } from './policy.ts'
+
+const Item = z.object({
+  roomTypeId: id,
+  from: day,
+  to: day,
+  weekdays: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(WEEKDAYS - 1),
+    )
+    .min(1)
+    .max(WEEKDAYS)
+    .nullish(),
+  /** Null removes the limit. */
+  rooms: z.int().min(0).max(OVERBOOKING_ROOMS_MAX).nullish(),
+})
+
+const SetOverbookingLimits = z.object({ accommodationId: id, items: z.array(Item).min(1).max(OVERBOOKING_ITEMS_MAX) })
+
+type Items = z.output<typeof Item>[]
+
+/** Sets limits for ranges of nights, all or nothing. Reservations that stand are not counted again. */
+export async function setOverbookingLimits(
+  ctx: Context,
+  input: z.input<typeof SetOverbookingLimits>,
+): Promise<{ changedNights: number }> {
+  authorize(ctx.actor, inventoryPolicy.setOverbookingLimits)
+  const { accommodationId, items } = parse(SetOverbookingLimits, input)
+  authorize(ctx.actor, inventoryPolicy.setOverbookingLimits, accommodationId)
+  items.forEach(refuseRange)
+  const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
+  return transact(ctx, async ({ db, audit, emit }) => {
+    await refuseUnknownTypes(db, accommodationId, roomTypeIds)
+    await lockRoomTypes(db, accommodationId, roomTypeIds)
+    const changed = await write(db, accommodationId, items)
+    if (changed.length === 0) return { changedNights: 0 }
+    const days = changed.map(({ day }) => day).sort()
+    const payload = { roomTypeIds: [...new Set(changed.map((row) => row.roomTypeId))].sort(), from: days[0]!, to: days.at(-1)! }
+    audit({
+      accommodationId,
+      type: 'overbookingLimits.set',
+      log: `Changed the limit of overbooking for ${changed.length} nights.`,
+      relatedId: accommodationId,
+      after: { items },
+    })
+    emit({ accommodationId, type: 'overbooking_limits.changed', subjectId: accommodationId, payload })
+    return { changedNights: changed.length }
+  })
+}
+
+function refuseRange({ from, to }: Items[number], index: number): void {
+  if (from > to) refuseField(`items.${index}.to`, 'must not come before from')
+  if (to >= addDays(from, OVERBOOKING_NIGHTS_MAX)) refuseField(`items.${index}.to`, `at most ${OVERBOOKING_NIGHTS_MAX} nights`)
+}
+
+async function refuseUnknownTypes(db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
+  const known = await db
+    .select({ id: roomTypes.id })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, accommodationId), inArray(roomTypes.id, [...ids])))
+  if (known.length < ids.length) fail('ROOM_TYPE_NOT_FOUND')
+}
+
+interface Cell extends Record<string, unknown> {
+  roomTypeId: string
+  day: string
+}
+
+/** One statement for all items. Where they overlap, the last one counts. Returns the nights whose limit is another one now. */
+async function write(db: Database, accommodationId: string, items: Items): Promise<Cell[]> {
+  const { rows } = await db.execute<Cell>(sql`
+    with cells as materialized (
+      select distinct on (item->>'roomTypeId', night::date) item->>'roomTypeId' as room_type_id, night::date as day,
+        (item->>'rooms')::int as rooms
+      from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as listed(item, place),
+        generate_series((item->>'from')::date, (item->>'to')::date, interval '1 day') as night
+      where coalesce(jsonb_typeof(item->'weekdays'), 'null') = 'null'
+        or item->'weekdays' @> to_jsonb(extract(dow from night)::int)
+      order by item->>'roomTypeId', night::date, place desc
+    ), removed as (
+      delete from ${overbookingLimits} using cells
+      where ${overbookingLimits.accommodationId} = ${accommodationId} and ${overbookingLimits.roomTypeId} = cells.room_type_id
+        and ${overbookingLimits.day} = cells.day and cells.rooms is null
+      returning ${overbookingLimits.roomTypeId} as type_id, ${overbookingLimits.day} as night
+    ), written as (
+      insert into ${overbookingLimits} as present (accommodation_id, room_type_id, day, rooms)
+      select ${accommodationId}, room_type_id, day, rooms from cells where rooms is not null
+      on conflict (accommodation_id, room_type_id, day) do update set rooms = excluded.rooms where present.rooms <> excluded.rooms
+      returning present.room_type_id as type_id, present.day as night
+    )
+    select type_id as "roomTypeId", night::text as day from (select * from removed union all select * from written) as changed`)
+  return rows
+}

@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { calendar, setLimits } from './operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  house = await openHouse(app, { rooms: 3, timeZone: 'Europe/Berlin' })
+})
+
+const nights = async (from: string, to: string, more: object = {}) =>
+  (await house.as.staff.ask(calendar, { accommodationId: house.accommodationId, from, to, ...more })).inventoryCalendar
+
+const limit = (items: object[], caller = house.as.manager) =>
+  caller.graphql(setLimits, { input: { accommodationId: house.accommodationId, items } })
+
+describe('Limits of overbooking', () => {
+  const left = async (from: string, to: string) => (await nights(from, to))[0].left
+
+  test('are set for ranges and days of the week; the last item counts, null removes, and what stays is not counted', async () => {
+    const { roomTypeId } = house
+    const week = { roomTypeId, from: '2031-05-12', to: '2031-05-18' }
+    const first = await limit([
+      { ...week, rooms: 1 },
+      { ...week, weekdays: [0, 6], rooms: 4 },
+    ])
+    expect(first.data.setOverbookingLimits.changedNights).toBe(7)
+    expect(await left('2031-05-12', '2031-05-18')).toEqual([4, 4, 4, 4, 4, 7, 7])
+    const second = await limit([
+      { ...week, rooms: 1 },
+      { ...week, from: '2031-05-18', rooms: null },
+    ])
+    expect(second.data.setOverbookingLimits.changedNights).toBe(2)
+    expect(await left('2031-05-12', '2031-05-18')).toEqual([4, 4, 4, 4, 4, 4, 3])
+    expect((await limit([{ ...week, to: '2031-05-17', rooms: 1 }])).data.setOverbookingLimits.changedNights).toBe(0)
+  })
+
+  test('are refused backwards, below zero, without end, on days that no week has, and for a type elsewhere', async () => {
+    const { roomTypeId } = house
+    const item = { roomTypeId, from: '2031-05-12', to: '2031-05-18', rooms: 1 }
+    for (const wrong of [
+      { from: '2031-05-19' },
+      { rooms: -1 },
+      { rooms: 1001 },
+      { to: '2099-01-01' },
+      { from: '0001-01-01' },
+      { weekdays: [7] },
+      { weekdays: [] },
+    ])
+      expectError(await limit([{ ...item, ...wrong }]), 'BAD_REQUEST')
+    expectError(await limit([]), 'BAD_REQUEST')
+    const other = await openHouse(app)
+    expectError(await limit([item, { ...item, roomTypeId: other.roomTypeId }]), 'ROOM_TYPE_NOT_FOUND')
+    expect(await left('2031-05-12', '2031-05-12')).toEqual([3])
+  })
+})

@@ -1,0 +1,41 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { blocks, closeRoom, dayAt, nightsFrom } from './operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
+})
+
+const close = (from: number, to: number, more: object = {}) => closeRoom(house, from, to, more)
+const closed = async (from: number, to: number, more: object = {}) => (await close(from, to, more)).data.block
+
+test('A block is changed field by field, and counted again', async () => {
+  const { id } = await closed(1, 3, { reason: 'Paint' })
+  const change = async (input: object) => (await house.as.staff.ask(blocks.update, { input: { id, ...input } })).block
+  expect(await change({ endsAt: dayAt(2) })).toMatchObject({
+    endsAt: dayAt(2).toISOString(),
+    reason: 'Paint',
+    kind: 'OUT_OF_ORDER',
+  })
+  expect(await change({ reason: null, kind: 'OUT_OF_SERVICE' })).toMatchObject({ reason: null, kind: 'OUT_OF_SERVICE' })
+  const { id: reservationId } = await house.reservation({ room: 0, ...nightsFrom(1, 2) })
+  const failure = expectError(
+    await house.as.staff.graphql(blocks.update, { input: { id, kind: 'OUT_OF_ORDER' } }),
+    'ROOM_NOT_AVAILABLE',
+  )
+  expect(failure.extensions).toMatchObject({ reservationId })
+})
+
+test('A block does not move into another one of its room', async () => {
+  const { id } = await closed(1, 3)
+  await close(3, 4)
+  expectError(await house.as.staff.graphql(blocks.update, { input: { id, endsAt: dayAt(4) } }), 'ROOM_NOT_AVAILABLE')
+  expectError(await house.as.staff.graphql(blocks.update, { input: { id, endsAt: dayAt(1) } }), 'PERIOD_INVALID')
+})
