@@ -3,11 +3,13 @@ import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
+import { resolvers as policies } from '../core/policies/graphql.ts'
 import { resolvers as rates } from '../core/rates/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
 import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
+import { resolvers as taxes } from '../core/taxes/graphql.ts'
 import { resolvers as actionRuns } from '../marketplace/action-runs/graphql.ts'
 import { resolvers as appEvents } from '../marketplace/app-events/graphql.ts'
 import { resolvers as apps } from '../marketplace/apps/graphql.ts'
@@ -63,7 +65,9 @@ const roots: RootResolvers = {
     ...inventory.Query,
     ...kiosks.Query,
     ...notifications.Query,
+    ...policies.Query,
     ...rates.Query,
+    ...taxes.Query,
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
@@ -98,7 +102,9 @@ const roots: RootResolvers = {
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
+    ...policies.Mutation,
     ...rates.Mutation,
+    ...taxes.Mutation,
     ...reservationMemos.Mutation,
     ...reservations.Mutation,
     ...rooms.Mutation,
@@ -120,6 +126,7 @@ export const resolvers: Resolvers = {
   AppVersion: apps.AppVersion,
   Command: commands.Command,
   Offer: rates.Offer,
+  PolicyVersion: policies.PolicyVersion,
   Quote: rates.Quote,
   Reservation: reservations.Reservation,
   User: users.User,

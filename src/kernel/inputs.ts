@@ -11,6 +11,11 @@ export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MA
 
 /** An identifier of another system. */
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
+/** A code by which people and other systems name something of a property. */
+export const code = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'expected 1 to 50 letters, digits and . _ -, beginning with a letter or digit')
+
 /** The key of a surface of an app, or of a dataset that backs one. */
 export const surfaceKey = z
   .string()

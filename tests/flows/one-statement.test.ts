@@ -35,6 +35,10 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
+  taxes: '{ taxes(accommodationId: $house, includeArchived: true) { code name kind basis ratePpm amount archivedAt } }',
+  policies: `{ policies(accommodationId: $house, kind: CANCELLATION) {
+    code latest { version name steps { ppm nights amount minutesBeforeArrival } } versions { version createdAt }
+  } }`,
   ratePlan: `{ ratePlan(id: $plan) {
     code name types { roomType { name } baseOccupancy supplements { band nth supplement } }
   } }`,

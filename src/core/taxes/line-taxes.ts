@@ -40,10 +40,6 @@ export interface NightTaxes {
   added: ChargeTax[]
 }
 
-/** In the order of calculation and of display. */
-export const inOrder = <Tax extends Pick<TaxTerms, 'priority' | 'code'>>(taxes: readonly Tax[]): Tax[] =>
-  taxes.toSorted((one, other) => one.priority - other.priority || (one.code < other.code ? -1 : 1))
-
 /**
  * The taxes of a night, from taxes that are in order. Included fixed amounts are taken out of the price first; the included
  * percentages share the tax of what is left. An added percentage is of the price without its included taxes, and not of other

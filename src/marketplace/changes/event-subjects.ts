@@ -9,7 +9,19 @@ export interface Subject {
 
 type SubjectEvent = Extract<
   EventType,
-  `${'reservation' | 'folio' | 'room' | 'room_type' | 'rate_plan' | 'rates' | 'stay_rules' | 'inventory' | 'sale' | 'accommodation'}.${string}`
+  `${
+    | 'reservation'
+    | 'folio'
+    | 'room'
+    | 'room_type'
+    | 'rate_plan'
+    | 'rates'
+    | 'stay_rules'
+    | 'inventory'
+    | 'taxes'
+    | 'policy'
+    | 'sale'
+    | 'accommodation'}.${string}`
 >
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
@@ -80,6 +92,9 @@ const subjects: Subjects = {
   'rate_plan.updated': ratePlan,
   'rates.changed': nothing,
   'stay_rules.changed': nothing,
+  'taxes.changed': nothing,
+  'policy.created': nothing,
+  'policy.updated': nothing,
 }
 
 const hasSubjects = (event: StoredEvent): event is StoredEvent<SubjectEvent> => event.type in subjects

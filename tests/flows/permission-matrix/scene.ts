@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
+import { addPolicy } from '../../core/policies/policies.ts'
 import { addPlan } from '../../core/rates/plans.ts'
 import {
   addPermanentToken,
@@ -132,6 +133,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     roomType: here.roomTypeId,
     ratePlan: (await addPlan(app, here)).id,
     roomBlock: await roomBlockOf(here, callers.owner),
+    policy: await addPolicy(app, here),
     reservation,
     ...(await moneyOf(callers.owner, reservation)),
     /** Far ahead, with a room. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guarantees, planVisibilities, roundModes } from '../../../db/tables/index.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
-import { id, memo, name, reference } from '../../../kernel/inputs.ts'
+import { code, id, memo, name, reference } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import {
   ADJUST_PPM_MAX,
@@ -22,10 +22,7 @@ const adjustPpm = z.int().min(ADJUST_PPM_MIN).max(ADJUST_PPM_MAX)
 export const adjustAmount = z.int().min(-PRICE_MAX).max(PRICE_MAX)
 export const price = z.int().min(0).max(PRICE_MAX)
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
-export const rateCode = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'expected 1 to 50 letters, digits and . _ -, beginning with a letter or digit')
-  .refine((code) => !ulidPattern.test(code), 'expected a code that does not look like an id')
+export const rateCode = code.refine((text) => !ulidPattern.test(text), 'expected a code that does not look like an id')
 
 const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
 const names = (limits: Limits) =>

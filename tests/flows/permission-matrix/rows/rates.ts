@@ -32,4 +32,21 @@ export const ratesRows: Rows = {
     ask: 'mutation { setStayRules(input: { accommodationId: $house, items: [] }) { version } }',
     may: [...management, 'accommodationAdmin'],
   },
+
+  taxes: { ask: '{ taxes(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  setTaxes: {
+    ask: `mutation { setTaxes(input: { accommodationId: $house, taxes: [
+      { code: "FEE", name: "Fee", kind: FEE, basis: PER_STAY, amount: 1, included: false, taxGroup: "other" }
+    ] }) { id } }`,
+    may: [...management, 'accommodationAdmin'],
+  },
+  policies: { ask: '{ policies(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  createPolicy: {
+    ask: `mutation { createPolicy(input: { accommodationId: $house, kind: CANCELLATION, code: $new, name: "Free", steps: [] }) { id } }`,
+    may: [...management, 'accommodationAdmin'],
+  },
+  updatePolicy: {
+    ask: 'mutation { updatePolicy(input: { id: $policy, archived: false }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
 }

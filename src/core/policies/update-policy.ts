@@ -1,0 +1,55 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { policies, ratePlans } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { code, id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { policiesPolicy } from './policy.ts'
+import { accommodationOfPolicy, isPolicy, lockPolicy, type StoredPolicy } from './queries.ts'
+
+const UpdatePolicy = z.object({ id, code: code.nullish(), archived: z.boolean().nullish() })
+
+export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePolicy>): Promise<StoredPolicy> {
+  authorize(ctx.actor, policiesPolicy.updatePolicy)
+  const fields = parse(UpdatePolicy, input)
+  const accommodationId = await accommodationOfPolicy(ctx.db, fields.id)
+  authorize(ctx.actor, policiesPolicy.updatePolicy, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const before = await lockPolicy(db, accommodationId, fields.id)
+      if (fields.archived) await refuseWhileInUse(db, before)
+      const archivedAt = fields.archived ? (before.archivedAt ?? ctx.clock.now()) : null
+      const [row] = await db
+        .update(policies)
+        .set({ code: fields.code ?? before.code, archivedAt: fields.archived == null ? before.archivedAt : archivedAt })
+        .where(isPolicy(accommodationId, fields.id))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'policy.update',
+        log: `Changed the policy ${before.code}.`,
+        relatedId: fields.id,
+        before,
+        after: row!,
+      })
+      emit({ accommodationId, type: 'policy.updated', subjectId: fields.id, payload: { policyId: fields.id } })
+      return row!
+    },
+    { constraints: { policies_code: 'CODE_TAKEN' } },
+  )
+}
+
+async function refuseWhileInUse(db: Database, { accommodationId, id: policyId }: StoredPolicy) {
+  const names = or(eq(ratePlans.cancellationPolicyId, policyId), eq(ratePlans.noShowPolicyId, policyId))
+  const [plan] = await db
+    .select({ code: ratePlans.code })
+    .from(ratePlans)
+    .where(and(eq(ratePlans.accommodationId, accommodationId), names, isNull(ratePlans.archivedAt)))
+    .limit(1)
+  if (plan) fail('BAD_REQUEST', `The rate plan ${plan.code} names this policy. Give it another one first.`)
+}

@@ -1,0 +1,6 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const taxesPolicy = {
+  taxes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  setTaxes: ['manager', 'accommodationAdmin'],
+} as const satisfies Policy

@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { code, id, name, reference } from '../../kernel/inputs.ts'
+import { AGE_MAX, OFFER_NIGHTS_MAX, PRICE_MAX, TAX_PPM_MAX, TAX_PRIORITY_MAX, TAXES_MAX } from '../../kernel/limits.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { taxesPolicy } from './policy.ts'
+import type { TaxRow } from './view.ts'
+
+const date = z.iso.date()
+const isOnce = (list: readonly { code: string }[]) => new Set(list.map((tax) => tax.code)).size === list.length
+
+const SetTaxes = byLimits((limits) =>
+  z.object({
+    accommodationId: id,
+    taxes: z
+      .array(
+        z.object({
+          code,
+          name: name(limits).nullish(),
+          kind: z.enum(taxKinds).nullish(),
+          basis: z.enum(taxBases).nullish(),
+          ratePpm: z.int().min(0).max(TAX_PPM_MAX).nullish(),
+          amount: z.int().min(0).max(PRICE_MAX).nullish(),
+          included: z.boolean().nullish(),
+          taxGroup: reference.nullish(),
+          nightsMax: z.int().min(1).max(OFFER_NIGHTS_MAX).nullish(),
+          exemptUnderAge: z.int().min(1).max(AGE_MAX).nullish(),
+          priority: z.int().min(0).max(TAX_PRIORITY_MAX).nullish(),
+          validFrom: date.nullish(),
+          validUntil: date.nullish(),
+          archived: z.boolean().nullish(),
+        }),
+      )
+      .min(1)
+      .max(TAXES_MAX)
+      .refine(isOnce, 'expected each code once'),
+  }),
+)
+
+type Fields = z.output<ReturnType<typeof SetTaxes>>['taxes'][number]
+type Values = Omit<TaxRow, 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'>
+
+/** Answers the taxes that are named, in the order of the input. */
+export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof SetTaxes>>): Promise<TaxRow[]> {
+  authorize(ctx.actor, taxesPolicy.setTaxes)
+  const { accommodationId, taxes: wanted } = parse(SetTaxes(ctx.limits), input)
+  authorize(ctx.actor, taxesPolicy.setTaxes, accommodationId)
+  return transact(
+    ctx,
+    async (unit) => {
+      await accommodationOf(unit.db, accommodationId)
+      // in one order, so that two callers cannot deadlock
+      const stored = await unit.db
+        .select()
+        .from(taxes)
+        .where(eq(taxes.accommodationId, accommodationId))
+        .orderBy(taxes.code)
+        .for('update')
+      const before = new Map(stored.map((tax) => [tax.code, tax]))
+      const added = wanted.filter((tax) => !before.has(tax.code)).length
+      if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)
+      const after = wanted.map((fields, at) => valuesAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
+      const changed = after.filter((values) => differs(before.get(values.code), values))
+      if (changed.length > 0) await write(ctx, unit, accommodationId, before, changed)
+      const rows = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
+      return wanted.map((tax) => rows.find((row) => row.code === tax.code)!)
+    },
+    { constraints: { taxes_code: 'CONFLICT' } },
+  )
+}
+
+/** What is left out stays, and null clears. */
+function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, at: string): Values {
+  const needed = <Name extends 'name' | 'kind' | 'basis' | 'included'>(field: Name): TaxRow[Name] =>
+    (((fields[field] as TaxRow[Name] | null | undefined) ?? before?.[field]) as TaxRow[Name]) ??
+    refuseField(`${at}.${field}`, 'a new tax needs it')
+  const clearable = <Name extends 'ratePpm' | 'amount' | 'nightsMax' | 'exemptUnderAge' | 'validFrom' | 'validUntil'>(
+    field: Name,
+  ) => (fields[field] === undefined ? (before?.[field] ?? null) : fields[field]) as TaxRow[Name]
+  const archivedAt = fields.archived ? (before?.archivedAt ?? ctx.clock.now()) : null
+  const basis = needed('basis')
+  const hasNewBasis = before !== undefined && basis !== before.basis
+  const values: Values = {
+    code: fields.code,
+    name: needed('name'),
+    kind: needed('kind'),
+    basis,
+    // the value of another basis does not outlive a change of the basis
+    ratePpm: hasNewBasis ? (fields.ratePpm ?? null) : clearable('ratePpm'),
+    amount: hasNewBasis ? (fields.amount ?? null) : clearable('amount'),
+    included: needed('included'),
+    taxGroup: fields.taxGroup ?? before?.taxGroup ?? 'lodging',
+    nightsMax: clearable('nightsMax'),
+    exemptUnderAge: clearable('exemptUnderAge'),
+    priority: fields.priority ?? before?.priority ?? 0,
+    validFrom: clearable('validFrom'),
+    validUntil: clearable('validUntil'),
+    archivedAt: fields.archived == null ? (before?.archivedAt ?? null) : archivedAt,
+  }
+  refuseContradictions(values, at)
+  return values
+}
+
+function refuseContradictions({ basis, ratePpm, amount, exemptUnderAge, validFrom, validUntil }: Values, at: string) {
+  const [value, other] = basis === 'PERCENT' ? (['ratePpm', 'amount'] as const) : (['amount', 'ratePpm'] as const)
+  const values = { ratePpm, amount }
+  if (values[value] === null) refuseField(`${at}.${value}`, `a tax of the basis ${basis} needs it`)
+  if (values[other] !== null) refuseField(`${at}.${other}`, `a tax of the basis ${basis} has none`)
+  if (exemptUnderAge !== null && basis !== 'PER_PERSON_NIGHT')
+    refuseField(`${at}.exemptUnderAge`, 'only a tax of the basis PER_PERSON_NIGHT knows guests')
+  if (validFrom !== null && validUntil !== null && validFrom > validUntil)
+    refuseField(`${at}.validUntil`, 'expected a day that is not before validFrom')
+}
+
+const differs = (before: TaxRow | undefined, after: Values) =>
+  before === undefined ||
+  (Object.keys(after) as (keyof Values)[]).some((name) => before[name]?.valueOf() !== after[name]?.valueOf())
+
+async function write(
+  ctx: Context,
+  { db, audit, emit }: Unit,
+  accommodationId: string,
+  before: ReadonlyMap<string, TaxRow>,
+  changed: readonly Values[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  for (const values of changed) {
+    const known = before.get(values.code)
+    if (known)
+      await db
+        .update(taxes)
+        .set({ ...values, updatedAt: now })
+        .where(and(eq(taxes.accommodationId, accommodationId), eq(taxes.id, known.id)))
+    else await db.insert(taxes).values({ ...values, accommodationId, id: newId(), createdAt: now, updatedAt: now })
+  }
+  const codes = changed.map((tax) => tax.code)
+  audit({
+    accommodationId,
+    type: 'taxes.set',
+    log: `Set the taxes ${codes.join(', ')}.`,
+    relatedId: accommodationId,
+    before: Object.fromEntries(codes.map((one) => [one, before.get(one)])),
+    after: Object.fromEntries(changed.map((tax) => [tax.code, tax])),
+  })
+  emit({ accommodationId, type: 'taxes.changed', subjectId: accommodationId, payload: { codes } })
+}

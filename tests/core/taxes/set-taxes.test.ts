@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { events } from '../../../src/db/tables/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+
+const fields = `code name kind basis ratePpm amount included taxGroup nightsMax exemptUnderAge priority validFrom validUntil archivedAt`
+const setTaxes = `mutation Set($input: SetTaxesInput!) { setTaxes(input: $input) { id ${fields} } }`
+const taxes = `query Taxes($accommodationId: ULID!, $includeArchived: Boolean) {
+  taxes(accommodationId: $accommodationId, includeArchived: $includeArchived) { id ${fields} }
+}`
+
+let app: TestApp
+let house: House
+let other: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  other = await openHouse(app)
+})
+
+const vat = { code: 'VAT', name: 'VAT', kind: 'VAT', basis: 'PERCENT', ratePpm: 100_000, included: true }
+const city = {
+  code: 'CITY',
+  name: 'City tax',
+  kind: 'CITY',
+  basis: 'PER_PERSON_NIGHT',
+  amount: 2000,
+  included: false,
+  exemptUnderAge: 18,
+  nightsMax: 7,
+  priority: 2,
+  validFrom: '2027-01-01',
+}
+
+const set = async (...list: object[]) =>
+  (await house.as.manager.ask(setTaxes, { input: { accommodationId: house.accommodationId, taxes: list } })).setTaxes
+const refused = async (...list: object[]) =>
+  expectError(
+    await house.as.manager.graphql(setTaxes, { input: { accommodationId: house.accommodationId, taxes: list } }),
+    'BAD_REQUEST',
+  ).message
+const changes = async () =>
+  (await app.context().db.select().from(events).where(eq(events.accommodationId, house.accommodationId))).filter(
+    ({ type }) => type === 'taxes.changed',
+  )
+
+test('Taxes are created, and changed by their code: what is left out stays, and null clears', async () => {
+  expect(await set(vat, city)).toMatchObject([
+    { ...vat, amount: null, taxGroup: 'lodging', priority: 0, archivedAt: null },
+    { ...city, ratePpm: null, validUntil: null },
+  ])
+  expect(await set({ code: 'CITY', amount: 2500, nightsMax: null })).toMatchObject([{ ...city, amount: 2500, nightsMax: null }])
+})
+
+test('The same values again change nothing and emit no event', async () => {
+  const before = await changes()
+  await set({ ...vat }, { code: 'CITY', amount: 2500 })
+  expect(await changes()).toHaveLength(before.length)
+  await set({ ...vat, ratePpm: 90_000 }, { code: 'CITY', amount: 2500 })
+  expect((await changes()).at(-1)).toMatchObject({ payload: { codes: ['VAT'] } })
+})
+
+test('Another basis needs its own value, and drops the value of the basis before', async () => {
+  expect(await refused({ code: 'CITY', basis: 'PERCENT' })).toContain('taxes.0.ratePpm: ')
+  await set({ ...vat, code: 'FEE' })
+  expect(await set({ code: 'FEE', basis: 'PER_STAY', amount: 3 })).toMatchObject([{ ratePpm: null, amount: 3 }])
+})
+
+test.each([
+  ['a new tax without a name', { ...vat, code: 'NEW', name: null }, 'taxes.0.name: '],
+  ['a new tax that says neither included nor added', { ...vat, code: 'NEW', included: null }, 'taxes.0.included: '],
+  ['a percentage with an amount', { ...vat, code: 'NEW', amount: 5 }, 'taxes.0.amount: '],
+  ['a percentage above the whole', { ...vat, ratePpm: 1_000_001 }, 'taxes.0.ratePpm: '],
+  ['a negative amount', { ...city, amount: -1 }, 'taxes.0.amount: '],
+  ['an amount that no sum holds', { ...city, amount: 9_000_000_000_000_000 }, 'taxes.0.amount: '],
+  ['exempt ages of a percentage', { ...vat, exemptUnderAge: 18 }, 'taxes.0.exemptUnderAge: '],
+  ['a validity that ends before it starts', { ...city, validUntil: '2026-01-01' }, 'taxes.0.validUntil: '],
+  ['a day that does not exist', { ...city, validFrom: '2027-02-30' }, 'taxes.0.validFrom: '],
+  ['a code with a space', { ...vat, code: 'A B' }, 'taxes.0.code: '],
+])('%s is refused with its field', async (_, tax, message) => {
+  expect(await refused(tax)).toContain(message)
+})
+
+test('All taxes of a call are set or none, and each code is named once', async () => {
+  expect(await refused({ ...vat, ratePpm: 1 }, { code: 'NEW' })).toContain('taxes.1.name: ')
+  expect(await refused(vat, vat)).toContain('each code once')
+  const { taxes: stored } = await house.as.staff.ask(taxes, { accommodationId: house.accommodationId })
+  expect(stored.find(({ code }: { code: string }) => code === 'VAT')).toMatchObject({ ratePpm: 90_000 })
+})
+
+test('Taxes belong to one property, and changing them needs the management right', async () => {
+  const { taxes: ofOther } = await other.as.staff.ask(taxes, { accommodationId: other.accommodationId })
+  expect(ofOther).toEqual([])
+  const input = { accommodationId: house.accommodationId, taxes: [vat] }
+  for (const caller of [house.as.staff, other.as.owner, house.as.kiosk])
+    expectError(await caller.graphql(setTaxes, { input }), 'FORBIDDEN')
+})
+
+onPostgres('concurrent calls', () => {
+  test('Concurrent calls that set the same taxes in other orders do not deadlock', async () => {
+    const list = ['A', 'B', 'C', 'D'].map((code) => ({ ...vat, code }))
+    await set(...list)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => {
+        const mine = list.map((tax) => ({ ...tax, ratePpm: at + 1 }))
+        return set(...(at % 2 === 0 ? mine : mine.reverse()))
+      }),
+    )
+    expect(answers).toHaveLength(8)
+  })
+})
