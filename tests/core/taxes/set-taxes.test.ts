@@ -83,7 +83,7 @@ test.each([
 })
 
 test('All taxes of a call are set or none, and each code is named once', async () => {
-  expect(await refused({ ...vat, ratePpm: 1 }, { code: 'NEW' })).toContain('taxes.1.name: ')
+  expect(await refused({ ...vat, ratePpm: 1 }, { code: 'NEW' })).toContain('taxes.1.basis: ')
   expect(await refused(vat, vat)).toContain('each code once')
   const { taxes: stored } = await house.as.staff.ask(taxes, { accommodationId: house.accommodationId })
   expect(stored.find(({ code }: { code: string }) => code === 'VAT')).toMatchObject({ ratePpm: 90_000 })
