@@ -3,11 +3,13 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
 import type { RoomTypeAvailabilityRow, RoomTypeCalendarRow, RoomBlockRow } from '../../core/inventory/view.ts'
+import type { PolicyVersionRow, PolicyRow } from '../../core/policies/view.ts'
 import type { OccupancySupplementRow, RatePlanTypeRow, RatePlanRow, QuoteRow, OfferRow } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
+import type { TaxRow } from '../../core/taxes/view.ts'
 import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
 import type { AppEventRow } from '../../marketplace/app-events/view.ts'
 import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
@@ -376,6 +378,16 @@ export type CreateAccommodationInput = {
   timeZone: Scalars['String']['input']
 }
 
+export type CreatePolicyInput = {
+  accommodationId: Scalars['ULID']['input']
+  code?: InputMaybe<Scalars['String']['input']>
+  freeMinutesAfterBooking?: InputMaybe<Scalars['Int']['input']>
+  kind?: InputMaybe<PolicyKind>
+  name: Scalars['String']['input']
+  policyId?: InputMaybe<Scalars['ULID']['input']>
+  steps: Array<PolicyStepInput>
+}
+
 export type CreateRatePlanInput = {
   accommodationId: Scalars['ULID']['input']
   adjustAmount?: InputMaybe<Scalars['Amount']['input']>
@@ -696,6 +708,7 @@ export type Mutation = {
   confirmSMSAuth: Scalars['String']['output']
   controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
+  createPolicy: Policy
   createRatePlan: RatePlan
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
@@ -759,6 +772,7 @@ export type Mutation = {
   setRoomSettings: Array<Setting>
   setRoomState: Room
   setStayRules: RatesChange
+  setTaxes: Array<Tax>
   signIn: SignInPayload
   signInByAdmin: SignInPayload
   signUp: SignUpPayload
@@ -769,6 +783,7 @@ export type Mutation = {
   updateApp: App
   updateEmployee: Employee
   updateInfo: User
+  updatePolicy: Policy
   updateRatePlan: RatePlan
   updateReservationMemo: ReservationMemo
   updateRoom: Room
@@ -886,6 +901,10 @@ export type MutationControlRoomDeviceByGuestSessionArgs = {
 
 export type MutationCreateAccommodationArgs = {
   input: CreateAccommodationInput
+}
+
+export type MutationCreatePolicyArgs = {
+  input: CreatePolicyInput
 }
 
 export type MutationCreateRatePlanArgs = {
@@ -1160,6 +1179,10 @@ export type MutationSetStayRulesArgs = {
   input: SetStayRulesInput
 }
 
+export type MutationSetTaxesArgs = {
+  input: SetTaxesInput
+}
+
 export type MutationSignInArgs = {
   input: SignInInput
 }
@@ -1200,6 +1223,10 @@ export type MutationUpdateEmployeeArgs = {
 
 export type MutationUpdateInfoArgs = {
   input: UpdateInfoInput
+}
+
+export type MutationUpdatePolicyArgs = {
+  input: UpdatePolicyInput
 }
 
 export type MutationUpdateRatePlanArgs = {
@@ -1409,6 +1436,41 @@ export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
 export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
 
+export type Policy = {
+  accommodationId: Scalars['ULID']['output']
+  archivedAt?: Maybe<Scalars['DateTime']['output']>
+  code: Scalars['String']['output']
+  createdAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  kind: PolicyKind
+  latest: PolicyVersion
+  versions: Array<PolicyVersion>
+}
+
+export type PolicyKind = 'CANCELLATION' | 'NO_SHOW'
+
+export type PolicyStep = {
+  amount?: Maybe<Scalars['Amount']['output']>
+  minutesBeforeArrival?: Maybe<Scalars['Int']['output']>
+  nights?: Maybe<Scalars['Int']['output']>
+  ppm?: Maybe<Scalars['Int']['output']>
+}
+
+export type PolicyStepInput = {
+  amount?: InputMaybe<Scalars['Amount']['input']>
+  minutesBeforeArrival?: InputMaybe<Scalars['Int']['input']>
+  nights?: InputMaybe<Scalars['Int']['input']>
+  ppm?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type PolicyVersion = {
+  createdAt: Scalars['DateTime']['output']
+  freeMinutesAfterBooking?: Maybe<Scalars['Int']['output']>
+  name: Scalars['String']['output']
+  steps: Array<PolicyStep>
+  version: Scalars['Int']['output']
+}
+
 export type PublishAccommodationNotificationInput = {
   accommodationId: Scalars['ID']['input']
   data?: InputMaybe<Scalars['String']['input']>
@@ -1470,6 +1532,7 @@ export type Query = {
   payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
+  policies: Array<Policy>
   quoteStay: Quote
   rateCalendar: RateCalendar
   ratePlan: RatePlan
@@ -1483,6 +1546,7 @@ export type Query = {
   roomTypes: Array<RoomType>
   rooms: RoomConnection
   stayRules: Array<StayRule>
+  taxes: Array<Tax>
   thirdParties: Array<ThirdParty>
   upgrades: UpgradeConnection
   verifyDuplicate: DuplicateCheck
@@ -1735,6 +1799,12 @@ export type QueryPlatformLogsArgs = {
   userId?: InputMaybe<Scalars['ID']['input']>
 }
 
+export type QueryPoliciesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeArchived?: InputMaybe<Scalars['Boolean']['input']>
+  kind?: InputMaybe<PolicyKind>
+}
+
 export type QueryQuoteStayArgs = {
   input: QuoteStayInput
 }
@@ -1809,6 +1879,11 @@ export type QueryStayRulesArgs = {
   ratePlanId?: InputMaybe<Scalars['ULID']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   to: Scalars['String']['input']
+}
+
+export type QueryTaxesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeArchived?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type QueryUpgradesArgs = {
@@ -2249,6 +2324,11 @@ export type SetStayRulesInput = {
   items: Array<StayRulesInput>
 }
 
+export type SetTaxesInput = {
+  accommodationId: Scalars['ULID']['input']
+  taxes: Array<TaxInput>
+}
+
 export type Setting = {
   id: Scalars['ULID']['output']
   key: Scalars['String']['output']
@@ -2345,6 +2425,46 @@ export type SubscriptionKioskSystemSubscriptionArgs = {
   kioskId: Scalars['ID']['input']
 }
 
+export type Tax = {
+  accommodationId: Scalars['ULID']['output']
+  amount?: Maybe<Scalars['Amount']['output']>
+  archivedAt?: Maybe<Scalars['DateTime']['output']>
+  basis: TaxBasis
+  code: Scalars['String']['output']
+  exemptUnderAge?: Maybe<Scalars['Int']['output']>
+  id: Scalars['ULID']['output']
+  included: Scalars['Boolean']['output']
+  kind: TaxKind
+  name: Scalars['String']['output']
+  nightsMax?: Maybe<Scalars['Int']['output']>
+  priority: Scalars['Int']['output']
+  ratePpm?: Maybe<Scalars['Int']['output']>
+  taxGroup: Scalars['String']['output']
+  validFrom?: Maybe<Scalars['String']['output']>
+  validUntil?: Maybe<Scalars['String']['output']>
+}
+
+export type TaxBasis = 'PERCENT' | 'PER_PERSON_NIGHT' | 'PER_ROOM_NIGHT' | 'PER_STAY'
+
+export type TaxInput = {
+  amount?: InputMaybe<Scalars['Amount']['input']>
+  archived?: InputMaybe<Scalars['Boolean']['input']>
+  basis?: InputMaybe<TaxBasis>
+  code: Scalars['String']['input']
+  exemptUnderAge?: InputMaybe<Scalars['Int']['input']>
+  included?: InputMaybe<Scalars['Boolean']['input']>
+  kind?: InputMaybe<TaxKind>
+  name?: InputMaybe<Scalars['String']['input']>
+  nightsMax?: InputMaybe<Scalars['Int']['input']>
+  priority?: InputMaybe<Scalars['Int']['input']>
+  ratePpm?: InputMaybe<Scalars['Int']['input']>
+  taxGroup?: InputMaybe<Scalars['String']['input']>
+  validFrom?: InputMaybe<Scalars['String']['input']>
+  validUntil?: InputMaybe<Scalars['String']['input']>
+}
+
+export type TaxKind = 'CITY' | 'FEE' | 'VAT'
+
 export type ThirdParty = {
   authority?: Maybe<Scalars['Int']['output']>
   id: Scalars['ID']['output']
@@ -2394,6 +2514,12 @@ export type UpdateInfoInput = {
   nickname?: InputMaybe<Scalars['String']['input']>
   phone?: InputMaybe<Scalars['String']['input']>
   smsAuthHash?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdatePolicyInput = {
+  archived?: InputMaybe<Scalars['Boolean']['input']>
+  code?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
 }
 
 export type UpdateRatePlanInput = {
@@ -2812,6 +2938,7 @@ export type ResolversTypes = {
   CommandStatus: CommandStatus
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
+  CreatePolicyInput: CreatePolicyInput
   CreateRatePlanInput: CreateRatePlanInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
@@ -2881,6 +3008,11 @@ export type ResolversTypes = {
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
   PlatformEntity: PlatformEntity
+  Policy: ResolverTypeWrapper<PolicyRow>
+  PolicyKind: PolicyKind
+  PolicyStep: ResolverTypeWrapper<PolicyStep>
+  PolicyStepInput: PolicyStepInput
+  PolicyVersion: ResolverTypeWrapper<PolicyVersionRow>
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -2937,6 +3069,7 @@ export type ResolversTypes = {
   SetOverbookingLimitsPayload: ResolverTypeWrapper<SetOverbookingLimitsPayload>
   SetRatesInput: SetRatesInput
   SetStayRulesInput: SetStayRulesInput
+  SetTaxesInput: SetTaxesInput
   Setting: ResolverTypeWrapper<SettingRow>
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -2949,6 +3082,10 @@ export type ResolversTypes = {
   StayRulesInput: StayRulesInput
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
+  Tax: ResolverTypeWrapper<TaxRow>
+  TaxBasis: TaxBasis
+  TaxInput: TaxInput
+  TaxKind: TaxKind
   ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
   TokenPayload: ResolverTypeWrapper<TokenPayload>
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
@@ -2957,6 +3094,7 @@ export type ResolversTypes = {
   UpdateAppInput: UpdateAppInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
+  UpdatePolicyInput: UpdatePolicyInput
   UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomBlockInput: UpdateRoomBlockInput
@@ -3054,6 +3192,7 @@ export type ResolversParentTypes = {
   CommandFilter: CommandFilter
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
+  CreatePolicyInput: CreatePolicyInput
   CreateRatePlanInput: CreateRatePlanInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
@@ -3109,6 +3248,10 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo
   Payment: PaymentRow
   PermanentToken: PermanentTokenRow
+  Policy: PolicyRow
+  PolicyStep: PolicyStep
+  PolicyStepInput: PolicyStepInput
+  PolicyVersion: PolicyVersionRow
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
@@ -3151,6 +3294,7 @@ export type ResolversParentTypes = {
   SetOverbookingLimitsPayload: SetOverbookingLimitsPayload
   SetRatesInput: SetRatesInput
   SetStayRulesInput: SetStayRulesInput
+  SetTaxesInput: SetTaxesInput
   Setting: SettingRow
   SettingInput: SettingInput
   SignInInput: SignInInput
@@ -3161,6 +3305,8 @@ export type ResolversParentTypes = {
   StayRulesInput: StayRulesInput
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
+  Tax: TaxRow
+  TaxInput: TaxInput
   ThirdParty: ThirdPartyRow
   TokenPayload: TokenPayload
   ULID: Scalars['ULID']['output']
@@ -3169,6 +3315,7 @@ export type ResolversParentTypes = {
   UpdateAppInput: UpdateAppInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
+  UpdatePolicyInput: UpdatePolicyInput
   UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomBlockInput: UpdateRoomBlockInput
@@ -3882,6 +4029,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateAccommodationArgs, 'input'>
   >
+  createPolicy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<MutationCreatePolicyArgs, 'input'>>
   createRatePlan?: Resolver<
     ResolversTypes['RatePlan'],
     ParentType,
@@ -4185,6 +4333,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSetStayRulesArgs, 'input'>
   >
+  setTaxes?: Resolver<Array<ResolversTypes['Tax']>, ParentType, ContextType, RequireFields<MutationSetTaxesArgs, 'input'>>
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>
   signInByAdmin?: Resolver<
     ResolversTypes['SignInPayload'],
@@ -4225,6 +4374,7 @@ export type MutationResolvers<
     RequireFields<MutationUpdateEmployeeArgs, 'input'>
   >
   updateInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateInfoArgs, 'input'>>
+  updatePolicy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<MutationUpdatePolicyArgs, 'input'>>
   updateRatePlan?: Resolver<
     ResolversTypes['RatePlan'],
     ParentType,
@@ -4426,6 +4576,41 @@ export type PermanentTokenResolvers<
   kioskId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
 }
 
+export type PolicyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['PolicyKind'], ParentType, ContextType>
+  latest?: Resolver<ResolversTypes['PolicyVersion'], ParentType, ContextType>
+  versions?: Resolver<Array<ResolversTypes['PolicyVersion']>, ParentType, ContextType>
+}
+
+export type PolicyStepResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PolicyStep'] = ResolversParentTypes['PolicyStep'],
+> = {
+  amount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  minutesBeforeArrival?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  nights?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  ppm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type PolicyVersionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PolicyVersion'] = ResolversParentTypes['PolicyVersion'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  freeMinutesAfterBooking?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  steps?: Resolver<Array<ResolversTypes['PolicyStep']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
 export type QueryResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
@@ -4601,6 +4786,12 @@ export type QueryResolvers<
     RequireFields<QueryPermanentTokensArgs, 'accommodationId'>
   >
   platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
+  policies?: Resolver<
+    Array<ResolversTypes['Policy']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPoliciesArgs, 'accommodationId'>
+  >
   quoteStay?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteStayArgs, 'input'>>
   rateCalendar?: Resolver<
     ResolversTypes['RateCalendar'],
@@ -4659,6 +4850,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryStayRulesArgs, 'accommodationId' | 'from' | 'to'>
   >
+  taxes?: Resolver<Array<ResolversTypes['Tax']>, ParentType, ContextType, RequireFields<QueryTaxesArgs, 'accommodationId'>>
   thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
   upgrades?: Resolver<
     ResolversTypes['UpgradeConnection'],
@@ -5099,6 +5291,28 @@ export type SubscriptionResolvers<
   >
 }
 
+export type TaxResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Tax'] = ResolversParentTypes['Tax'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  amount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  basis?: Resolver<ResolversTypes['TaxBasis'], ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  exemptUnderAge?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['TaxKind'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  nightsMax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  taxGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  validFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  validUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type ThirdPartyResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['ThirdParty'] = ResolversParentTypes['ThirdParty'],
@@ -5432,6 +5646,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PageInfo?: PageInfoResolvers<ContextType>
   Payment?: PaymentResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
+  Policy?: PolicyResolvers<ContextType>
+  PolicyStep?: PolicyStepResolvers<ContextType>
+  PolicyVersion?: PolicyVersionResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Quote?: QuoteResolvers<ContextType>
   RateCalendar?: RateCalendarResolvers<ContextType>
@@ -5463,6 +5680,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
   StayRule?: StayRuleResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
+  Tax?: TaxResolvers<ContextType>
   ThirdParty?: ThirdPartyResolvers<ContextType>
   TokenPayload?: TokenPayloadResolvers<ContextType>
   ULID?: GraphQLScalarType
