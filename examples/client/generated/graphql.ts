@@ -708,6 +708,24 @@ export interface CreateAccommodationInput {
   timeZone: string
 }
 
+/** A new policy, or a new version of one. */
+export interface CreatePolicyInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. A new policy needs it; that of a version cannot change here. */
+  code?: string | null
+  /** Within so many minutes after the booking a cancellation is free, at most 1,051,200. */
+  freeMinutesAfterBooking?: number | null
+  /** What it is for. A new policy needs it; that of a version cannot change. */
+  kind?: PolicyKind | null
+  /** Name of the version, at most 200 characters. */
+  name: string
+  /** The policy to add a version to; a new policy if not given. */
+  policyId?: string | null
+  /** The fees, at most 20, each with its own time. A no-show has exactly one, without a time. */
+  steps: PolicyStepInput[]
+}
+
 /** A new rate plan. */
 export interface CreateRatePlanInput {
   /** The accommodation. */
@@ -1489,6 +1507,67 @@ export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 /** The kinds of entities of a property that can be mapped to items of a dataset. */
 export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
 
+/** What a cancellation or a no-show costs. Rate plans name it, and a stay keeps the version that it was sold with. */
+export interface Policy {
+  /** Its accommodation. */
+  accommodationId: string
+  /** When it was archived; null while it is in use. */
+  archivedAt: string | null
+  /** Code, unique in the accommodation. */
+  code: string
+  /** When it was created. */
+  createdAt: string
+  /** Identifier of the policy. */
+  id: string
+  /** What it is for. */
+  kind: PolicyKind
+  /** The version with which stays are sold now. */
+  latest: PolicyVersion
+  /** All versions, the newest first. */
+  versions: PolicyVersion[]
+}
+
+/** What a policy is for. */
+export type PolicyKind = 'CANCELLATION' | 'NO_SHOW'
+
+/** A fee of a policy. Exactly one of the three values is not null. It is never more than the stay costs. */
+export interface PolicyStep {
+  /** An amount. */
+  amount: number | null
+  /** It counts from so many minutes before the arrival; null: from the booking. */
+  minutesBeforeArrival: number | null
+  /** The price of the first nights. */
+  nights: number | null
+  /** Parts per million of the whole stay. */
+  ppm: number | null
+}
+
+/** A fee of a policy. Give exactly one of the three values. */
+export interface PolicyStepInput {
+  /** An amount. */
+  amount?: number | null
+  /** It counts from so many minutes before the arrival, 0 to 1,051,200; from the booking if not given. */
+  minutesBeforeArrival?: number | null
+  /** The price of the first nights. */
+  nights?: number | null
+  /** Parts per million of the whole stay, 0 to 1,000,000. */
+  ppm?: number | null
+}
+
+/** A version of a policy, which never changes. */
+export interface PolicyVersion {
+  /** When it was created. */
+  createdAt: string
+  /** Within so many minutes after the booking a cancellation is free; null for none. */
+  freeMinutesAfterBooking: number | null
+  /** Name, for guests. */
+  name: string
+  /** The fees. Of a cancellation, the step that began last counts; before the first it is free. */
+  steps: PolicyStep[]
+  /** Counts the versions of the policy, from 1. */
+  version: number
+}
+
 /** A notification to publish. */
 export interface PublishAccommodationNotificationInput {
   /** Its accommodation. */
@@ -2259,6 +2338,14 @@ export interface SetStayRulesInput {
   items: StayRulesInput[]
 }
 
+/** Taxes to create or change. */
+export interface SetTaxesInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The taxes, each code once. Other taxes stay. */
+  taxes: TaxInput[]
+}
+
 /** One setting of an accommodation. */
 export interface Setting {
   /** Identifier of the setting. */
@@ -2396,6 +2483,81 @@ export interface StayRulesInput {
   weekdays?: number[] | null
 }
 
+/** A tax of the stays of rate plans with its `taxGroup`. Amounts that prices contain are taken out of them first, and included
+ * percentages are of what is left. An added percentage is of the price without its included taxes, and not of other added taxes. */
+export interface Tax {
+  /** Its accommodation. */
+  accommodationId: string
+  /** The amount, for every other basis. */
+  amount: number | null
+  /** When it was archived; null while it is in use. */
+  archivedAt: string | null
+  /** What it is charged on. */
+  basis: TaxBasis
+  /** Code, unique in the accommodation. */
+  code: string
+  /** Guests below this age are exempt, for `PER_PERSON_NIGHT`; so are children whose age is not known. Null if nobody is. */
+  exemptUnderAge: number | null
+  /** Identifier of the tax. */
+  id: string
+  /** Whether prices contain it; otherwise it is added as a charge of its own. */
+  included: boolean
+  /** What it is. */
+  kind: TaxKind
+  /** Name, as on bills. */
+  name: string
+  /** It is charged for so many first nights of a stay; null for all. */
+  nightsMax: number | null
+  /** Place in the order of calculation and of bills, from 0. */
+  priority: number
+  /** Parts per million of the price, for `PERCENT`; 100000 is ten percent. */
+  ratePpm: number | null
+  /** It applies to rate plans of this group. */
+  taxGroup: string
+  /** The first night that it applies to, `YYYY-MM-DD`; null without a bound. */
+  validFrom: string | null
+  /** The last night that it applies to, `YYYY-MM-DD`; null without a bound. */
+  validUntil: string | null
+}
+
+/** What a tax is charged on. */
+export type TaxBasis = 'PERCENT' | 'PER_PERSON_NIGHT' | 'PER_ROOM_NIGHT' | 'PER_STAY'
+
+/** A tax to create, or to change by its code: what is left out stays, and null clears. */
+export interface TaxInput {
+  /** The amount, for every other basis. */
+  amount?: number | null
+  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. */
+  archived?: boolean | null
+  /** What it is charged on. A new tax needs it. */
+  basis?: TaxBasis | null
+  /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. */
+  code: string
+  /** Guests below this age are exempt, for `PER_PERSON_NIGHT`. */
+  exemptUnderAge?: number | null
+  /** Whether prices contain it. A new tax needs it. */
+  included?: boolean | null
+  /** What it is. A new tax needs it. */
+  kind?: TaxKind | null
+  /** Name, at most 200 characters. A new tax needs one. */
+  name?: string | null
+  /** Charged for so many first nights; null for all. */
+  nightsMax?: number | null
+  /** Place in the order, 0 to 1,000; 0 if not given. */
+  priority?: number | null
+  /** Parts per million of the price, 0 to 1,000,000, for `PERCENT`. */
+  ratePpm?: number | null
+  /** Group of rate plans; `lodging` if not given. */
+  taxGroup?: string | null
+  /** The first night that it applies to, `YYYY-MM-DD`. */
+  validFrom?: string | null
+  /** The last night that it applies to, `YYYY-MM-DD`. */
+  validUntil?: string | null
+}
+
+/** What a tax is. */
+export type TaxKind = 'CITY' | 'FEE' | 'VAT'
+
 /** An external system that reads or writes reservations of the accommodations that give it access. */
 export interface ThirdParty {
   /** Sum of its rights: `ACC_RESERVATION_READ` is 1, `ACC_RESERVATION_WRITE` is 2. */
@@ -2485,6 +2647,16 @@ export interface UpdateInfoInput {
   phone?: string | null
   /** The `authHash` of `confirmSMSAuth` for the phone number. It works once. */
   smsAuthHash?: string | null
+}
+
+/** Changes of a policy; fields that are left out stay. */
+export interface UpdatePolicyInput {
+  /** True archives it, false puts it back in use. Refused while a rate plan in use names it. */
+  archived?: boolean | null
+  /** New code. */
+  code?: string | null
+  /** The policy. */
+  id: string
 }
 
 /** Changes of a rate plan; fields that are left out stay. Null clears a field that may be empty, and leaves any other unchanged. */
@@ -3480,6 +3652,18 @@ export interface Query {
     }
     result: UserLogConnection
   }
+  /** The policies of an accommodation by code, at most 200. */
+  policies: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also archived ones; false if not given. */
+      includeArchived?: boolean | null
+      /** Only those for this. */
+      kind?: PolicyKind | null
+    }
+    result: Policy[]
+  }
   /** Prices a stay on every rate plan in every room type, with the reasons why it may not be sold, and with a token that books it at this
    * price. */
   quoteStay: {
@@ -3635,6 +3819,16 @@ export interface Query {
       to: string
     }
     result: StayRule[]
+  }
+  /** The taxes of an accommodation in their order, at most 100. */
+  taxes: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also archived ones; false if not given. */
+      includeArchived?: boolean | null
+    }
+    result: Tax[]
   }
   /** All registered third parties, sorted by name. Needs the management right somewhere. */
   thirdParties: { variables: {}; result: ThirdParty[] }
@@ -3923,6 +4117,14 @@ export interface Mutation {
       input: CreateAccommodationInput
     }
     result: Accommodation
+  }
+  /** Creates a policy or a version of one. Stays that are sold already keep their version. Needs the management right. */
+  createPolicy: {
+    variables: {
+      /** The policy. */
+      input: CreatePolicyInput
+    }
+    result: Policy
   }
   /** Creates a rate plan. Needs the management right. */
   createRatePlan: {
@@ -4506,6 +4708,14 @@ export interface Mutation {
     }
     result: RatesChange
   }
+  /** Creates and changes taxes, all or none. Prices of stays that are sold already do not change. Needs the management right. */
+  setTaxes: {
+    variables: {
+      /** The taxes. */
+      input: SetTaxesInput
+    }
+    result: Tax[]
+  }
   /** Signs in with a password. An unknown identity and a wrong password both give `SIGN_IN_FAILED`, a wrong code gives `OTP_INVALID`.
    * Too many tries of one identity, or failed tries from one address, give `RATE_LIMITED`. */
   signIn: {
@@ -4598,6 +4808,14 @@ export interface Mutation {
       input: UpdateInfoInput
     }
     result: User
+  }
+  /** Renames a policy, or takes it out of use. Needs the management right. */
+  updatePolicy: {
+    variables: {
+      /** The changes. */
+      input: UpdatePolicyInput
+    }
+    result: Policy
   }
   /** Changes a rate plan. Needs the management right. */
   updateRatePlan: {
@@ -4844,6 +5062,7 @@ export const variables = {
     payment: { id: 'ULID!' },
     permanentTokens: { accommodationId: 'ID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
+    policies: { accommodationId: 'ULID!', includeArchived: 'Boolean', kind: 'PolicyKind' },
     quoteStay: { input: 'QuoteStayInput!' },
     rateCalendar: { accommodationId: 'ULID!', from: 'String!', ratePlanIds: '[ULID!]', roomTypeIds: '[ULID!]', to: 'String!' },
     ratePlan: { id: 'ULID!' },
@@ -4864,6 +5083,7 @@ export const variables = {
     roomTypes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     rooms: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'RoomsFilter', first: 'Int', last: 'Int' },
     stayRules: { accommodationId: 'ULID!', from: 'String!', ratePlanId: 'ULID', roomTypeId: 'ULID', to: 'String!' },
+    taxes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     thirdParties: {},
     upgrades: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', installationId: 'ULID', last: 'Int' },
     verifyDuplicate: { input: 'VerifyDuplicateInput!' },
@@ -4901,6 +5121,7 @@ export const variables = {
     confirmSMSAuth: { number: 'String!', phone: 'String!' },
     controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
     createAccommodation: { input: 'CreateAccommodationInput!' },
+    createPolicy: { input: 'CreatePolicyInput!' },
     createRatePlan: { input: 'CreateRatePlanInput!' },
     createRecoveryCodes: { otp: 'String!' },
     createReservation: { input: 'CreateReservationInput!' },
@@ -4964,6 +5185,7 @@ export const variables = {
     setRoomSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomState: { roomId: 'ULID!', state: 'RoomState!' },
     setStayRules: { input: 'SetStayRulesInput!' },
+    setTaxes: { input: 'SetTaxesInput!' },
     signIn: { input: 'SignInInput!' },
     signInByAdmin: { identity: 'String!' },
     signUp: { input: 'SignUpInput!' },
@@ -4974,6 +5196,7 @@ export const variables = {
     updateApp: { input: 'UpdateAppInput!' },
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
+    updatePolicy: { input: 'UpdatePolicyInput!' },
     updateRatePlan: { input: 'UpdateRatePlanInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },
     updateRoom: { input: 'UpdateRoomInput!' },
