@@ -70,6 +70,7 @@ export type ErrorCode =
   | 'SOLD_OUT'
   | 'RATE_PLAN_NOT_FOUND'
   | 'POLICY_NOT_FOUND'
+  | 'PROMO_CODE_NOT_FOUND'
   | 'ROOM_BLOCK_NOT_FOUND'
   | 'CODE_TAKEN'
   | 'RATES_DERIVED'
@@ -361,6 +362,34 @@ export interface AddUserContactInput {
   type: string
   /** The user. Callers below ADMIN can only name themselves. */
   userId: string
+}
+
+/** Ages of guests that have supplements of their own. */
+export interface AgeBand {
+  /** Code, unique in the accommodation. */
+  code: string
+  /** What a guest of this age is counted as. */
+  countsAs: GuestKind
+  /** Lowest age. */
+  fromAge: number
+  /** Name. */
+  name: string
+  /** Highest age, included. */
+  toAge: number
+}
+
+/** Ages of guests that have supplements of their own. */
+export interface AgeBandInput {
+  /** Code, unique in the accommodation: at most 30 capital letters, digits and `_`. `ADULT`, `CHILD` and `INFANT` exist without a band. */
+  code: string
+  /** What a guest of this age is counted as. */
+  countsAs: GuestKind
+  /** Lowest age. */
+  fromAge: number
+  /** Name. */
+  name: string
+  /** Highest age, included. */
+  toAge: number
 }
 
 /** A sign-in request of a device without credentials. */
@@ -726,6 +755,20 @@ export interface CreatePolicyInput {
   steps: PolicyStepInput[]
 }
 
+/** A new promo code. */
+export interface CreatePromoCodeInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The code, 2 to 50 letters, digits, `.`, `_` and `-`; lower case is accepted and stored in upper case. */
+  code: string
+  /** The rate plans that it unlocks. */
+  ratePlanIds: string[]
+  /** When it begins to count; at once if not given. */
+  validFrom?: string | null
+  /** When it ends; never if not given. */
+  validUntil?: string | null
+}
+
 /** A new rate plan. */
 export interface CreateRatePlanInput {
   /** The accommodation. */
@@ -1052,6 +1095,9 @@ export interface GuestContactInput {
   /** The number or address. */
   contactValue: string
 }
+
+/** What a guest is counted as. */
+export type GuestKind = 'ADULT' | 'CHILD' | 'INFANT'
 
 /** A guest of a reservation. */
 export interface GuestProfile {
@@ -1568,6 +1614,22 @@ export interface PolicyVersion {
   version: number
 }
 
+/** A code that unlocks rate plans with the visibility `CODE`. */
+export interface PromoCode {
+  /** When it was archived; null while it is in use. */
+  archivedAt: string | null
+  /** The code, in capital letters. */
+  code: string
+  /** When it was created. */
+  createdAt: string
+  /** The rate plans that it unlocks. */
+  ratePlanIds: string[]
+  /** When it begins to count; null for at once. */
+  validFrom: string | null
+  /** When it ends; null for never. */
+  validUntil: string | null
+}
+
 /** A notification to publish. */
 export interface PublishAccommodationNotificationInput {
   /** Its accommodation. */
@@ -1768,6 +1830,8 @@ export interface RatePlanType {
   baseOccupancy: number
   /** Identifies the prices of this plan and room type. */
   id: string
+  /** The blocks of hours that a plan for hours sells; a plan that derives from another has none of its own. */
+  rentBlocks: RentBlock[]
   /** The room type. */
   roomType: RoomType
   /** Identifier of the room type. */
@@ -1906,6 +1970,70 @@ export interface RegisteredApp {
   clientSecret: string
   /** Signs the webhooks that the app receives. */
   webhookSecret: string
+}
+
+/** Hours that a rate plan sells as one block, with its extension. */
+export interface RentBlock {
+  /** Price of the block. */
+  amount: number
+  /** Price of each extension. */
+  extraAmount: number | null
+  /** Minutes by which a stay is extended. */
+  extraMinutes: number | null
+  /** First day on which a stay can start, `YYYY-MM-DD`. */
+  fromDay: string
+  /** Identifier of the block. */
+  id: string
+  /** Local time `HH:mm` by which it has ended; on the next day if it is not after `opens`. */
+  lastEnd: string
+  /** Minutes of the block. */
+  minutes: number
+  /** Most minutes of a stay with its extensions. */
+  mostMinutes: number
+  /** Local time `HH:mm` from which a stay can start. */
+  opens: string
+  /** Last day on which a stay can start, `YYYY-MM-DD`. */
+  toDay: string
+  /** The change of prices that last changed it. */
+  version: number
+  /** Weekdays on which a stay can start; 0 is Sunday. */
+  weekdays: number[]
+}
+
+/** Hours that a rate plan sells as one block. */
+export interface RentBlockInput {
+  /** Price of the block. */
+  amount: number
+  /** Price of each extension. */
+  extraAmount?: number | null
+  /** Minutes by which a stay is extended; without it the block is sold as it is. */
+  extraMinutes?: number | null
+  /** First day on which a stay can start, `YYYY-MM-DD`. */
+  from: string
+  /** The block that it changes; left out for a new one. */
+  id?: string | null
+  /** Local time `HH:mm` by which it has ended; on the next day if it is not after `opens`. */
+  lastEnd: string
+  /** Minutes of the block, 1 to 1440. */
+  minutes: number
+  /** Most minutes of a stay with its extensions; as long as the block is open if not given. */
+  mostMinutes?: number | null
+  /** Local time `HH:mm` from which a stay can start. */
+  opens: string
+  /** Last day on which a stay can start, `YYYY-MM-DD`. */
+  to: string
+  /** Only these weekdays; 0 is Sunday. */
+  weekdays?: number[] | null
+}
+
+/** What a change of blocks did. */
+export interface RentBlocksChange {
+  /** The blocks of the rate plan and room type. */
+  blocks: RentBlock[]
+  /** Where prices changed. */
+  ranges: RateRange[]
+  /** Counts the changes of prices and rules of the property. It stays if nothing changed. */
+  version: number
 }
 
 /** Which webhooks to send again. */
@@ -2294,6 +2422,16 @@ export interface RunAppActionInput {
   installationId: string
 }
 
+/** Changes of the age bands. Bands that are not named stay. */
+export interface SetAgeBandsInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Bands to add or change. No two bands have an age in common. */
+  bands?: AgeBandInput[] | null
+  /** Bands to remove. Refused while a rate plan has supplements for one. */
+  removeCodes?: string[] | null
+}
+
 /** A mapping. */
 export interface SetMappingInput {
   /** The key of the dataset. */
@@ -2328,6 +2466,18 @@ export interface SetRatesInput {
   accommodationId: string
   /** The prices, at most 80,000 days. Of a day that is given more than once, the last price counts. */
   items: RatesInput[]
+}
+
+/** The hours that a rate plan sells of a room type. */
+export interface SetRentBlocksInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** All its blocks, at most 200. Blocks that are left out are removed. No two may cover the same stay. */
+  blocks: RentBlockInput[]
+  /** The rate plan: one that sells hours and does not derive from another. */
+  ratePlanId: string
+  /** A room type that it sells. */
+  roomTypeId: string
 }
 
 /** Rules to set. */
@@ -2657,6 +2807,22 @@ export interface UpdatePolicyInput {
   code?: string | null
   /** The policy. */
   id: string
+}
+
+/** Changes of a promo code. Fields that are left out stay; null clears a time. */
+export interface UpdatePromoCodeInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** True archives it: it no longer counts. False puts it back. */
+  archived?: boolean | null
+  /** The code. */
+  code: string
+  /** All rate plans that it unlocks. */
+  ratePlanIds?: string[] | null
+  /** When it begins to count. */
+  validFrom?: string | null
+  /** When it ends. */
+  validUntil?: string | null
 }
 
 /** Changes of a rate plan; fields that are left out stay. Null clears a field that may be empty, and leaves any other unchanged. */
@@ -3188,6 +3354,14 @@ export interface Query {
     }
     result: ActionRunConnection
   }
+  /** The age bands of an accommodation by age. */
+  ageBands: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: AgeBand[]
+  }
   /** One app, as `apps` lists them. */
   app: {
     variables: {
@@ -3664,6 +3838,16 @@ export interface Query {
     }
     result: Policy[]
   }
+  /** The promo codes of an accommodation by code. */
+  promoCodes: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also those that were archived; false if not given. */
+      includeArchived?: boolean | null
+    }
+    result: PromoCode[]
+  }
   /** Prices a stay on every rate plan in every room type, with the reasons why it may not be sold, and with a token that books it at this
    * price. */
   quoteStay: {
@@ -4125,6 +4309,14 @@ export interface Mutation {
       input: CreatePolicyInput
     }
     result: Policy
+  }
+  /** Creates a promo code. Needs the management right. */
+  createPromoCode: {
+    variables: {
+      /** The new promo code. */
+      input: CreatePromoCodeInput
+    }
+    result: PromoCode
   }
   /** Creates a rate plan. Needs the management right. */
   createRatePlan: {
@@ -4616,6 +4808,14 @@ export interface Mutation {
     }
     result: boolean | null
   }
+  /** Adds, changes and removes age bands. Needs the management right. */
+  setAgeBands: {
+    variables: {
+      /** The changes. */
+      input: SetAgeBandsInput
+    }
+    result: AgeBand[]
+  }
   /** Maps an entity of the property to an item of a dataset, or removes its mapping. Needs the management right. */
   setMapping: {
     variables: {
@@ -4648,6 +4848,14 @@ export interface Mutation {
       input: SetRatesInput
     }
     result: RatesChange
+  }
+  /** Replaces the blocks of hours that a rate plan sells of a room type. Needs the management right. */
+  setRentBlocks: {
+    variables: {
+      /** The blocks. */
+      input: SetRentBlocksInput
+    }
+    result: RentBlocksChange
   }
   /** Sets the key that opens the door of the assigned room for the guest; null removes it. `ROOM_UNASSIGNED` without a room: issue
    * keys when a room is assigned. */
@@ -4817,6 +5025,14 @@ export interface Mutation {
     }
     result: Policy
   }
+  /** Changes a promo code. Needs the management right. */
+  updatePromoCode: {
+    variables: {
+      /** The changes. */
+      input: UpdatePromoCodeInput
+    }
+    result: PromoCode
+  }
   /** Changes a rate plan. Needs the management right. */
   updateRatePlan: {
     variables: {
@@ -4970,6 +5186,7 @@ export const variables = {
       installationId: 'ULID',
       last: 'Int',
     },
+    ageBands: { accommodationId: 'ULID!' },
     app: { id: 'ULID!' },
     appDocuments: {
       accommodationId: 'ULID!',
@@ -5063,6 +5280,7 @@ export const variables = {
     permanentTokens: { accommodationId: 'ID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
     policies: { accommodationId: 'ULID!', includeArchived: 'Boolean', kind: 'PolicyKind' },
+    promoCodes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     quoteStay: { input: 'QuoteStayInput!' },
     rateCalendar: { accommodationId: 'ULID!', from: 'String!', ratePlanIds: '[ULID!]', roomTypeIds: '[ULID!]', to: 'String!' },
     ratePlan: { id: 'ULID!' },
@@ -5122,6 +5340,7 @@ export const variables = {
     controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
     createAccommodation: { input: 'CreateAccommodationInput!' },
     createPolicy: { input: 'CreatePolicyInput!' },
+    createPromoCode: { input: 'CreatePromoCodeInput!' },
     createRatePlan: { input: 'CreateRatePlanInput!' },
     createRecoveryCodes: { otp: 'String!' },
     createReservation: { input: 'CreateReservationInput!' },
@@ -5175,10 +5394,12 @@ export const variables = {
     rotateAppSecret: { appId: 'ULID!', endPrevious: 'Boolean', kind: 'AppSecretKind' },
     runAppAction: { input: 'RunAppActionInput!' },
     sendPasswordResetEmail: { email: 'String!' },
+    setAgeBands: { input: 'SetAgeBandsInput!' },
     setMapping: { input: 'SetMappingInput!' },
     setOtpKey: { otp: 'String' },
     setOverbookingLimits: { input: 'SetOverbookingLimitsInput!' },
     setRates: { input: 'SetRatesInput!' },
+    setRentBlocks: { input: 'SetRentBlocksInput!' },
     setReservationDoorKey: { doorKeyId: 'String', reservationId: 'ULID!' },
     setReservationSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomCleaningState: { cleaningState: 'RoomCleaningState!', roomId: 'ULID!' },
@@ -5197,6 +5418,7 @@ export const variables = {
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
     updatePolicy: { input: 'UpdatePolicyInput!' },
+    updatePromoCode: { input: 'UpdatePromoCodeInput!' },
     updateRatePlan: { input: 'UpdateRatePlanInput!' },
     updateReservationMemo: { input: 'UpdateReservationMemoInput!' },
     updateRoom: { input: 'UpdateRoomInput!' },

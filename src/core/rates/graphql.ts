@@ -1,6 +1,12 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { ageBands } from './bands/age-bands.ts'
+import { setAgeBands } from './bands/set-age-bands.ts'
+import { setRentBlocks } from './blocks/set-rent-blocks.ts'
+import { createPromoCode } from './codes/create-promo-code.ts'
+import { promoCodes } from './codes/promo-codes.ts'
+import { updatePromoCode } from './codes/update-promo-code.ts'
 import { createRatePlan } from './plans/create-rate-plan.ts'
 import { listRatePlans } from './plans/list-rate-plans.ts'
 import { ratePlan } from './plans/rate-plan.ts'
@@ -19,6 +25,8 @@ export const resolvers = {
     ratePlan: (_, args, ctx, info) => ratePlan(ctx, args, selectionOf(info)),
     ratePlans: (_, args, ctx, info) => listRatePlans(ctx, args, selectionOf(info)),
     rateCalendar: (_, args, ctx, info) => rateCalendar(ctx, args, selectionOf(info)),
+    ageBands: (_, args, ctx, info) => ageBands(ctx, args, selectionOf(info)),
+    promoCodes: (_, args, ctx, info) => promoCodes(ctx, args, selectionOf(info)),
     stayRules: (_, args, ctx) => stayRules(ctx, args),
   },
   Mutation: {
@@ -26,6 +34,10 @@ export const resolvers = {
       readWritten(ctx, ratePlanView, await createRatePlan(ctx, input), selectionOf(info)),
     updateRatePlan: async (_, { input }, ctx, info) =>
       readWritten(ctx, ratePlanView, await updateRatePlan(ctx, input), selectionOf(info)),
+    setAgeBands: (_, { input }, ctx) => setAgeBands(ctx, input),
+    createPromoCode: (_, { input }, ctx) => createPromoCode(ctx, input),
+    updatePromoCode: (_, { input }, ctx) => updatePromoCode(ctx, input),
+    setRentBlocks: (_, { input }, ctx) => setRentBlocks(ctx, input),
     setRates: (_, { input }, ctx) => setRates(ctx, input),
     setStayRules: (_, { input }, ctx) => setStayRules(ctx, input),
   },

@@ -1,11 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { occupancyPrices, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
+import { ageBands, occupancyPrices, promoCodes, ratePlans, ratePlanTypes, rentBlocks, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type RoomTypeRow, roomTypeView } from '../rooms/index.ts'
 import type { Quote, QuotedOffer } from './quotes/quote-stay.ts'
 
 export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
+export type RentBlockRow = typeof rentBlocks.$inferSelect
+export type AgeBandRow = typeof ageBands.$inferSelect
+export type PromoCodeRow = typeof promoCodes.$inferSelect
 export type RatePlanTypeRow = typeof ratePlanTypes.$inferSelect & {
+  rentBlocks: RentBlockRow[]
   roomType: RoomTypeRow
   supplements: OccupancySupplementRow[]
 }
@@ -19,6 +23,18 @@ const ofType = and(
   eq(occupancyPrices.roomTypeId, ratePlanTypes.roomTypeId),
 )!
 
+const rentBlockView = defineView<RentBlockRow>(rentBlocks)
+
+export const ageBandView = defineView<AgeBandRow>(ageBands)
+
+export const promoCodeView = defineView<PromoCodeRow>(promoCodes)
+
+const blocksOfType = and(
+  eq(rentBlocks.accommodationId, ratePlanTypes.accommodationId),
+  eq(rentBlocks.ratePlanId, ratePlanTypes.ratePlanId),
+  eq(rentBlocks.roomTypeId, ratePlanTypes.roomTypeId),
+)!
+
 const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
   relations: {
     roomType: one(
@@ -26,6 +42,7 @@ const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
       and(eq(roomTypes.accommodationId, ratePlanTypes.accommodationId), eq(roomTypes.id, ratePlanTypes.roomTypeId))!,
     ),
     supplements: many(supplementView, ofType, sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
+    rentBlocks: many(rentBlockView, blocksOfType, sql`${rentBlocks.fromDay}, ${rentBlocks.id}`),
   },
 })
 

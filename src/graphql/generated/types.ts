@@ -4,7 +4,16 @@ import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
 import type { RoomTypeAvailabilityRow, RoomTypeCalendarRow, RoomBlockRow } from '../../core/inventory/view.ts'
 import type { PolicyVersionRow, PolicyRow } from '../../core/policies/view.ts'
-import type { OccupancySupplementRow, RatePlanTypeRow, RatePlanRow, QuoteRow, OfferRow } from '../../core/rates/view.ts'
+import type {
+  OccupancySupplementRow,
+  RentBlockRow,
+  AgeBandRow,
+  PromoCodeRow,
+  RatePlanTypeRow,
+  RatePlanRow,
+  QuoteRow,
+  OfferRow,
+} from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
@@ -175,6 +184,22 @@ export type AddUserContactInput = {
   contact: Scalars['String']['input']
   type: Scalars['String']['input']
   userId: Scalars['ID']['input']
+}
+
+export type AgeBand = {
+  code: Scalars['String']['output']
+  countsAs: GuestKind
+  fromAge: Scalars['Int']['output']
+  name: Scalars['String']['output']
+  toAge: Scalars['Int']['output']
+}
+
+export type AgeBandInput = {
+  code: Scalars['String']['input']
+  countsAs: GuestKind
+  fromAge: Scalars['Int']['input']
+  name: Scalars['String']['input']
+  toAge: Scalars['Int']['input']
 }
 
 export type AnonymousSignIn = {
@@ -388,6 +413,14 @@ export type CreatePolicyInput = {
   steps: Array<PolicyStepInput>
 }
 
+export type CreatePromoCodeInput = {
+  accommodationId: Scalars['ULID']['input']
+  code: Scalars['String']['input']
+  ratePlanIds: Array<Scalars['ULID']['input']>
+  validFrom?: InputMaybe<Scalars['DateTime']['input']>
+  validUntil?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type CreateRatePlanInput = {
   accommodationId: Scalars['ULID']['input']
   adjustAmount?: InputMaybe<Scalars['Amount']['input']>
@@ -569,6 +602,8 @@ export type GuestContactInput = {
   contactValue: Scalars['String']['input']
 }
 
+export type GuestKind = 'ADULT' | 'CHILD' | 'INFANT'
+
 export type GuestProfile = {
   contacts: Array<GuestContact>
   id: Scalars['ULID']['output']
@@ -709,6 +744,7 @@ export type Mutation = {
   controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
   createPolicy: Policy
+  createPromoCode: PromoCode
   createRatePlan: RatePlan
   createRecoveryCodes: Array<Scalars['String']['output']>
   createReservation: CreateReservationPayload
@@ -762,10 +798,12 @@ export type Mutation = {
   rotateAppSecret: RotatedAppSecret
   runAppAction: ActionRun
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
+  setAgeBands: Array<AgeBand>
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
   setOverbookingLimits: SetOverbookingLimitsPayload
   setRates: RatesChange
+  setRentBlocks: RentBlocksChange
   setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
@@ -784,6 +822,7 @@ export type Mutation = {
   updateEmployee: Employee
   updateInfo: User
   updatePolicy: Policy
+  updatePromoCode: PromoCode
   updateRatePlan: RatePlan
   updateReservationMemo: ReservationMemo
   updateRoom: Room
@@ -905,6 +944,10 @@ export type MutationCreateAccommodationArgs = {
 
 export type MutationCreatePolicyArgs = {
   input: CreatePolicyInput
+}
+
+export type MutationCreatePromoCodeArgs = {
+  input: CreatePromoCodeInput
 }
 
 export type MutationCreateRatePlanArgs = {
@@ -1134,6 +1177,10 @@ export type MutationSendPasswordResetEmailArgs = {
   email: Scalars['String']['input']
 }
 
+export type MutationSetAgeBandsArgs = {
+  input: SetAgeBandsInput
+}
+
 export type MutationSetMappingArgs = {
   input: SetMappingInput
 }
@@ -1148,6 +1195,10 @@ export type MutationSetOverbookingLimitsArgs = {
 
 export type MutationSetRatesArgs = {
   input: SetRatesInput
+}
+
+export type MutationSetRentBlocksArgs = {
+  input: SetRentBlocksInput
 }
 
 export type MutationSetReservationDoorKeyArgs = {
@@ -1227,6 +1278,10 @@ export type MutationUpdateInfoArgs = {
 
 export type MutationUpdatePolicyArgs = {
   input: UpdatePolicyInput
+}
+
+export type MutationUpdatePromoCodeArgs = {
+  input: UpdatePromoCodeInput
 }
 
 export type MutationUpdateRatePlanArgs = {
@@ -1471,6 +1526,15 @@ export type PolicyVersion = {
   version: Scalars['Int']['output']
 }
 
+export type PromoCode = {
+  archivedAt?: Maybe<Scalars['DateTime']['output']>
+  code: Scalars['String']['output']
+  createdAt: Scalars['DateTime']['output']
+  ratePlanIds: Array<Scalars['ULID']['output']>
+  validFrom?: Maybe<Scalars['DateTime']['output']>
+  validUntil?: Maybe<Scalars['DateTime']['output']>
+}
+
 export type PublishAccommodationNotificationInput = {
   accommodationId: Scalars['ID']['input']
   data?: InputMaybe<Scalars['String']['input']>
@@ -1494,6 +1558,7 @@ export type Query = {
   accommodation: Accommodation
   accommodations: AccommodationConnection
   actionRuns: ActionRunConnection
+  ageBands: Array<AgeBand>
   app: App
   appDocuments: AppDocumentConnection
   appEvents: AppEventConnection
@@ -1533,6 +1598,7 @@ export type Query = {
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
   policies: Array<Policy>
+  promoCodes: Array<PromoCode>
   quoteStay: Quote
   rateCalendar: RateCalendar
   ratePlan: RatePlan
@@ -1573,6 +1639,10 @@ export type QueryActionRunsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>
   installationId?: InputMaybe<Scalars['ULID']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAgeBandsArgs = {
+  accommodationId: Scalars['ULID']['input']
 }
 
 export type QueryAppArgs = {
@@ -1805,6 +1875,11 @@ export type QueryPoliciesArgs = {
   kind?: InputMaybe<PolicyKind>
 }
 
+export type QueryPromoCodesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeArchived?: InputMaybe<Scalars['Boolean']['input']>
+}
+
 export type QueryQuoteStayArgs = {
   input: QuoteStayInput
 }
@@ -2001,6 +2076,7 @@ export type RatePlanType = {
   adjustPpm: Scalars['Int']['output']
   baseOccupancy: Scalars['Int']['output']
   id: Scalars['ULID']['output']
+  rentBlocks: Array<RentBlock>
   roomType: RoomType
   roomTypeId: Scalars['ULID']['output']
   supplements: Array<OccupancySupplement>
@@ -2079,6 +2155,41 @@ export type RegisteredApp = {
   clientId: Scalars['String']['output']
   clientSecret: Scalars['String']['output']
   webhookSecret: Scalars['String']['output']
+}
+
+export type RentBlock = {
+  amount: Scalars['Amount']['output']
+  extraAmount?: Maybe<Scalars['Amount']['output']>
+  extraMinutes?: Maybe<Scalars['Int']['output']>
+  fromDay: Scalars['String']['output']
+  id: Scalars['ULID']['output']
+  lastEnd: Scalars['String']['output']
+  minutes: Scalars['Int']['output']
+  mostMinutes: Scalars['Int']['output']
+  opens: Scalars['String']['output']
+  toDay: Scalars['String']['output']
+  version: Scalars['Int']['output']
+  weekdays: Array<Scalars['Int']['output']>
+}
+
+export type RentBlockInput = {
+  amount: Scalars['Amount']['input']
+  extraAmount?: InputMaybe<Scalars['Amount']['input']>
+  extraMinutes?: InputMaybe<Scalars['Int']['input']>
+  from: Scalars['String']['input']
+  id?: InputMaybe<Scalars['ULID']['input']>
+  lastEnd: Scalars['String']['input']
+  minutes: Scalars['Int']['input']
+  mostMinutes?: InputMaybe<Scalars['Int']['input']>
+  opens: Scalars['String']['input']
+  to: Scalars['String']['input']
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>
+}
+
+export type RentBlocksChange = {
+  blocks: Array<RentBlock>
+  ranges: Array<RateRange>
+  version: Scalars['Int']['output']
 }
 
 export type ReplayWebhooksInput = {
@@ -2297,6 +2408,12 @@ export type RunAppActionInput = {
   installationId: Scalars['ULID']['input']
 }
 
+export type SetAgeBandsInput = {
+  accommodationId: Scalars['ULID']['input']
+  bands?: InputMaybe<Array<AgeBandInput>>
+  removeCodes?: InputMaybe<Array<Scalars['String']['input']>>
+}
+
 export type SetMappingInput = {
   dataset: Scalars['String']['input']
   externalKey?: InputMaybe<Scalars['String']['input']>
@@ -2317,6 +2434,13 @@ export type SetOverbookingLimitsPayload = {
 export type SetRatesInput = {
   accommodationId: Scalars['ULID']['input']
   items: Array<RatesInput>
+}
+
+export type SetRentBlocksInput = {
+  accommodationId: Scalars['ULID']['input']
+  blocks: Array<RentBlockInput>
+  ratePlanId: Scalars['ULID']['input']
+  roomTypeId: Scalars['ULID']['input']
 }
 
 export type SetStayRulesInput = {
@@ -2520,6 +2644,15 @@ export type UpdatePolicyInput = {
   archived?: InputMaybe<Scalars['Boolean']['input']>
   code?: InputMaybe<Scalars['String']['input']>
   id: Scalars['ULID']['input']
+}
+
+export type UpdatePromoCodeInput = {
+  accommodationId: Scalars['ULID']['input']
+  archived?: InputMaybe<Scalars['Boolean']['input']>
+  code: Scalars['String']['input']
+  ratePlanIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  validFrom?: InputMaybe<Scalars['DateTime']['input']>
+  validUntil?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type UpdateRatePlanInput = {
@@ -2903,6 +3036,8 @@ export type ResolversTypes = {
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
+  AgeBand: ResolverTypeWrapper<AgeBandRow>
+  AgeBandInput: AgeBandInput
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
   App: ResolverTypeWrapper<AppRow>
@@ -2939,6 +3074,7 @@ export type ResolversTypes = {
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
   CreatePolicyInput: CreatePolicyInput
+  CreatePromoCodeInput: CreatePromoCodeInput
   CreateRatePlanInput: CreateRatePlanInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
@@ -2966,6 +3102,7 @@ export type ResolversTypes = {
   Folio: ResolverTypeWrapper<FolioRow>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
+  GuestKind: GuestKind
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
@@ -3013,6 +3150,7 @@ export type ResolversTypes = {
   PolicyStep: ResolverTypeWrapper<PolicyStep>
   PolicyStepInput: PolicyStepInput
   PolicyVersion: ResolverTypeWrapper<PolicyVersionRow>
+  PromoCode: ResolverTypeWrapper<PromoCodeRow>
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -3034,6 +3172,9 @@ export type ResolversTypes = {
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
+  RentBlock: ResolverTypeWrapper<RentBlockRow>
+  RentBlockInput: RentBlockInput
+  RentBlocksChange: ResolverTypeWrapper<Omit<RentBlocksChange, 'blocks'> & { blocks: Array<ResolversTypes['RentBlock']> }>
   ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
@@ -3064,10 +3205,12 @@ export type ResolversTypes = {
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
+  SetAgeBandsInput: SetAgeBandsInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
   SetOverbookingLimitsPayload: ResolverTypeWrapper<SetOverbookingLimitsPayload>
   SetRatesInput: SetRatesInput
+  SetRentBlocksInput: SetRentBlocksInput
   SetStayRulesInput: SetStayRulesInput
   SetTaxesInput: SetTaxesInput
   Setting: ResolverTypeWrapper<SettingRow>
@@ -3095,6 +3238,7 @@ export type ResolversTypes = {
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
   UpdatePolicyInput: UpdatePolicyInput
+  UpdatePromoCodeInput: UpdatePromoCodeInput
   UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomBlockInput: UpdateRoomBlockInput
@@ -3163,6 +3307,8 @@ export type ResolversParentTypes = {
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
+  AgeBand: AgeBandRow
+  AgeBandInput: AgeBandInput
   Amount: Scalars['Amount']['output']
   AnonymousSignIn: AnonymousSignIn
   App: AppRow
@@ -3193,6 +3339,7 @@ export type ResolversParentTypes = {
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
   CreatePolicyInput: CreatePolicyInput
+  CreatePromoCodeInput: CreatePromoCodeInput
   CreateRatePlanInput: CreateRatePlanInput
   CreateReservationInput: CreateReservationInput
   CreateReservationMemoInput: CreateReservationMemoInput
@@ -3252,6 +3399,7 @@ export type ResolversParentTypes = {
   PolicyStep: PolicyStep
   PolicyStepInput: PolicyStepInput
   PolicyVersion: PolicyVersionRow
+  PromoCode: PromoCodeRow
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
@@ -3270,6 +3418,9 @@ export type ResolversParentTypes = {
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
+  RentBlock: RentBlockRow
+  RentBlockInput: RentBlockInput
+  RentBlocksChange: Omit<RentBlocksChange, 'blocks'> & { blocks: Array<ResolversParentTypes['RentBlock']> }
   ReplayWebhooksInput: ReplayWebhooksInput
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
@@ -3289,10 +3440,12 @@ export type ResolversParentTypes = {
   RoomsFilter: RoomsFilter
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
+  SetAgeBandsInput: SetAgeBandsInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
   SetOverbookingLimitsPayload: SetOverbookingLimitsPayload
   SetRatesInput: SetRatesInput
+  SetRentBlocksInput: SetRentBlocksInput
   SetStayRulesInput: SetStayRulesInput
   SetTaxesInput: SetTaxesInput
   Setting: SettingRow
@@ -3316,6 +3469,7 @@ export type ResolversParentTypes = {
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
   UpdatePolicyInput: UpdatePolicyInput
+  UpdatePromoCodeInput: UpdatePromoCodeInput
   UpdateRatePlanInput: UpdateRatePlanInput
   UpdateReservationMemoInput: UpdateReservationMemoInput
   UpdateRoomBlockInput: UpdateRoomBlockInput
@@ -3476,6 +3630,17 @@ export type ActionRunEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['ActionRun'], ParentType, ContextType>
+}
+
+export type AgeBandResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AgeBand'] = ResolversParentTypes['AgeBand'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  countsAs?: Resolver<ResolversTypes['GuestKind'], ParentType, ContextType>
+  fromAge?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  toAge?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export interface AmountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Amount'], any> {
@@ -4030,6 +4195,12 @@ export type MutationResolvers<
     RequireFields<MutationCreateAccommodationArgs, 'input'>
   >
   createPolicy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<MutationCreatePolicyArgs, 'input'>>
+  createPromoCode?: Resolver<
+    ResolversTypes['PromoCode'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreatePromoCodeArgs, 'input'>
+  >
   createRatePlan?: Resolver<
     ResolversTypes['RatePlan'],
     ParentType,
@@ -4288,6 +4459,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
   >
+  setAgeBands?: Resolver<
+    Array<ResolversTypes['AgeBand']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetAgeBandsArgs, 'input'>
+  >
   setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
   setOverbookingLimits?: Resolver<
@@ -4297,6 +4474,12 @@ export type MutationResolvers<
     RequireFields<MutationSetOverbookingLimitsArgs, 'input'>
   >
   setRates?: Resolver<ResolversTypes['RatesChange'], ParentType, ContextType, RequireFields<MutationSetRatesArgs, 'input'>>
+  setRentBlocks?: Resolver<
+    ResolversTypes['RentBlocksChange'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetRentBlocksArgs, 'input'>
+  >
   setReservationDoorKey?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -4375,6 +4558,12 @@ export type MutationResolvers<
   >
   updateInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateInfoArgs, 'input'>>
   updatePolicy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<MutationUpdatePolicyArgs, 'input'>>
+  updatePromoCode?: Resolver<
+    ResolversTypes['PromoCode'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdatePromoCodeArgs, 'input'>
+  >
   updateRatePlan?: Resolver<
     ResolversTypes['RatePlan'],
     ParentType,
@@ -4611,6 +4800,18 @@ export type PolicyVersionResolvers<
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
+export type PromoCodeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PromoCode'] = ResolversParentTypes['PromoCode'],
+> = {
+  archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  ratePlanIds?: Resolver<Array<ResolversTypes['ULID']>, ParentType, ContextType>
+  validFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
 export type QueryResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
@@ -4622,6 +4823,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryActionRunsArgs, 'accommodationId'>
+  >
+  ageBands?: Resolver<
+    Array<ResolversTypes['AgeBand']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAgeBandsArgs, 'accommodationId'>
   >
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>
   appDocuments?: Resolver<
@@ -4791,6 +4998,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryPoliciesArgs, 'accommodationId'>
+  >
+  promoCodes?: Resolver<
+    Array<ResolversTypes['PromoCode']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPromoCodesArgs, 'accommodationId'>
   >
   quoteStay?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteStayArgs, 'input'>>
   rateCalendar?: Resolver<
@@ -4962,6 +5175,7 @@ export type RatePlanTypeResolvers<
   adjustPpm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   baseOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  rentBlocks?: Resolver<Array<ResolversTypes['RentBlock']>, ParentType, ContextType>
   roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
   roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   supplements?: Resolver<Array<ResolversTypes['OccupancySupplement']>, ParentType, ContextType>
@@ -5005,6 +5219,33 @@ export type RegisteredAppResolvers<
   clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type RentBlockResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RentBlock'] = ResolversParentTypes['RentBlock'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  extraAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  extraMinutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  fromDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  lastEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  mostMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  opens?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  toDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  weekdays?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type RentBlocksChangeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RentBlocksChange'] = ResolversParentTypes['RentBlocksChange'],
+> = {
+  blocks?: Resolver<Array<ResolversTypes['RentBlock']>, ParentType, ContextType>
+  ranges?: Resolver<Array<ResolversTypes['RateRange']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type ReservationResolvers<
@@ -5590,6 +5831,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ActionRun?: ActionRunResolvers<ContextType>
   ActionRunConnection?: ActionRunConnectionResolvers<ContextType>
   ActionRunEdge?: ActionRunEdgeResolvers<ContextType>
+  AgeBand?: AgeBandResolvers<ContextType>
   Amount?: GraphQLScalarType
   AnonymousSignIn?: AnonymousSignInResolvers<ContextType>
   App?: AppResolvers<ContextType>
@@ -5649,6 +5891,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Policy?: PolicyResolvers<ContextType>
   PolicyStep?: PolicyStepResolvers<ContextType>
   PolicyVersion?: PolicyVersionResolvers<ContextType>
+  PromoCode?: PromoCodeResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Quote?: QuoteResolvers<ContextType>
   RateCalendar?: RateCalendarResolvers<ContextType>
@@ -5659,6 +5902,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RateWarning?: RateWarningResolvers<ContextType>
   RatesChange?: RatesChangeResolvers<ContextType>
   RegisteredApp?: RegisteredAppResolvers<ContextType>
+  RentBlock?: RentBlockResolvers<ContextType>
+  RentBlocksChange?: RentBlocksChangeResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
   ReservationConnection?: ReservationConnectionResolvers<ContextType>

@@ -17,6 +17,8 @@ type SubjectEvent = Extract<
     | 'rate_plan'
     | 'rates'
     | 'stay_rules'
+    | 'age_bands'
+    | 'promo_code'
     | 'inventory'
     | 'taxes'
     | 'policy'
@@ -95,6 +97,9 @@ const subjects: Subjects = {
   'taxes.changed': nothing,
   'policy.created': nothing,
   'policy.updated': nothing,
+  'age_bands.changed': nothing,
+  'promo_code.created': nothing,
+  'promo_code.updated': nothing,
 }
 
 const hasSubjects = (event: StoredEvent): event is StoredEvent<SubjectEvent> => event.type in subjects

@@ -166,6 +166,7 @@ test('Too many days and inverted periods are refused', async () => {
   expectError(await house.as.staff.graphql(calendar, variables({ to: day(-1) })), 'BAD_REQUEST')
   expectError(await house.as.staff.graphql(calendar, variables({ to: day(400) })), 'BAD_REQUEST')
   expectError(await house.as.staff.graphql(calendar, variables({ to: '9999-99-99' })), 'BAD_REQUEST')
+  expectError(await house.as.staff.graphql(calendar, variables({ from: '0000-01-01', to: '0000-01-02' })), 'BAD_REQUEST')
 })
 
 test('Prices are read by those who sell', async () => {

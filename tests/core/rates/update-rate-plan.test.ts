@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readRates } from '../../../src/core/rates/index.ts'
 import { events, rateDays } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { eventsOf, setRates } from './change.ts'
 import { addPlan, addRoomType, onePlan, updatePlan } from './plans.ts'
 
 let app: TestApp
@@ -101,6 +104,30 @@ test('A rate plan is archived and put back', async () => {
   const { id } = await addPlan(app, house)
   expect((await updated(id, { archived: true })).archivedAt).not.toBeNull()
   expect((await updated(id, { archived: false })).archivedAt).toBeNull()
+})
+
+test('New terms of a plan announce its prices and those that follow from them', async () => {
+  const here = await openHouse(app)
+  const root = await addPlan(app, here)
+  const child = await addPlan(app, here, { parentId: root.id })
+  const grandchild = await addPlan(app, here, { parentId: child.id })
+  const change = (id: string, input: object) => here.as.manager.ask(updatePlan, { input: { id, ...input } })
+  await change(child.id, { adjustPpm: 10 })
+  expect(await eventsOf(app, here, 'rates.changed')).toEqual([])
+  const today = dateIn('Asia/Seoul', app.clock.now())
+  const item = { ratePlanId: root.id, roomTypeId: here.roomTypeId, from: today, to: addDays(today, 9), amount: 100 }
+  await here.as.manager.ask(setRates, { input: { accommodationId: here.accommodationId, items: [item] } })
+  await change(child.id, { adjustPpm: 20 })
+  await change(child.id, { name: 'Other name' })
+  const range = { roomTypeIds: [here.roomTypeId], from: today, to: addDays(today, 9) }
+  const [, announced, ...more] = await eventsOf(app, here, 'rates.changed')
+  expect(announced).toEqual({ version: 2, ranges: [{ ratePlanIds: [child.id, grandchild.id].sort(), ...range }] })
+  expect(more).toEqual([])
+  const request = { accommodationId: here.accommodationId, from: today, to: today, now: app.clock.now(), sinceVersion: 1 }
+  const { rates } = await readRates(app.context().db, request)
+  expect(rates.map(({ ratePlanId }) => ratePlanId)).toEqual([child.id, grandchild.id])
+  await change(root.id, { removeRoomTypeIds: [here.roomTypeId] })
+  expect(await eventsOf(app, here, 'rates.changed')).toHaveLength(3)
 })
 
 onPostgres('concurrent calls', () => {

@@ -16,6 +16,7 @@ import type { StoredRatePlan } from '../queries.ts'
 import { refuseParent } from './derivation.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { refusePolicies } from './policies-of-plan.ts'
+import { announcePrices, pricedDays } from './price-changes.ts'
 import { refuseTerms, termsAfter } from './terms.ts'
 import { writePlanTypes } from './write-plan-types.ts'
 
@@ -39,7 +40,8 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
   refuseTerms(terms)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async (unit) => {
+      const { db, audit, emit } = unit
       await accommodationOf(db, accommodationId)
       await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
@@ -52,7 +54,7 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
         .insert(ratePlans)
         .values({ ...terms, accommodationId, id: ratePlanId, type, createdAt: now, updatedAt: now })
         .returning()
-      await writePlanTypes(db, row!, types ?? [])
+      const sold = await writePlanTypes(db, row!, types ?? [])
       audit({
         accommodationId,
         type: 'ratePlan.create',
@@ -61,6 +63,8 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
         after: { ...terms, type, types },
       })
       emit({ accommodationId, type: 'rate_plan.created', subjectId: ratePlanId, payload: { ratePlanId } })
+      const all = [...plans, row!]
+      await announcePrices(ctx, unit, all, row!, await pricedDays(ctx, db, all, row!, sold))
       return row!
     },
     { constraints: { rate_plans_code: 'CODE_TAKEN' } },

@@ -32,7 +32,7 @@ const defaults: Omit<Terms, 'code' | 'name'> = {
 }
 
 /** Fields whose change changes prices. */
-const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount', 'roundTo', 'roundMode']
+const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount', 'roundTo', 'roundMode', 'types']
 
 export const changesPrices = (fields: readonly string[]) => fields.some((field) => priceFields.includes(field))
 

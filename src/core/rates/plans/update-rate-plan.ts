@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { rateDays, ratePlans, rentBlocks } from '../../../db/tables/index.ts'
+import { rateDays, ratePlans, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -17,8 +17,9 @@ import { accommodationOfRatePlan, isRatePlan, type StoredRatePlan } from '../que
 import { refuseParent } from './derivation.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { refusePolicies } from './policies-of-plan.ts'
+import { announcePrices, pricedDays } from './price-changes.ts'
 import { removePlanTypes } from './remove-plan-types.ts'
-import { changedFields, refuseTerms, termsAfter } from './terms.ts'
+import { changedFields, changesPrices, refuseTerms, termsAfter } from './terms.ts'
 import { writePlanTypes } from './write-plan-types.ts'
 
 const UpdateRatePlan = byLimits((limits) =>
@@ -45,7 +46,8 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
   if (both) refuseField('removeRoomTypeIds', `${both.roomTypeId} is in types too`)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async (unit) => {
+      const { db, audit, emit } = unit
       await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
@@ -56,6 +58,10 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, { ...before, parentId: terms.parentId })
       const archivedAt =
         given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null
+      const sold = await soldTypes(db, before)
+      const named = [...(types ?? []).map(({ roomTypeId }) => roomTypeId), ...(removeRoomTypeIds ?? [])]
+      const affected = changesPrices(changedFields(before, terms)) ? [...new Set([...sold, ...named])] : named
+      const pricedBefore = await pricedDays(ctx, db, plans, before, affected)
       const removed = await removePlanTypes(db, before, removeRoomTypeIds ?? [])
       const written = await writePlanTypes(db, before, types ?? [])
       const fields: string[] = changedFields(before, terms)
@@ -77,10 +83,21 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
         highlighted: fields,
       })
       emit({ accommodationId, type: 'rate_plan.updated', subjectId: ratePlanId, payload: { ratePlanId, fields } })
+      if (changesPrices(fields)) {
+        const after = plans.map((plan) => (plan.id === ratePlanId ? row! : plan))
+        const pricedAfter = await pricedDays(ctx, db, after, row!, affected)
+        await announcePrices(ctx, unit, after, row!, [...pricedBefore, ...pricedAfter])
+      }
       return row!
     },
     { constraints: { rate_plans_code: 'CODE_TAKEN' } },
   )
+}
+
+async function soldTypes(db: Database, { accommodationId, id: ratePlanId }: StoredRatePlan): Promise<string[]> {
+  const ofPlan = and(eq(ratePlanTypes.accommodationId, accommodationId), eq(ratePlanTypes.ratePlanId, ratePlanId))
+  const rows = await db.select({ roomTypeId: ratePlanTypes.roomTypeId }).from(ratePlanTypes).where(ofPlan)
+  return rows.map(({ roomTypeId }) => roomTypeId)
 }
 
 async function refuseNewParent(ctx: Context, db: Database, plans: readonly StoredRatePlan[], plan: StoredRatePlan) {

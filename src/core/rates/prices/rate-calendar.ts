@@ -8,7 +8,7 @@ import { RATE_CALENDAR_DAYS_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '.
 import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import { type CalendarPair, readCalendar } from './calendar.ts'
-import { dayNumber } from './days.ts'
+import { dateOfDay, dayNumber } from './days.ts'
 
 const RateCalendar = z.object({
   accommodationId: id,
@@ -75,6 +75,7 @@ export async function rateCalendar(
 
 export function refusePeriod({ from, to }: { from: string; to: string }): void {
   const days = dayNumber(to) - dayNumber(from) + 1
+  if (dayNumber(from) < 0) refuseField('from', `must not be before ${dateOfDay(0)}`)
   if (days < 1) refuseField('to', 'must not be before from')
   if (days > RATE_CALENDAR_DAYS_MAX) refuseField('to', `at most ${RATE_CALENDAR_DAYS_MAX} days at once`)
 }

@@ -16,6 +16,8 @@ export const ratesRows: Rows = {
     ask: '{ stayRules(accommodationId: $house, from: "2030-01-01", to: "2030-01-02") { from } }',
     may: [...desk, 'accommodationAdmin', 'reader'],
   },
+  ageBands: { ask: '{ ageBands(accommodationId: $house) { code } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  promoCodes: { ask: '{ promoCodes(accommodationId: $house) { code } }', may: [...desk, 'accommodationAdmin'] },
   createRatePlan: {
     ask: 'mutation { createRatePlan(input: { accommodationId: $house, code: $new, name: $new, type: lodge }) { id } }',
     may: [...management, 'accommodationAdmin'],
@@ -23,6 +25,26 @@ export const ratesRows: Rows = {
   updateRatePlan: {
     ask: 'mutation { updateRatePlan(input: { id: $ratePlan, name: $new }) { id } }',
     may: [...management, 'accommodationAdmin'],
+  },
+  setAgeBands: {
+    ask: 'mutation { setAgeBands(input: { accommodationId: $house }) { code } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  createPromoCode: {
+    ask: 'mutation { createPromoCode(input: { accommodationId: $house, code: $new, ratePlanIds: [$ratePlan] }) { code } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  updatePromoCode: {
+    ask: 'mutation { updatePromoCode(input: { accommodationId: $house, code: $new }) { code } }',
+    may: [...management, 'accommodationAdmin'],
+    meets: ['PROMO_CODE_NOT_FOUND'],
+  },
+  setRentBlocks: {
+    ask: `mutation { setRentBlocks(input: {
+      accommodationId: $house, ratePlanId: $ratePlan, roomTypeId: $roomType, blocks: []
+    }) { version } }`,
+    may: [...management, 'accommodationAdmin'],
+    meets: ['BAD_REQUEST'],
   },
   setRates: {
     ask: 'mutation { setRates(input: { accommodationId: $house, items: [] }) { version } }',

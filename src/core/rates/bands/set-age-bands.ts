@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { ageBands, guestKinds, occupancyPrices } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import { id, name } from '../../../kernel/inputs.ts'
+import { AGE_BANDS_MAX, AGE_MAX } from '../../../kernel/limits.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { accommodationOf } from '../../accommodations/index.ts'
+import { ratesPolicy } from '../policy.ts'
+import { lockRates } from '../prices/rate-version.ts'
+import type { AgeBandRow } from '../view.ts'
+
+const bandCode = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{0,29}$/, 'expected 1 to 30 capital letters, digits and _, beginning with a letter')
+  .refine((code) => !(guestKinds as readonly string[]).includes(code), `expected a code other than ${guestKinds.join(', ')}`)
+const age = z.int().min(0).max(AGE_MAX)
+
+const SetAgeBands = byLimits((limits) =>
+  z.object({
+    accommodationId: id,
+    bands: z
+      .array(z.object({ code: bandCode, name: name(limits), fromAge: age, toAge: age, countsAs: z.enum(guestKinds) }))
+      .max(AGE_BANDS_MAX)
+      .nullish(),
+    removeCodes: z.array(bandCode).max(AGE_BANDS_MAX).nullish(),
+  }),
+)
+
+/** Adds, changes and removes bands; those that are not named stay. */
+export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof SetAgeBands>>): Promise<AgeBandRow[]> {
+  authorize(ctx.actor, ratesPolicy.setAgeBands)
+  const { accommodationId, bands, removeCodes } = parse(SetAgeBands(ctx.limits), input)
+  authorize(ctx.actor, ratesPolicy.setAgeBands, accommodationId)
+  const [given, removed] = [bands ?? [], removeCodes ?? []]
+  refuseRepeated(given)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    await accommodationOf(db, accommodationId)
+    await lockRates(db, accommodationId)
+    const ofProperty = eq(ageBands.accommodationId, accommodationId)
+    const before = await db.select().from(ageBands).where(ofProperty).orderBy(asc(ageBands.fromAge))
+    const named = [...given.map(({ code }) => code), ...removed]
+    const kept = before.filter(({ code }) => !named.includes(code))
+    const after = [...kept, ...given.map((band) => ({ accommodationId, ...band }))].sort(
+      (one, other) => one.fromAge - other.fromAge,
+    )
+    if (JSON.stringify(inOneOrder(before)) === JSON.stringify(inOneOrder(after))) return before
+    if (after.length > AGE_BANDS_MAX) refuseField('bands', `a property has at most ${AGE_BANDS_MAX} bands`)
+    refuseOverlap(after)
+    await refuseUsed(db, accommodationId, removed)
+    await db.delete(ageBands).where(and(eq(ageBands.accommodationId, accommodationId), inArray(ageBands.code, named)))
+    if (given.length > 0) await db.insert(ageBands).values(given.map((band) => ({ accommodationId, ...band })))
+    const entry = { accommodationId, type: 'ageBands.set', log: 'Changed the age bands.', relatedId: null }
+    audit({ ...entry, before: { bands: before }, after: { bands: after } })
+    emit({ accommodationId, type: 'age_bands.changed', subjectId: accommodationId, payload: { codes: named } })
+    return after
+  })
+}
+
+const inOneOrder = (bands: readonly AgeBandRow[]) =>
+  bands.map(({ code, name: named, fromAge, toAge, countsAs }) => [code, named, fromAge, toAge, countsAs])
+
+function refuseRepeated(bands: readonly { code: string; fromAge: number; toAge: number }[]): void {
+  bands.forEach((band, at) => {
+    if (band.fromAge > band.toAge) refuseField(`bands.${at}.toAge`, 'must not be less than fromAge')
+    if (bands.findIndex(({ code }) => code === band.code) !== at) refuseField(`bands.${at}.code`, 'the code is given twice')
+  })
+}
+
+/** Bands in the order of their ages. */
+function refuseOverlap(bands: readonly AgeBandRow[]): void {
+  for (const [at, band] of bands.entries()) {
+    const next = bands[at + 1]
+    if (next && next.fromAge <= band.toAge) refuseField('bands', `${band.code} and ${next.code} have ages in common`)
+  }
+}
+
+async function refuseUsed(db: Database, accommodationId: string, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  const [used] = await db
+    .select({ band: occupancyPrices.band })
+    .from(occupancyPrices)
+    .where(and(eq(occupancyPrices.accommodationId, accommodationId), inArray(occupancyPrices.band, [...codes])))
+    .limit(1)
+  if (used) refuseField('removeCodes', `a rate plan has supplements for ${used.band}. Remove them first`)
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { rentBlocks } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { RENT_BLOCKS_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { dateIn } from '../../../kernel/zone.ts'
+import { accommodationOf } from '../../accommodations/index.ts'
+import { ratesPolicy } from '../policy.ts'
+import { sourceOf } from '../prices/change-rates.ts'
+import { settableDays, spanOf } from '../prices/days.ts'
+import { PlanDirectory } from '../prices/plan-directory.ts'
+import { type RateRange, rangesOf } from '../prices/ranges.ts'
+import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
+import { markPriced } from '../prices/write-prices.ts'
+import { blockOf, RentBlock, type RentBlockInput } from './inputs.ts'
+import { blocksOverlap } from './overlap.ts'
+
+const SetRentBlocks = z.object({
+  accommodationId: id,
+  ratePlanId: id,
+  roomTypeId: id,
+  blocks: z.array(RentBlock).max(RENT_BLOCKS_MAX),
+})
+
+type StoredBlock = typeof rentBlocks.$inferSelect
+type Pair = Pick<StoredBlock, 'accommodationId' | 'ratePlanId' | 'roomTypeId'>
+
+export interface RentBlocksChanged {
+  version: number
+  ranges: RateRange[]
+  blocks: StoredBlock[]
+}
+
+/** Replaces the hours that a plan sells of a room type. */
+export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentBlocks>): Promise<RentBlocksChanged> {
+  authorize(ctx.actor, ratesPolicy.setRentBlocks)
+  const { blocks, ...pair } = parse(SetRentBlocks, input)
+  const { accommodationId, ratePlanId, roomTypeId } = pair
+  authorize(ctx.actor, ratesPolicy.setRentBlocks, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const { timeZone } = await accommodationOf(db, accommodationId)
+    const current = await lockRates(db, accommodationId)
+    const directory = await PlanDirectory.read(db, accommodationId)
+    refusePair(directory, pair)
+    // blocks that began long ago stay in the list
+    const settable = { ...settableDays(dateIn(timeZone, ctx.clock.now())), first: 0 }
+    for (const [at, block] of blocks.entries()) spanOf(block, settable, `blocks.${at}`)
+    const before = await db.select().from(rentBlocks).where(isPair(pair)).orderBy(rentBlocks.id)
+    const version = current + 1
+    const after = blocksAfter(pair, blocks, before, version)
+    refuseOverlap(after)
+    const removed = before.filter((block) => !after.some((one) => one.id === block.id))
+    const written = after.filter((block) => block.version === version)
+    const changed = [...removed, ...written]
+    if (changed.length === 0) return { version: current, ranges: [], blocks: after }
+    await writeBlocks(db, pair, removed, written)
+    await raiseRateVersion(db, accommodationId)
+    await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, [pair])
+    const days = changed.map(({ fromDay, toDay }) => ({ ratePlanId, roomTypeId, from: fromDay, to: toDay, days: 1 }))
+    const ranges = rangesOf(days, (plan, type) => directory.pricedWith(plan, type))
+    audit({
+      accommodationId,
+      type: 'rentBlocks.set',
+      log: `Set ${after.length} blocks of hours.`,
+      relatedId: ratePlanId,
+      before: { roomTypeId, blocks: before },
+      after: { roomTypeId, blocks: after },
+    })
+    emit({ accommodationId, type: 'rates.changed', subjectId: accommodationId, payload: { version, ranges } })
+    return { version, ranges, blocks: after }
+  })
+}
+
+function refusePair(directory: PlanDirectory, { ratePlanId, roomTypeId }: Pair): void {
+  const plan = directory.plan(ratePlanId, 'ratePlanId')
+  if (plan.parentId !== null) fail('RATES_DERIVED', { field: 'ratePlanId' })
+  if (plan.type !== 'rent') refuseField('ratePlanId', 'the plan sells nights: set its prices with setRates')
+  directory.roomType(roomTypeId, 'roomTypeId')
+  directory.baseOccupancy(plan, roomTypeId, 'roomTypeId')
+}
+
+const isPair = ({ accommodationId, ratePlanId, roomTypeId }: Pair) =>
+  and(
+    eq(rentBlocks.accommodationId, accommodationId),
+    eq(rentBlocks.ratePlanId, ratePlanId),
+    eq(rentBlocks.roomTypeId, roomTypeId),
+  )
+
+/** A block without an id that is the same as a stored one is that one. */
+function blocksAfter(
+  pair: Pair,
+  inputs: readonly RentBlockInput[],
+  before: readonly StoredBlock[],
+  version: number,
+): StoredBlock[] {
+  const left = new Map(before.map((block) => [block.id, block]))
+  const named = inputs.map((input, at) => {
+    if (input.id == null) return undefined
+    const stored = left.get(input.id) ?? refuseField(`blocks.${at}.id`, 'the plan and room type have no such block')
+    left.delete(input.id)
+    return stored
+  })
+  return inputs.map((input, at) => {
+    const next = blockOf(input, `blocks.${at}`)
+    const stored = named[at] ?? [...left.values()].find((block) => isSame(block, next))
+    if (stored) left.delete(stored.id)
+    if (stored && isSame(stored, next)) return stored
+    return { ...pair, ...next, ...(stored && { id: stored.id }), version }
+  })
+}
+
+const isSame = (stored: StoredBlock, next: ReturnType<typeof blockOf>) =>
+  Object.entries(next).every(([field, value]) => field === 'id' || String(stored[field as keyof StoredBlock]) === String(value))
+
+function refuseOverlap(blocks: readonly StoredBlock[]): void {
+  blocks.forEach((block, at) => {
+    const other = blocks.slice(0, at).findIndex((one) => blocksOverlap(one, block))
+    if (other >= 0) fail('RENT_BLOCKS_OVERLAP', { field: `blocks.${at}`, members: { first: String(other), second: String(at) } })
+  })
+}
+
+async function writeBlocks(db: Database, pair: Pair, removed: readonly StoredBlock[], written: readonly StoredBlock[]) {
+  const gone = [...removed, ...written].map(({ id: blockId }) => blockId)
+  await db
+    .delete(rentBlocks)
+    .where(and(eq(rentBlocks.accommodationId, pair.accommodationId), isPair(pair), inArray(rentBlocks.id, gone)))
+  if (written.length > 0) await db.insert(rentBlocks).values([...written])
+}

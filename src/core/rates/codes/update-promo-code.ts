@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { promoCodes } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { ratesPolicy } from '../policy.ts'
+import { lockRates } from '../prices/rate-version.ts'
+import type { PromoCodeRow } from '../view.ts'
+import { promoCode, refusePeriodOf, refuseUnknownPlans, unlockedPlans } from './inputs.ts'
+
+const UpdatePromoCode = z.object({
+  accommodationId: id,
+  code: promoCode,
+  ratePlanIds: unlockedPlans.nullish(),
+  validFrom: z.date().nullish(),
+  validUntil: z.date().nullish(),
+  archived: z.boolean().nullish(),
+})
+
+export async function updatePromoCode(ctx: Context, input: z.input<typeof UpdatePromoCode>): Promise<PromoCodeRow> {
+  authorize(ctx.actor, ratesPolicy.updatePromoCode)
+  const { accommodationId, code, ...given } = parse(UpdatePromoCode, input)
+  authorize(ctx.actor, ratesPolicy.updatePromoCode, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    await lockRates(db, accommodationId)
+    const self = and(eq(promoCodes.accommodationId, accommodationId), eq(promoCodes.code, code))
+    const [before] = await db.select().from(promoCodes).where(self).for('update')
+    if (!before) fail('PROMO_CODE_NOT_FOUND')
+    const after = {
+      ratePlanIds: given.ratePlanIds ?? before.ratePlanIds,
+      validFrom: given.validFrom === undefined ? before.validFrom : given.validFrom,
+      validUntil: given.validUntil === undefined ? before.validUntil : given.validUntil,
+      archivedAt: given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null,
+    }
+    refusePeriodOf(after.validFrom, after.validUntil)
+    if (given.ratePlanIds) await refuseUnknownPlans(db, accommodationId, given.ratePlanIds)
+    const isSame = Object.entries(after).every(([field, value]) => String(before[field as keyof typeof after]) === String(value))
+    if (isSame) return before
+    const [row] = await db
+      .update(promoCodes)
+      .set(after)
+      .where(and(eq(promoCodes.accommodationId, accommodationId), self))
+      .returning()
+    audit({ accommodationId, type: 'promoCode.update', log: `Changed promo code ${code}.`, relatedId: code, before, after: row! })
+    emit({ accommodationId, type: 'promo_code.updated', subjectId: code, payload: { code } })
+    return row!
+  })
+}

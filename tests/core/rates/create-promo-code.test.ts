@@ -1,0 +1,52 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { eventsOf } from './change.ts'
+import { createCode } from './codes.ts'
+import { addPlan } from './plans.ts'
+
+let app: TestApp
+let house: House
+let other: House
+let plan: string
+
+beforeAll(async () => {
+  app = await startApp()
+  other = await openHouse(app)
+})
+
+beforeEach(async () => {
+  house = await openHouse(app)
+  plan = (await addPlan(app, house, { visibility: 'CODE' })).id
+})
+
+const inputOf = (input: object) => ({ input: { accommodationId: house.accommodationId, code: 'SUMMER', ...input } })
+const created = (input: object = {}) => house.as.manager.graphql(createCode, inputOf({ ratePlanIds: [plan], ...input }))
+
+test('A promo code is stored in upper case and given once at a property', async () => {
+  const { data } = await created({ code: ' summer-26 ' })
+  expect(data!.createPromoCode).toEqual({
+    code: 'SUMMER-26',
+    ratePlanIds: [plan],
+    validFrom: null,
+    validUntil: null,
+    archivedAt: null,
+  })
+  expectError(await created({ code: 'Summer-26' }), 'CODE_TAKEN')
+  expect(await eventsOf(app, house, 'promo_code.created')).toEqual([{ code: 'SUMMER-26' }])
+})
+
+test('Plans of another property and hostile input are refused', async () => {
+  const foreign = (await addPlan(app, other)).id
+  expectError(await created({ ratePlanIds: [foreign] }), 'RATE_PLAN_NOT_FOUND')
+  expectError(await created({ ratePlanIds: [] }), 'BAD_REQUEST')
+  expectError(await created({ code: 'a b' }), 'BAD_REQUEST')
+  expectError(await created({ code: 'x'.repeat(51) }), 'BAD_REQUEST')
+  expectError(await created({ validFrom: '2026-01-02T00:00:00Z', validUntil: '2026-01-01T00:00:00Z' }), 'BAD_REQUEST')
+})
+
+test('Creating a promo code needs the management right', async () => {
+  const variables = inputOf({ ratePlanIds: [plan] })
+  expectError(await house.as.anonymous.graphql(createCode, variables), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(createCode, variables), 'FORBIDDEN')
+})
