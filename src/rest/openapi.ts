@@ -28,6 +28,8 @@ const Problem = z
     outbox_id: z.string().optional().describe('The command that was refused.'),
     command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
     reservation_id: z.string().optional().describe('With `ota_code_taken`: the reservation that has the booking number.'),
+    offer: z.string().optional().describe('With `price_changed`: the token of the new offer.'),
+    date: z.string().optional().describe('With `no_price`: the first night without one.'),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' })
 

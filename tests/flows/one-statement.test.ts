@@ -18,7 +18,8 @@ await push(shop, 'units', itemsOf(3))
 const reservationFields = `
   id status type useStartAt useExpireAt sleeps childSleeps infantSleeps checkInCode memo { content } request { content }
   roomId roomTypeId room { roomNumber roomType { name } } roomType { name } intendedRoomType { name }
-  primaryGuestProfile { name contacts { contactType contactValue } } guestProfiles { name } folio { id totalPrice } bills { id amount }
+  primaryGuestProfile { name contacts { contactType contactValue } } guestProfiles { name } folio { id totalPrice } bills { id amount source taxes { code amount } }
+  terms { ratePlanName cancellationPolicy { name } noShowPolicy { name } }
 `
 
 const dates = 'startDate: "2026-01-01T00:00:00Z", endDate: "2036-01-01T00:00:00Z"'
@@ -47,6 +48,7 @@ const queries: Readonly<Record<string, string>> = {
   getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
     edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
   } }`,
+  cancellationQuote: '{ cancellationQuote(reservationId: $reservation) { price fee freeUntil steps { from fee } } }',
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
   getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
     edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor } totalCount

@@ -562,6 +562,32 @@ export interface Bill {
   voidedAt: string | null
 }
 
+/** What a cancellation of a reservation costs. */
+export interface CancellationQuote {
+  /** ISO 4217 code of the amounts. */
+  currency: string
+  /** The fee of a cancellation now; null if the stay was sold without a cancellation policy. */
+  fee: number | null
+  /** Until this moment a cancellation is free; null if it is not free any more, or without end or policy. */
+  freeUntil: string | null
+  /** Name of the policy; null without one. */
+  policyName: string | null
+  /** Sum of the nights and taxes that the fee would replace. */
+  price: number
+  /** The reservation. */
+  reservationId: string
+  /** Its fees, by the moment from which each counts. */
+  steps: CancellationStep[]
+}
+
+/** The fee of a cancellation from some moment on. */
+export interface CancellationStep {
+  /** The fee. */
+  fee: number
+  /** From this moment on. */
+  from: string
+}
+
 /** A new password, allowed by a link to the account's mail address. */
 export interface ChangePasswordByEmailAuthInput {
   /** Mail address of the account. */
@@ -838,6 +864,8 @@ export interface CreateReservationInput {
   allowDuplicateOtaCode?: boolean | null
   /** Trade-partner channel of the reservation. */
   channelId?: string | null
+  /** Ages of guests, mostly children, for the rate plan; each guest is counted in `sleeps`, `childSleeps` or `infantSleeps`. */
+  childAges?: number[] | null
   /** Children; 0 if not given. */
   childSleeps?: number | null
   /** ISO 4217 code of the prices, as a check: any other than the accommodation's is refused with `CURRENCY_MISMATCH`. */
@@ -852,10 +880,19 @@ export interface CreateReservationInput {
   memo?: string | null
   /** Prices of the nights, each night of the stay once (for `rent`: its one day). Their sum is the total. */
   nightlyRates?: NightlyRateInput[] | null
+  /** The token of an offer of `quoteStay`. It says the rate plan, the price and all that the offer was asked for; fields that are given
+   * besides have to agree with it. An expired offer books the stay at the same price; if the price has changed, `PRICE_CHANGED` has the
+   * new offer in `extensions.offer`. */
+  offer?: string | null
   /** Booking number of the online travel agency. */
   otaCode?: string | null
   /** The guest in whose name the reservation is. */
   primaryGuest: GuestProfileInput
+  /** A code that unlocks rate plans. */
+  promoCode?: string | null
+  /** A rate plan of the accommodation prices the stay, `NO_PRICE` if it cannot. With `nightlyRates`, and if it is any other text, it only
+   * classifies the reservation. */
+  ratePlanId?: string | null
   /** Refuses the reservation with `SOLD_OUT` if no room of the type is left within the limit of overbooking; by default it is marked `overbooked`. */
   refuseOverbooking?: boolean | null
   /** When the hold of a TENTATIVE reservation ends; required for TENTATIVE, refused otherwise. */
@@ -864,18 +901,18 @@ export interface CreateReservationInput {
   request?: string | null
   /** A room of that type to assign at once. */
   roomId?: string | null
-  /** The booked room type. */
-  roomTypeId: string
+  /** The booked room type; required without `offer`. */
+  roomTypeId?: string | null
   /** Adults; 1 if not given. */
   sleeps?: number | null
   /** INQUIRY, TENTATIVE or DEFINITE; DEFINITE if not given. */
   status?: ReservationStatus | null
-  /** Kind of stay. */
-  type: ReservationType
-  /** Check-out time, after the check-in. */
-  useExpireAt: string
-  /** Check-in time. */
-  useStartAt: string
+  /** Kind of stay; required without `offer`. */
+  type?: ReservationType | null
+  /** Check-out time, after the check-in; required without `offer`. */
+  useExpireAt?: string | null
+  /** Check-in time; required without `offer`. */
+  useStartAt?: string | null
   /** The account of the customer who books. It must be an employee's, the caller's, or that of a guest who proved a stay there while
    * signed in (by `getReservationGuestSessionToken` or `getAccommodationGuestReservations`). Any other is `USER_NOT_FOUND`. */
   userId?: string | null
@@ -895,6 +932,8 @@ export interface CreateReservationMemoInput {
 export interface CreateReservationPayload {
   /** The guest's 6-digit PIN. It is shown only here, once. */
   pinCode: string
+  /** Rules of the rate plan that refuse a public sale of the stay: a warning, as the reservation was created. */
+  refusals: OfferRefusal[]
   /** The new reservation. */
   reservation: Reservation
 }
@@ -1263,6 +1302,8 @@ export type MileageSMSAuthType = 'reservation'
 
 /** Changes of a reservation; fields that are not given stay. */
 export interface ModifyReservationInput {
+  /** Ages of guests, mostly children; if not given they stay. */
+  childAges?: number[] | null
   /** Children. */
   childSleeps?: number | null
   /** The reservation. */
@@ -1273,9 +1314,15 @@ export interface ModifyReservationInput {
   infantSleeps?: number | null
   /** Creates or replaces the administrator's memo; at most 5,000 characters. */
   memoContent?: string | null
-  /** New prices of the nights: each night of the changed stay once. They replace the current ones. If left out, the charges do not
-   * change. */
+  /** New prices of the nights: each night of the changed stay once. They replace the current ones. If left out, `pricing` says what
+   * happens. */
   nightlyRates?: NightlyRateInput[] | null
+  /** What happens to the price. If left out, a stay that a rate plan priced is extended when its times, guests or room type change, unless
+   * a kiosk changes it, and the charges of any other stay do not change. `PRICE_REQUIRED` if there is no rate plan. On closed days no charge
+   * changes: one on the first open day makes up for them. */
+  pricing?: StayPricing | null
+  /** The rate plan that prices new nights from now on, or any text that classifies the reservation; null removes it. */
+  ratePlanId?: string | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
   /** The new booked room type; only before the check-in. An assigned room of another type is taken away. Needs the right to change
@@ -2050,6 +2097,20 @@ export interface ReplayWebhooksInput {
   to?: string | null
 }
 
+/** The answer of `repriceReservation`. */
+export interface RepriceReservationPayload {
+  /** The price after, by date. Charges of closed days stay; a charge on the first open day makes up for them. */
+  after: StayCharge[]
+  /** The price before, by date. */
+  before: StayCharge[]
+  /** How much more the stay costs; negative if it costs less. */
+  difference: number
+  /** Rules that refuse a public sale of the stay. */
+  refusals: OfferRefusal[]
+  /** The reservation. */
+  reservation: Reservation
+}
+
 /** A stay of one night or more, or of some hours. */
 export interface Reservation {
   /** The accommodation of the reservation. */
@@ -2106,6 +2167,8 @@ export interface Reservation {
   overbooked: boolean
   /** The guest in whose name the reservation is. In the answer of a write it is null, like `user`, for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
+  /** The rate plan, or any text that classifies the reservation. Not shown to guests. */
+  ratePlanId: string | null
   /** When the hold of a TENTATIVE reservation ends. */
   releaseAt: string | null
   /** Request of the customer. */
@@ -2123,6 +2186,8 @@ export interface Reservation {
   sleeps: number
   /** Its status. */
   status: ReservationStatus
+  /** The terms on which a rate plan sold it; null if its prices were entered by hand, or it has none. */
+  terms: StayTerms | null
   /** Kind of stay. */
   type: ReservationType
   /** When it last changed. */
@@ -2564,8 +2629,33 @@ export interface SignUpPayload {
 /** Direction of a list. */
 export type SortDirection = 'asc' | 'desc'
 
+/** A charge of the price of a stay. */
+export interface StayCharge {
+  /** The amount. */
+  amount: number
+  /** The night or day, `YYYY-MM-DD` in the accommodation's time zone. */
+  date: string
+  /** What it is for. */
+  description: string
+  /** What it comes from. */
+  source: ChargeSource
+}
+
 /** What a guest owes who does not come. */
 export type StayFee = 'BY_POLICY' | 'NONE'
+
+/** A version of a policy with which a stay was sold. */
+export interface StayPolicy {
+  /** Its name. */
+  name: string
+  /** Identifier of the policy. */
+  policyId: string
+  /** Its version, which never changes. */
+  version: number
+}
+
+/** What a change of a stay does to its price. */
+export type StayPricing = 'EXTEND' | 'KEEP' | 'REPRICE'
 
 /** Rules for stays on consecutive days. */
 export interface StayRule {
@@ -2631,6 +2721,34 @@ export interface StayRulesInput {
   to?: string | null
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
+}
+
+/** The terms on which a rate plan sold a stay. */
+export interface StayTerms {
+  /** When it was booked. */
+  bookedAt: string
+  /** What a cancellation costs; see `cancellationQuote`. */
+  cancellationPolicy: StayPolicy | null
+  /** Ages of guests, if they were told. */
+  childAges: number[]
+  /** What was due at the booking. */
+  dueNow: number
+  /** What it costs if the guest does not come. */
+  noShowPolicy: StayPolicy | null
+  /** SHA-256 of the lines of its last price by the plan. An offer with the same hash costs the same, night by night. */
+  offerHash: string
+  /** When it was last priced by the plan. */
+  pricedAt: string
+  /** The promo code that was given. */
+  promoCode: string | null
+  /** Code of the rate plan. */
+  ratePlanCode: string
+  /** Identifier of the rate plan. */
+  ratePlanId: string
+  /** Name of the rate plan. */
+  ratePlanName: string
+  /** The room type whose prices were taken. */
+  roomTypeId: string
 }
 
 /** A tax of the stays of rate plans with its `taxGroup`. Amounts that prices contain are taken out of them first, and included
@@ -3427,6 +3545,15 @@ export interface Query {
       mine?: boolean | null
     }
     result: AppConnection
+  }
+  /** What a cancellation of a reservation costs, now and later, by the policy with which it was sold. Needs STAFF or above, or the
+   * third-party right `ACC_RESERVATION_READ`. `RESERVATION_DELETED` if it is deleted, `STATUS_NOT_ALLOWED` once the guest has checked in. */
+  cancellationQuote: {
+    variables: {
+      /** The reservation. */
+      reservationId: string
+    }
+    result: CancellationQuote
   }
   /** The given booking numbers that a reservation of the accommodation has already, without deleted ones. */
   checkDuplicateOtaCodes: {
@@ -4650,6 +4777,17 @@ export interface Mutation {
     }
     result: number
   }
+  /** Prices a stay by its rate plan as it is sold now. `PRICE_REQUIRED` if it was not priced by a rate plan, `NO_PRICE` if the plan has no
+   * price. Needs the management right. */
+  repriceReservation: {
+    variables: {
+      /** Only says what would change. */
+      dryRun?: boolean | null
+      /** The reservation. */
+      id: string
+    }
+    result: RepriceReservationPayload
+  }
   /** Starts the sign-in of a device without credentials, such as a new kiosk. The request expires after 5 minutes. */
   requestAnonymousSignIn: {
     variables: {
@@ -5208,6 +5346,7 @@ export const variables = {
       type: 'String',
     },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
+    cancellationQuote: { reservationId: 'ULID!' },
     checkDuplicateOtaCodes: { accommodationId: 'ULID!', otaCodes: '[String!]!' },
     command: { id: 'ULID!' },
     commands: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'CommandFilter', first: 'Int', last: 'Int' },
@@ -5377,6 +5516,7 @@ export const variables = {
     releaseRoomBlock: { id: 'ULID!' },
     removeOtpKey: { userId: 'ID!' },
     replayWebhooks: { input: 'ReplayWebhooksInput!' },
+    repriceReservation: { dryRun: 'Boolean', id: 'ULID!' },
     requestAnonymousSignIn: { type: 'String' },
     requestAuthentication: { data: 'String', description: 'String', kioskId: 'ID', relative: 'String', template: 'String!' },
     requestEmailVerification: {},

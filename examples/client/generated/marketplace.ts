@@ -136,17 +136,25 @@ export type CreateReservation = {
   allow_duplicate_ota_code?: boolean
   /** Default: DEFINITE. */
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | null
-  type: 'lodge' | 'rent'
-  use_start_at: string
-  use_expire_at: string
-  /** Identifier of 26 characters. */
-  room_type_id: string
+  /** The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`. */
+  offer?: string | null
+  /** Required without offer. */
+  type?: 'lodge' | 'rent' | null
+  /** Required without offer. */
+  use_start_at?: string | null
+  /** Required without offer. */
+  use_expire_at?: string | null
+  /** Required without offer. */
+  room_type_id?: string | null
   room_id?: string | null
-  /** For reports only: the prices are those of nightly_rates. */
+  /** A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only. */
   rate_plan_id?: string | null
   sleeps?: number | null
   child_sleeps?: number | null
   infant_sleeps?: number | null
+  child_ages?: number[] | null
+  /** A code that unlocks rate plans. */
+  promo_code?: string | null
   primary_guest: {
     name: string
     contacts?:
@@ -235,6 +243,8 @@ export type CreatedReservation = {
     /** In the currency's minor unit. */
     amount: number
   }[]
+  /** The terms on which a rate plan sold it; null if its prices were given by hand. */
+  terms: StayTerms | null
   memo: string | null
   request: string | null
   check_in_code: string
@@ -250,6 +260,30 @@ export type CreatedReservation = {
   updated_at: string
   /** For the guest. Only the answer to the creation has it. */
   pin_code?: string
+}
+
+export type StayTerms = {
+  /** Identifier of 26 characters. */
+  rate_plan_id: string
+  rate_plan_code: string
+  child_ages: number[]
+  promo_code: string | null
+  /** What was due at the booking. */
+  due_now: number
+  offer_hash: string
+  cancellation_policy: {
+    /** Identifier of 26 characters. */
+    id: string
+    version: number
+    name: string
+  } | null
+  no_show_policy: {
+    /** Identifier of 26 characters. */
+    id: string
+    version: number
+    name: string
+  } | null
+  booked_at: string
 }
 
 /** All that an app without `reservations:read` reads. */
@@ -284,6 +318,10 @@ export type Problem = {
   command_status?: 'FAILED' | 'SKIPPED' | 'CANCELED'
   /** With `ota_code_taken`: the reservation that has the booking number. */
   reservation_id?: string
+  /** With `price_changed`: the token of the new offer. */
+  offer?: string
+  /** With `no_price`: the first night without one. */
+  date?: string
 }
 
 export type FieldError = {
@@ -344,6 +382,8 @@ export type Reservation = {
     /** In the currency's minor unit. */
     amount: number
   }[]
+  /** The terms on which a rate plan sold it; null if its prices were given by hand. */
+  terms: StayTerms | null
   memo: string | null
   request: string | null
   check_in_code: string
@@ -419,6 +459,8 @@ export type ChangeReservation = {
   sleeps?: number
   child_sleeps?: number
   infant_sleeps?: number
+  /** Ages of guests, mostly children, for the rate plan. Each guest is counted. */
+  child_ages?: number[]
   /** Omitted fields of the guest stay. */
   primary_guest?: {
     name?: string
@@ -449,12 +491,14 @@ export type ChangeReservation = {
   /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
   allow_duplicate_ota_code?: boolean
   rate_plan_id?: string | null
-  /** Each night of the changed stay once. Required if a stay with nightly rates gets further nights. */
+  /** Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights. */
   nightly_rates?: {
     date: string
     /** In the currency's minor unit. */
     amount: number
   }[]
+  /** KEEP: the charges stay. EXTEND: nights that stand keep their price, new ones are priced by the rate plan; the default for a stay that a rate plan priced. REPRICE: all nights are priced by the rate plan. */
+  pricing?: 'KEEP' | 'EXTEND' | 'REPRICE' | null
   memo?: string | null
   request?: string | null
 }

@@ -8,8 +8,16 @@ export { lockFolioOfPayment } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { type RecordPaymentInput, recordPayment } from './record-payment.ts'
 export { refuseChannelDebt } from './refuse-channel-debt.ts'
-export { changeStayCharges, openFolio, priceBeforeDeletion, pricedDates, priceOfStay } from './stay-charges.ts'
-export type { StayLine } from './stay-lines.ts'
+export {
+  type ChangedCharges,
+  changeStayCharges,
+  openFolio,
+  priceBeforeDeletion,
+  pricedDates,
+  priceOfStay,
+  pricesOfReservation,
+} from './stay-charges.ts'
+export type { ChargedLine, ChargeSource, StayLine } from './stay-lines.ts'
 export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
 export { voidCharge } from './void-charge.ts'
 export { voidPayment } from './void-payment.ts'

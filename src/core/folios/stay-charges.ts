@@ -1,12 +1,22 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { bills, folios } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { bills, folios, reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { balanceOf, locateFolio, lockFolio, type StoredFolio } from './queries.ts'
-import { type ClosedDays, changeOfLines, isCorrection, isPrice, kindOf, lineOf, type StayLine } from './stay-lines.ts'
+import {
+  type ChargedLine,
+  type ClosedDays,
+  changeOfLines,
+  isCorrection,
+  isPrice,
+  kindOf,
+  lineOf,
+  type StayLine,
+} from './stay-lines.ts'
 
 interface PricedReservation {
   books: Books
@@ -28,21 +38,37 @@ interface NewPrice extends PricedReservation {
   at: Date
   /** The input to blame for a sum that is too large. */
   field: string
+  /** Only says what would change. */
+  dryRun?: boolean
+}
+
+/** The price of a stay before and after a change. */
+export interface ChangedCharges {
+  isChanged: boolean
+  before: ChargedLine[]
+  after: ChargedLine[]
 }
 
 /**
  * Changes the price of a stay, in the transaction that changes the reservation. Charges that a line describes stay; all other nights,
- * taxes and fees of the stay are voided, and missing ones are added. Charges by hand stay. Returns whether anything changed.
+ * taxes and fees of the stay are voided, and missing ones are added. Charges by hand stay.
  */
-export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<boolean> {
-  const { books, reservationId, lines, closedDays, at, field } = price
+export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<ChangedCharges> {
+  const { books, reservationId, lines, closedDays, at, field, dryRun = false } = price
   const folio = await lockFolio(unit.db, await locateFolio(unit.db, { reservationId }))
   const before = await unit.db
     .select()
     .from(bills)
     .where(and(isStayChargeOf(folio.accommodationId, reservationId), isNull(bills.voidedAt)))
   const { removed, added } = changeOfLines(books, before, lines, closedDays)
-  if (removed.length + added.length === 0) return false
+  const isChanged = removed.length + added.length > 0
+  const standing = before.filter((charge) => !removed.includes(charge))
+  const change = {
+    isChanged,
+    before: inOrder(before.map(lineOf)),
+    after: inOrder([...standing.map(lineOf), ...added.map(described)]),
+  }
+  if (!isChanged || dryRun) return change
   const ids = removed.map(({ id }) => id)
   if (ids.length > 0)
     await unit.db
@@ -53,8 +79,14 @@ export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<bo
   await balanceOf(unit.db, folio, field)
   const payload = { folioId: folio.id, reservationId }
   unit.emit({ accommodationId: folio.accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
-  return true
+  return change
 }
+
+const described = (line: StayLine): ChargedLine => ({ description: 'Accommodation', ...line })
+
+/** By date, the price of a night before its taxes. */
+const inOrder = (lines: ChargedLine[]) => lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+const keyOf = ({ date, source }: ChargedLine) => `${date} ${source}`
 
 /** The nights, taxes and corrections that are the price of a stay. */
 export async function priceOfStay(db: Database, accommodationId: string, reservationId: string): Promise<StayLine[]> {
@@ -79,6 +111,15 @@ export async function priceBeforeDeletion(
   return charges.filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt)).map(lineOf)
 }
 
+/** The prices of a reservation as SQL over its row: nights, taxes and corrections. */
+export const pricesOfReservation = qualifyColumns(sql`(
+  select coalesce(json_agg(json_build_object('amount', ${bills.amount}, 'isNight', ${bills.kind} = 'NIGHT')
+    order by ${bills.chargedOn}, ${bills.id}), '[]'::json)
+  from ${bills}
+  where ${bills.accommodationId} = ${reservations.accommodationId} and ${bills.reservationId} = ${reservations.id}
+    and ${bills.voidedAt} is null and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'TAX'))
+)`)
+
 /** The dates for which a reservation has a price. */
 export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
   const rows = await db
@@ -101,7 +142,7 @@ async function chargeLines({ db }: Unit, folio: StoredFolio, lines: readonly Sta
   if (lines.length === 0) return
   const { accommodationId, id: folioId, reservationId } = folio
   await db.insert(bills).values(
-    lines.map((line) => ({
+    lines.map(described).map((line) => ({
       accommodationId,
       id: newId(),
       folioId,
@@ -110,7 +151,7 @@ async function chargeLines({ db }: Unit, folio: StoredFolio, lines: readonly Sta
       source: line.source,
       taxes: [...(line.taxes ?? [])],
       chargedOn: line.date,
-      description: line.description ?? 'Accommodation',
+      description: line.description,
       amount: line.amount,
       createdAt,
     })),

@@ -18,6 +18,9 @@ export interface StayLine {
   isCorrection?: boolean
 }
 
+/** A line as it is charged. */
+export type ChargedLine = StayLine & { description: string }
+
 /** What happens to closed days: a change of them is refused, or a charge on the first open day makes up for it. */
 export type ClosedDays = 'refuse' | 'correct'
 
@@ -38,7 +41,7 @@ export const isCorrection = (charge: Source) => charge.kind === 'EXTRA' && charg
 /** Whether a charge is a part of the price, and not a fee that replaced it. */
 export const isPrice = (charge: Source) => ['RATE', 'TAX'].includes(sourceOf(charge))
 
-export const lineOf = (charge: StoredCharge): StayLine => ({
+export const lineOf = (charge: StoredCharge): ChargedLine => ({
   source: sourceOf(charge),
   date: charge.chargedOn,
   amount: charge.amount,
@@ -55,7 +58,10 @@ export function changeOfLines(
   closedDays: ClosedDays,
 ): Difference {
   if (closedDays === 'correct') return correctedDifference(books, before, lines)
-  const { removed, added } = difference(before, lines)
+  const { removed, added } = difference(
+    before.filter((charge) => !isCorrection(charge)),
+    lines,
+  )
   for (const date of [...removed.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)])
     refuseClosedDay(books, date)
   return { removed, added }

@@ -2,6 +2,7 @@ import './events.ts'
 
 export { type Offer, type OfferToken, openOffer, signOffer } from './offer-token.ts'
 export { createRatePlan } from './plans/create-rate-plan.ts'
+export { isRatePlanHere } from './plans/is-rate-plan-here.ts'
 export { listRatePlans } from './plans/list-rate-plans.ts'
 export { updateRatePlan } from './plans/update-rate-plan.ts'
 export { ratesPolicy } from './policy.ts'

@@ -12,6 +12,8 @@ import { markNoShow } from './booking/mark-no-show.ts'
 import { modifyReservation } from './booking/modify-reservation.ts'
 import { restoreReservation } from './booking/restore-reservation.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
+import { cancellationQuote } from './pricing/cancellation-quote.ts'
+import { repriceReservation } from './pricing/reprice-reservation.ts'
 import { getAccommodationGuestReservations } from './reading/get-accommodation-guest-reservations.ts'
 import { getAccommodationReservations } from './reading/get-accommodation-reservations.ts'
 import { getAccommodationReservationsAggregate } from './reading/get-accommodation-reservations-aggregate.ts'
@@ -36,12 +38,13 @@ export const resolvers = {
     getAccommodationGuestReservations: (_, args, ctx, info) => getAccommodationGuestReservations(ctx, args, selectionOf(info)),
     getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
     getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
+    cancellationQuote: (_, args, ctx) => cancellationQuote(ctx, args),
     checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
   },
   Mutation: {
     createReservation: async (_, { input }, ctx, info) => {
-      const { reservation, pinCode } = await createReservation(ctx, input)
-      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), pinCode }
+      const { reservation, ...created } = await createReservation(ctx, input)
+      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...created }
     },
     assignRoomToReservation: async (_, { input }, ctx, info) =>
       readWrittenReservation(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),
@@ -55,6 +58,10 @@ export const resolvers = {
       readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
     restoreReservation: async (_, args, ctx, info) =>
       readWrittenReservation(await restoreReservation(ctx, args), ctx, selectionOf(info)),
+    repriceReservation: async (_, args, ctx, info) => {
+      const { reservation, ...change } = await repriceReservation(ctx, args)
+      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...change }
+    },
     markNoShow: async (_, args, ctx, info) => readWrittenReservation(await markNoShow(ctx, args), ctx, selectionOf(info)),
     undoCheckIn: async (_, args, ctx, info) => readWrittenReservation(await undoCheckIn(ctx, args), ctx, selectionOf(info)),
     undoCheckOut: async (_, args, ctx, info) => readWrittenReservation(await undoCheckOut(ctx, args), ctx, selectionOf(info)),

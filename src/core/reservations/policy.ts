@@ -18,6 +18,8 @@ export const reservationsPolicy = {
   modifyRoomType: ['manager', 'thirdPartyWrite', 'app'],
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
+  repriceReservation: ['manager'],
+  cancellationQuote: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   chargeFee: ['staff', 'accommodationAdmin', 'app'],
   markNoShow: ['staff', 'accommodationAdmin'],
   changeReservationStatus: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],

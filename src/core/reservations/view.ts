@@ -9,11 +9,13 @@ import {
   reservations,
   rooms,
   roomTypes,
+  stayTerms,
 } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type BillRow, billView, type FolioRow, folioView, isCharged } from '../folios/index.ts'
 import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'
 import { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from '../rooms/index.ts'
+import { type StayTermsRow, stayTermsView } from './pricing/stay-terms.ts'
 import type { StoredReservation } from './queries.ts'
 
 export type GuestContactRow = typeof guestContacts.$inferSelect
@@ -30,6 +32,7 @@ export interface ReservationRow extends StoredReservation {
   primaryGuestProfile: GuestProfileRow | null
   guestProfiles: GuestProfileRow[]
   folio: FolioRow | null
+  terms: StayTermsRow | null
   bills: BillRow[]
 }
 
@@ -46,7 +49,7 @@ const guestView = defineView<GuestProfileRow>(guestProfiles, {
   relations: { contacts: many(contactView, ofGuest, asc(guestContacts.id)) },
 })
 
-const ofReservation = (table: typeof guestProfiles | typeof reservationMemos | typeof folios | typeof bills) =>
+const ofReservation = (table: typeof guestProfiles | typeof reservationMemos | typeof folios | typeof bills | typeof stayTerms) =>
   and(eq(table.accommodationId, reservations.accommodationId), eq(table.reservationId, reservations.id))!
 
 const memoOf = (type: 'MEMO' | 'REQUEST') =>
@@ -72,6 +75,7 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     primaryGuestProfile: one(guestView, sql`${ofReservation(guestProfiles)} and ${guestProfiles.isPrimary}`),
     guestProfiles: many(guestView, ofReservation(guestProfiles), sql`${guestProfiles.isPrimary} desc, ${guestProfiles.id}`),
     folio: one(folioView, ofReservation(folios)),
+    terms: one(stayTermsView, ofReservation(stayTerms)),
     bills: many(billView, and(ofReservation(bills), isCharged)!, sql`${bills.chargedOn}, ${bills.id}`),
   },
 })

@@ -300,6 +300,21 @@ export type Bill = {
   voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
+export type CancellationQuote = {
+  currency: Scalars['String']['output']
+  fee?: Maybe<Scalars['Amount']['output']>
+  freeUntil?: Maybe<Scalars['DateTime']['output']>
+  policyName?: Maybe<Scalars['String']['output']>
+  price: Scalars['Amount']['output']
+  reservationId: Scalars['ULID']['output']
+  steps: Array<CancellationStep>
+}
+
+export type CancellationStep = {
+  fee: Scalars['Amount']['output']
+  from: Scalars['DateTime']['output']
+}
+
 export type ChangePasswordByEmailAuthInput = {
   email: Scalars['String']['input']
   emailAuthHash: Scalars['String']['input']
@@ -456,6 +471,7 @@ export type CreateReservationInput = {
   accommodationId: Scalars['ULID']['input']
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   channelId?: InputMaybe<Scalars['String']['input']>
+  childAges?: InputMaybe<Array<Scalars['Int']['input']>>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   currency?: InputMaybe<Scalars['String']['input']>
   guests?: InputMaybe<Array<GuestProfileInput>>
@@ -463,18 +479,21 @@ export type CreateReservationInput = {
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memo?: InputMaybe<Scalars['String']['input']>
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
+  offer?: InputMaybe<Scalars['String']['input']>
   otaCode?: InputMaybe<Scalars['String']['input']>
   primaryGuest: GuestProfileInput
+  promoCode?: InputMaybe<Scalars['String']['input']>
+  ratePlanId?: InputMaybe<Scalars['String']['input']>
   refuseOverbooking?: InputMaybe<Scalars['Boolean']['input']>
   releaseAt?: InputMaybe<Scalars['DateTime']['input']>
   request?: InputMaybe<Scalars['String']['input']>
   roomId?: InputMaybe<Scalars['ULID']['input']>
-  roomTypeId: Scalars['ULID']['input']
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   sleeps?: InputMaybe<Scalars['Int']['input']>
   status?: InputMaybe<ReservationStatus>
-  type: ReservationType
-  useExpireAt: Scalars['DateTime']['input']
-  useStartAt: Scalars['DateTime']['input']
+  type?: InputMaybe<ReservationType>
+  useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
+  useStartAt?: InputMaybe<Scalars['DateTime']['input']>
   userId?: InputMaybe<Scalars['ID']['input']>
 }
 
@@ -486,6 +505,7 @@ export type CreateReservationMemoInput = {
 
 export type CreateReservationPayload = {
   pinCode: Scalars['String']['output']
+  refusals: Array<OfferRefusal>
   reservation: Reservation
 }
 
@@ -700,12 +720,15 @@ export type MappingList = {
 export type MileageSmsAuthType = 'reservation'
 
 export type ModifyReservationInput = {
+  childAges?: InputMaybe<Array<Scalars['Int']['input']>>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
   id: Scalars['ULID']['input']
   ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
   infantSleeps?: InputMaybe<Scalars['Int']['input']>
   memoContent?: InputMaybe<Scalars['String']['input']>
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
+  pricing?: InputMaybe<StayPricing>
+  ratePlanId?: InputMaybe<Scalars['String']['input']>
   requestContent?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   sleeps?: InputMaybe<Scalars['Int']['input']>
@@ -781,6 +804,7 @@ export type Mutation = {
   releaseRoomBlock: RoomBlock
   removeOtpKey: Scalars['Boolean']['output']
   replayWebhooks: Scalars['Int']['output']
+  repriceReservation: RepriceReservationPayload
   requestAnonymousSignIn: AnonymousSignIn
   requestAuthentication: AccommodationNotification
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
@@ -1105,6 +1129,11 @@ export type MutationRemoveOtpKeyArgs = {
 
 export type MutationReplayWebhooksArgs = {
   input: ReplayWebhooksInput
+}
+
+export type MutationRepriceReservationArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>
+  id: Scalars['ULID']['input']
 }
 
 export type MutationRequestAnonymousSignInArgs = {
@@ -1563,6 +1592,7 @@ export type Query = {
   appDocuments: AppDocumentConnection
   appEvents: AppEventConnection
   apps: AppConnection
+  cancellationQuote: CancellationQuote
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   command: Command
   commands: CommandConnection
@@ -1676,6 +1706,10 @@ export type QueryAppsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
   mine?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type QueryCancellationQuoteArgs = {
+  reservationId: Scalars['ULID']['input']
 }
 
 export type QueryCheckDuplicateOtaCodesArgs = {
@@ -2200,6 +2234,14 @@ export type ReplayWebhooksInput = {
   to?: InputMaybe<Scalars['DateTime']['input']>
 }
 
+export type RepriceReservationPayload = {
+  after: Array<StayCharge>
+  before: Array<StayCharge>
+  difference: Scalars['Amount']['output']
+  refusals: Array<OfferRefusal>
+  reservation: Reservation
+}
+
 export type Reservation = {
   accommodationId: Scalars['ULID']['output']
   bills: Array<Bill>
@@ -2227,6 +2269,7 @@ export type Reservation = {
   otaCode?: Maybe<Scalars['String']['output']>
   overbooked: Scalars['Boolean']['output']
   primaryGuestProfile?: Maybe<GuestProfile>
+  ratePlanId?: Maybe<Scalars['String']['output']>
   releaseAt?: Maybe<Scalars['DateTime']['output']>
   request?: Maybe<ReservationMemo>
   room?: Maybe<Room>
@@ -2235,6 +2278,7 @@ export type Reservation = {
   roomTypeId?: Maybe<Scalars['ID']['output']>
   sleeps: Scalars['Int']['output']
   status: ReservationStatus
+  terms?: Maybe<StayTerms>
   type: ReservationType
   updatedAt: Scalars['DateTime']['output']
   useExpireAt: Scalars['DateTime']['output']
@@ -2491,7 +2535,22 @@ export type SignUpPayload = {
 
 export type SortDirection = 'asc' | 'desc'
 
+export type StayCharge = {
+  amount: Scalars['Amount']['output']
+  date: Scalars['String']['output']
+  description: Scalars['String']['output']
+  source: ChargeSource
+}
+
 export type StayFee = 'BY_POLICY' | 'NONE'
+
+export type StayPolicy = {
+  name: Scalars['String']['output']
+  policyId: Scalars['ULID']['output']
+  version: Scalars['Int']['output']
+}
+
+export type StayPricing = 'EXTEND' | 'KEEP' | 'REPRICE'
 
 export type StayRule = {
   advanceMaxHours?: Maybe<Scalars['Int']['output']>
@@ -2526,6 +2585,21 @@ export type StayRulesInput = {
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   to?: InputMaybe<Scalars['String']['input']>
   weekdays?: InputMaybe<Array<Scalars['Int']['input']>>
+}
+
+export type StayTerms = {
+  bookedAt: Scalars['DateTime']['output']
+  cancellationPolicy?: Maybe<StayPolicy>
+  childAges: Array<Scalars['Int']['output']>
+  dueNow: Scalars['Amount']['output']
+  noShowPolicy?: Maybe<StayPolicy>
+  offerHash: Scalars['String']['output']
+  pricedAt: Scalars['DateTime']['output']
+  promoCode?: Maybe<Scalars['String']['output']>
+  ratePlanCode: Scalars['String']['output']
+  ratePlanId: Scalars['ULID']['output']
+  ratePlanName: Scalars['String']['output']
+  roomTypeId: Scalars['ULID']['output']
 }
 
 export type Subscription = {
@@ -3056,6 +3130,8 @@ export type ResolversTypes = {
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
+  CancellationQuote: ResolverTypeWrapper<CancellationQuote>
+  CancellationStep: ResolverTypeWrapper<CancellationStep>
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
@@ -3176,6 +3252,9 @@ export type ResolversTypes = {
   RentBlockInput: RentBlockInput
   RentBlocksChange: ResolverTypeWrapper<Omit<RentBlocksChange, 'blocks'> & { blocks: Array<ResolversTypes['RentBlock']> }>
   ReplayWebhooksInput: ReplayWebhooksInput
+  RepriceReservationPayload: ResolverTypeWrapper<
+    Omit<RepriceReservationPayload, 'reservation'> & { reservation: ResolversTypes['Reservation'] }
+  >
   Reservation: ResolverTypeWrapper<ReservationRow>
   ReservationAggregate: ResolverTypeWrapper<ReservationAggregate>
   ReservationConnection: ResolverTypeWrapper<
@@ -3220,9 +3299,13 @@ export type ResolversTypes = {
   SignUpInput: SignUpInput
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
+  StayCharge: ResolverTypeWrapper<StayCharge>
   StayFee: StayFee
+  StayPolicy: ResolverTypeWrapper<StayPolicy>
+  StayPricing: StayPricing
   StayRule: ResolverTypeWrapper<StayRule>
   StayRulesInput: StayRulesInput
+  StayTerms: ResolverTypeWrapper<StayTerms>
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
   Tax: ResolverTypeWrapper<TaxRow>
@@ -3324,6 +3407,8 @@ export type ResolversParentTypes = {
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   Boolean: Scalars['Boolean']['output']
+  CancellationQuote: CancellationQuote
+  CancellationStep: CancellationStep
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
@@ -3422,6 +3507,7 @@ export type ResolversParentTypes = {
   RentBlockInput: RentBlockInput
   RentBlocksChange: Omit<RentBlocksChange, 'blocks'> & { blocks: Array<ResolversParentTypes['RentBlock']> }
   ReplayWebhooksInput: ReplayWebhooksInput
+  RepriceReservationPayload: Omit<RepriceReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
   Reservation: ReservationRow
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
@@ -3454,8 +3540,11 @@ export type ResolversParentTypes = {
   SignInPayload: SignInPayload
   SignUpInput: SignUpInput
   SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
+  StayCharge: StayCharge
+  StayPolicy: StayPolicy
   StayRule: StayRule
   StayRulesInput: StayRulesInput
+  StayTerms: StayTerms
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
   Tax: TaxRow
@@ -3770,6 +3859,27 @@ export type BillResolvers<
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
+export type CancellationQuoteResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['CancellationQuote'] = ResolversParentTypes['CancellationQuote'],
+> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  fee?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  freeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  policyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  price?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  steps?: Resolver<Array<ResolversTypes['CancellationStep']>, ParentType, ContextType>
+}
+
+export type CancellationStepResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['CancellationStep'] = ResolversParentTypes['CancellationStep'],
+> = {
+  fee?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
 export type ChangePasswordPayloadResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
@@ -3848,6 +3958,7 @@ export type CreateReservationPayloadResolvers<
   ParentType extends ResolversParentTypes['CreateReservationPayload'] = ResolversParentTypes['CreateReservationPayload'],
 > = {
   pinCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  refusals?: Resolver<Array<ResolversTypes['OfferRefusal']>, ParentType, ContextType>
   reservation?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType>
 }
 
@@ -4382,6 +4493,12 @@ export type MutationResolvers<
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
   replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
+  repriceReservation?: Resolver<
+    ResolversTypes['RepriceReservationPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRepriceReservationArgs, 'id'>
+  >
   requestAnonymousSignIn?: Resolver<
     ResolversTypes['AnonymousSignIn'],
     ParentType,
@@ -4844,6 +4961,12 @@ export type QueryResolvers<
     RequireFields<QueryAppEventsArgs, 'accommodationId'>
   >
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
+  cancellationQuote?: Resolver<
+    ResolversTypes['CancellationQuote'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryCancellationQuoteArgs, 'reservationId'>
+  >
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
@@ -5248,6 +5371,17 @@ export type RentBlocksChangeResolvers<
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
+export type RepriceReservationPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RepriceReservationPayload'] = ResolversParentTypes['RepriceReservationPayload'],
+> = {
+  after?: Resolver<Array<ResolversTypes['StayCharge']>, ParentType, ContextType>
+  before?: Resolver<Array<ResolversTypes['StayCharge']>, ParentType, ContextType>
+  difference?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  refusals?: Resolver<Array<ResolversTypes['OfferRefusal']>, ParentType, ContextType>
+  reservation?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType>
+}
+
 export type ReservationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Reservation'] = ResolversParentTypes['Reservation'],
@@ -5278,6 +5412,7 @@ export type ReservationResolvers<
   otaCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   primaryGuestProfile?: Resolver<Maybe<ResolversTypes['GuestProfile']>, ParentType, ContextType>
+  ratePlanId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   releaseAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   request?: Resolver<Maybe<ResolversTypes['ReservationMemo']>, ParentType, ContextType>
   room?: Resolver<Maybe<ResolversTypes['Room']>, ParentType, ContextType>
@@ -5286,6 +5421,7 @@ export type ReservationResolvers<
   roomTypeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
   sleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   status?: Resolver<ResolversTypes['ReservationStatus'], ParentType, ContextType>
+  terms?: Resolver<Maybe<ResolversTypes['StayTerms']>, ParentType, ContextType>
   type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   useExpireAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
@@ -5484,6 +5620,25 @@ export type SignUpPayloadResolvers<
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>
 }
 
+export type StayChargeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['StayCharge'] = ResolversParentTypes['StayCharge'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  source?: Resolver<ResolversTypes['ChargeSource'], ParentType, ContextType>
+}
+
+export type StayPolicyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['StayPolicy'] = ResolversParentTypes['StayPolicy'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  policyId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
 export type StayRuleResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['StayRule'] = ResolversParentTypes['StayRule'],
@@ -5503,6 +5658,24 @@ export type StayRuleResolvers<
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type StayTermsResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['StayTerms'] = ResolversParentTypes['StayTerms'],
+> = {
+  bookedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  cancellationPolicy?: Resolver<Maybe<ResolversTypes['StayPolicy']>, ParentType, ContextType>
+  childAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+  dueNow?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  noShowPolicy?: Resolver<Maybe<ResolversTypes['StayPolicy']>, ParentType, ContextType>
+  offerHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  pricedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  ratePlanCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePlanId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  ratePlanName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
 }
 
 export type SubscriptionResolvers<
@@ -5845,6 +6018,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppEventEdge?: AppEventEdgeResolvers<ContextType>
   AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
+  CancellationQuote?: CancellationQuoteResolvers<ContextType>
+  CancellationStep?: CancellationStepResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   ChargeTax?: ChargeTaxResolvers<ContextType>
   Command?: CommandResolvers<ContextType>
@@ -5904,6 +6079,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RegisteredApp?: RegisteredAppResolvers<ContextType>
   RentBlock?: RentBlockResolvers<ContextType>
   RentBlocksChange?: RentBlocksChangeResolvers<ContextType>
+  RepriceReservationPayload?: RepriceReservationPayloadResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
   ReservationConnection?: ReservationConnectionResolvers<ContextType>
@@ -5923,7 +6099,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
+  StayCharge?: StayChargeResolvers<ContextType>
+  StayPolicy?: StayPolicyResolvers<ContextType>
   StayRule?: StayRuleResolvers<ContextType>
+  StayTerms?: StayTermsResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
   Tax?: TaxResolvers<ContextType>
   ThirdParty?: ThirdPartyResolvers<ContextType>

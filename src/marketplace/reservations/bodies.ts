@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
-import { fixedLimits, GUESTS_MAX, PEOPLE_MAX, REASON_CHARACTERS_MAX, REFERENCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import {
+  AGE_MAX,
+  fixedLimits,
+  GUESTS_MAX,
+  OFFER_CHARACTERS_MAX,
+  PEOPLE_MAX,
+  REASON_CHARACTERS_MAX,
+  REFERENCE_CHARACTERS_MAX,
+} from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { currency, id, listOf, moment } from '../../rest/common-schemas.ts'
 import { Guest, Rate, statuses } from './reservation-resource.ts'
@@ -8,6 +16,10 @@ import { Guest, Rate, statuses } from './reservation-resource.ts'
 const count = z.int().min(0).max(PEOPLE_MAX)
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 const Guests = listOf(Guest, GUESTS_MAX).meta({ maxItems: GUESTS_MAX })
+const ages = z
+  .array(z.int().min(0).max(AGE_MAX))
+  .max(PEOPLE_MAX)
+  .describe('Ages of guests, mostly children, for the rate plan. Each guest is counted.')
 const nightlyRates = listOf(Rate, fixedLimits.STAY_DAYS_MAX).describe(
   'Each night of the stay once, or the day of an hourly one; their sum is the total.',
 )
@@ -23,15 +35,28 @@ export const CreateReservation = z
     ota_code: reference.nullish().describe('The number of the booking there.'),
     allow_duplicate_ota_code: duplicateOtaCode,
     status: z.enum(['INQUIRY', 'TENTATIVE', 'DEFINITE']).nullish().describe('Default: DEFINITE.'),
-    type: z.enum(['lodge', 'rent']),
-    use_start_at: moment,
-    use_expire_at: moment,
-    room_type_id: id,
+    offer: z
+      .string()
+      .max(OFFER_CHARACTERS_MAX)
+      .nullish()
+      .describe(
+        'The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`.',
+      ),
+    type: z.enum(['lodge', 'rent']).nullish().describe('Required without offer.'),
+    use_start_at: moment.nullish().describe('Required without offer.'),
+    use_expire_at: moment.nullish().describe('Required without offer.'),
+    room_type_id: id.nullish().describe('Required without offer.'),
     room_id: id.nullish(),
-    rate_plan_id: reference.nullish().describe('For reports only: the prices are those of nightly_rates.'),
+    rate_plan_id: reference
+      .nullish()
+      .describe(
+        'A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only.',
+      ),
     sleeps: count.nullish(),
     child_sleeps: count.nullish(),
     infant_sleeps: count.nullish(),
+    child_ages: ages.nullish(),
+    promo_code: reference.nullish().describe('A code that unlocks rate plans.'),
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
@@ -43,6 +68,11 @@ export const CreateReservation = z
       .boolean()
       .optional()
       .describe('Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true.'),
+  })
+  .check(({ value, issues }) => {
+    if (value.offer != null) return
+    for (const name of ['type', 'use_start_at', 'use_expire_at', 'room_type_id'] as const)
+      if (value[name] == null) issues.push({ code: 'invalid_type', expected: 'string', input: value[name], path: [name] })
   })
   .meta({ id: 'CreateReservation' })
 export type CreateReservationBody = z.output<typeof CreateReservation>
@@ -60,6 +90,7 @@ export const ChangeReservation = z
     sleeps: count.optional(),
     child_sleeps: count.optional(),
     infant_sleeps: count.optional(),
+    child_ages: ages.optional(),
     primary_guest: Guest.partial().optional().describe('Omitted fields of the guest stay.'),
     guests: Guests.nullish().describe('All others: replaces the whole list.'),
     channel_id: reference.nullish().describe('It cannot change while it owes platform payments.'),
@@ -68,7 +99,13 @@ export const ChangeReservation = z
     rate_plan_id: reference.nullish(),
     nightly_rates: nightlyRates
       .optional()
-      .describe('Each night of the changed stay once. Required if a stay with nightly rates gets further nights.'),
+      .describe('Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights.'),
+    pricing: z
+      .enum(['KEEP', 'EXTEND', 'REPRICE'])
+      .nullish()
+      .describe(
+        'KEEP: the charges stay. EXTEND: nights that stand keep their price, new ones are priced by the rate plan; the default for a stay that a rate plan priced. REPRICE: all nights are priced by the rate plan.',
+      ),
     memo: z.string().nullish(),
     request: z.string().nullish(),
   })

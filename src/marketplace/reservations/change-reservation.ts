@@ -59,6 +59,8 @@ async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): 
     childSleeps: patch.child_sleeps,
     infantSleeps: patch.infant_sleeps,
     nightlyRates: areUnchanged(before, patch) ? undefined : patch.nightly_rates,
+    pricing: patch.pricing,
+    childAges: patch.child_ages,
     memoContent: patch.memo ?? undefined,
     requestContent: patch.request ?? undefined,
     primaryGuest: patch.primary_guest && guestOf(patch.primary_guest),

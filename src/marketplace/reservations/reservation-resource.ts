@@ -14,6 +14,21 @@ export const Guest = z.strictObject({
   vehicle_number: z.string().trim().max(WORD_CHARACTERS_MAX).nullish(),
 })
 
+const Policy = z.object({ id, version: z.int(), name: z.string() })
+const Terms = z
+  .object({
+    rate_plan_id: id,
+    rate_plan_code: z.string(),
+    child_ages: z.array(z.int()),
+    promo_code: z.string().nullable(),
+    due_now: amount.describe('What was due at the booking.'),
+    offer_hash: z.string(),
+    cancellation_policy: Policy.nullable(),
+    no_show_policy: Policy.nullable(),
+    booked_at: instant,
+  })
+  .meta({ id: 'StayTerms' })
+
 export const Reservation = z
   .object({
     id,
@@ -41,6 +56,7 @@ export const Reservation = z
     currency: z.string().nullable(),
     total_price: amount,
     nightly_rates: z.array(Rate),
+    terms: Terms.nullable().describe('The terms on which a rate plan sold it; null if its prices were given by hand.'),
     memo: z.string().nullable(),
     request: z.string().nullable(),
     check_in_code: z.string(),
@@ -67,6 +83,23 @@ const guestResource = (guest: GuestRow) => ({
 export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
   bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount }))
 
+type TermsRow = NonNullable<ReservationRow['terms']>
+
+const policyResource = (policy: TermsRow['cancellationPolicy']) =>
+  policy && { id: policy.policyId, version: policy.version, name: policy.name }
+
+const termsResource = (terms: TermsRow) => ({
+  rate_plan_id: terms.ratePlanId,
+  rate_plan_code: terms.ratePlanCode,
+  child_ages: terms.childAges,
+  promo_code: terms.promoCode,
+  due_now: terms.dueNow,
+  offer_hash: terms.offerHash,
+  cancellation_policy: policyResource(terms.cancellationPolicy),
+  no_show_policy: policyResource(terms.noShowPolicy),
+  booked_at: terms.bookedAt.toISOString(),
+})
+
 /** All of the state of a reservation, as apps read it. */
 export function reservationResource(row: ReservationRow) {
   const { folio, deletedAt } = row
@@ -92,6 +125,7 @@ export function reservationResource(row: ReservationRow) {
     currency: folio?.currency ?? null,
     total_price: folio?.totalPrice ?? 0,
     nightly_rates: nightlyRatesOf(row.bills),
+    terms: row.terms && termsResource(row.terms),
     memo: row.memo?.content ?? null,
     request: row.request?.content ?? null,
     check_in_code: row.checkInCode,
@@ -105,6 +139,7 @@ export function reservationResource(row: ReservationRow) {
 
 export type ReservationResource = ReturnType<typeof reservationResource>
 
+const policy = { policyId: none, version: none, name: none }
 const guest = { name: none, isPrimary: none, vehicleNumber: none, contacts: { contactType: none, contactValue: none } }
 
 /** The fields that `reservationResource` needs. */
@@ -126,6 +161,17 @@ export const reservationFields = {
   overbooked: none,
   guestProfiles: guest,
   folio: { currency: none, totalPrice: none },
+  terms: {
+    ratePlanId: none,
+    ratePlanCode: none,
+    childAges: none,
+    promoCode: none,
+    dueNow: none,
+    offerHash: none,
+    cancellationPolicy: policy,
+    noShowPolicy: policy,
+    bookedAt: none,
+  },
   bills: { kind: none, chargedOn: none, amount: none },
   memo: { id: none, content: none },
   request: { id: none, content: none },

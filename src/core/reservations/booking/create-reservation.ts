@@ -6,44 +6,50 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
-import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
+import { CODE_TRIES_MAX, OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { openFolio } from '../../folios/index.ts'
+import { openOffer, type Refusal } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
 import { refuseOverlap, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
 import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
-import { addGuests, Guest, Guests, people } from '../guests/guests.ts'
+import { addGuests, ages, Guest, Guests, people, refuseTooManyAges } from '../guests/guests.ts'
 import { searchText } from '../guests/search-text.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
+import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
+import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
+import { priceNewStay } from '../pricing/price-new-stay.ts'
+import { termsOfNewStay, writeTerms } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
 import { countLater } from './count-stock.ts'
-import { linesOf, nightlyRates, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
 const CreateReservation = byLimits((limits) =>
   z.object({
     accommodationId: id,
-    type: z.enum(reservationTypes),
+    /** These four are left out only with an offer. */
+    type: z.enum(reservationTypes).nullish(),
     status: z
       .enum(reservationStatuses)
       .refine(isCreationStatus, 'a reservation starts as INQUIRY, TENTATIVE or DEFINITE')
       .nullish(),
-    useStartAt: z.date(),
-    useExpireAt: z.date(),
-    roomTypeId: id,
+    useStartAt: z.date().nullish(),
+    useExpireAt: z.date().nullish(),
+    roomTypeId: id.nullish(),
     roomId: id.nullish(),
     sleeps: people.nullish(),
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
+    childAges: ages.nullish(),
     primaryGuest: Guest(name(limits)),
     guests: Guests(name(limits)).nullish(),
     nightlyRates: nightlyRates(limits).nullish(),
@@ -54,6 +60,8 @@ const CreateReservation = byLimits((limits) =>
     otaCode: reference.nullish(),
     allowDuplicateOtaCode: z.boolean().nullish(),
     ratePlanId: reference.nullish(),
+    promoCode: reference.nullish(),
+    offer: z.string().max(OFFER_CHARACTERS_MAX).nullish(),
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),
     releaseAt: z.date().nullish(),
@@ -63,19 +71,23 @@ const CreateReservation = byLimits((limits) =>
 )
 
 export type CreateReservationInput = z.input<ReturnType<typeof CreateReservation>>
-type Fields = z.output<ReturnType<typeof CreateReservation>>
+type Fields = CompleteFields<z.output<ReturnType<typeof CreateReservation>>>
 
 export interface CreatedReservation {
   reservation: StoredReservation
   /** Returned once: only its hash is stored. */
   pinCode: string
+  /** Rules that refuse a public sale of the stay; whoever may create it here is only warned. */
+  refusals: Refusal[]
 }
 
 export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
   authorize(ctx.actor, reservationsPolicy.createReservation)
-  const fields = parse(CreateReservation(ctx.limits), input)
-  const { accommodationId } = fields
+  const parsed = parse(CreateReservation(ctx.limits), input)
+  const { accommodationId } = parsed
   authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
+  const offer = parsed.offer == null ? null : await openOffer(ctx, parsed.offer)
+  const fields = fieldsWithOffer(parsed, offer)
   refuseContradictions(ctx, fields)
   return transact(
     ctx,
@@ -87,6 +99,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       if (fields.userId) await refuseWithoutTie(ctx, unit.db, { accommodationId, userId: fields.userId })
       const nights = fields.nightlyRates ?? []
       if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
+      const priced = fields.nightlyRates ? null : await priceNewStay(ctx, unit, books, stayToPrice(fields), offer)
       const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)
       const capacityExceeded = exceedsCapacity(
         ctx,
@@ -104,20 +117,35 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       if (fields.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: fields.memo })
       if (fields.request)
         await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: fields.request })
-      await openFolio(ctx, unit, { books, reservationId, lines: linesOf(nights) })
+      await openFolio(ctx, unit, { books, reservationId, lines: priced?.lines ?? linesOf(nights) })
+      if (priced) await writeTerms(unit.db, termsOfNewStay(reservation, fields, priced))
       recordCreation(unit, reservation, fields)
       announceExcessGuests(ctx, unit, reservation, false)
       const { refuseOverbooking } = fields
       if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking })
-      return { reservation, pinCode }
+      return { reservation, pinCode, refusals: [...(priced?.refusals ?? [])] }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
   )
 }
 
+const stayToPrice = (fields: Fields) => ({
+  accommodationId: fields.accommodationId,
+  ratePlanId: fields.ratePlanId ?? null,
+  roomTypeId: fields.roomTypeId,
+  type: fields.type,
+  useStartAt: fields.useStartAt,
+  useExpireAt: fields.useExpireAt,
+  ...countsOf(fields),
+  childAges: fields.childAges ?? [],
+  promoCode: fields.promoCode ?? null,
+  channelId: fields.channelId ?? null,
+})
+
 function refuseContradictions(ctx: Context, fields: Fields) {
   refuseInvalidPeriod(fields, ctx.limits)
   refuseWrongReleaseAt(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
+  refuseTooManyAges(countsOf(fields), fields.childAges ?? [])
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 

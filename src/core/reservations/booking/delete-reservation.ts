@@ -8,11 +8,11 @@ import { refuseClosedDay } from '../../accommodations/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { freeRoom } from '../assignment/room-changes.ts'
 import { reservationsPolicy } from '../policy.ts'
+import { chargeFee, feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 import { announceHeld } from './count-stock.ts'
-import { chargeFee, feeChoice, refuseTwoFees } from './stay-fee.ts'
 
 const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish(), ...feeChoice }))
 

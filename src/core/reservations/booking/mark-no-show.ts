@@ -7,11 +7,11 @@ import { id, memo } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { freeRoom } from '../assignment/room-changes.ts'
 import { reservationsPolicy } from '../policy.ts'
+import { chargeFee, feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 import { announceHeld } from './count-stock.ts'
-import { chargeFee, feeChoice, refuseTwoFees } from './stay-fee.ts'
 
 const MarkNoShow = byLimits((limits) => z.object({ reservationId: id, ...feeChoice, reason: memo(limits).nullish() }))
 

@@ -6,20 +6,21 @@ import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
-import { changeStayCharges, pricedDates, refuseChannelDebt } from '../../folios/index.ts'
+import { refuseChannelDebt } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
 import { refuseOverlap } from '../assignment/room-occupancy.ts'
 import { announceExcessGuests, flagAfterChange } from '../capacity.ts'
-import { changeGuests, Guest, Guests, people } from '../guests/guests.ts'
+import { ages, changeGuests, Guest, Guests, people } from '../guests/guests.ts'
 import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
-import { mustKeepTimes, mustPriceEachNight, reservationsPolicy } from '../policy.ts'
+import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
+import { changePrice } from '../pricing/change-price.ts'
+import { nightlyRates } from '../pricing/nightly-rates.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 import { countIfMoved } from './count-stock.ts'
-import { linesOf, nightlyRates, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 
 const ModifyReservation = byLimits((limits) =>
@@ -32,6 +33,8 @@ const ModifyReservation = byLimits((limits) =>
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
     nightlyRates: nightlyRates(limits).nullish(),
+    pricing: z.enum(['KEEP', 'EXTEND', 'REPRICE']).nullish(),
+    childAges: ages.nullish(),
     memoContent: memo(limits).nullish(),
     requestContent: memo(limits).nullish(),
     primaryGuest: Guest(name(limits)).partial().optional(),
@@ -77,7 +80,7 @@ export async function modifyReservation(
     if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
       await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
     const searchText = await changeGuests(ctx, unit, before, parsed)
-    const prices = await writeNights(ctx, unit, { ...before, ...terms }, parsed, { before, books })
+    const prices = await changePrice(ctx, unit, { before, after: { ...before, ...changes }, books }, parsed)
     const memos = await writeMemos(ctx, unit, before, parsed)
     const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
     const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
@@ -151,27 +154,6 @@ async function changedRoomType(
 function refuseClosed(books: Books, before: StoredReservation, changes: Changes): void {
   if (Object.keys(changes).length === 0) return
   refuseClosedDay(books, earliestAccountingDay(before, changes, books.timeZone))
-}
-
-async function writeNights(
-  ctx: Context,
-  unit: Unit,
-  stay: StoredReservation,
-  { nightlyRates: nights }: Parsed,
-  { before, books }: { before: StoredReservation; books: Books },
-) {
-  const moves = stay.useStartAt !== before.useStartAt || stay.useExpireAt !== before.useExpireAt
-  const mustPrice = nights == null && moves && mustPriceEachNight(ctx.actor)
-  if (nights == null && !mustPrice) return {}
-  if (nights == null) {
-    refuseUnpricedNights(stay, books.timeZone, await pricedDates(unit.db, stay.accommodationId, stay.id))
-    return {}
-  }
-  authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, stay.accommodationId)
-  refuseWrongNights(stay, books.timeZone, nights)
-  const price = { books, reservationId: stay.id, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
-  const changed = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
-  return changed ? { nightlyRates: nights } : {}
 }
 
 async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Parsed) {

@@ -116,6 +116,15 @@ export const staysRows: Rows = {
     may: [...management, 'writer'],
     meets: ['RESERVATION_DELETED'],
   },
+  cancellationQuote: {
+    ask: '{ cancellationQuote(reservationId: $planned) { fee } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  repriceReservation: {
+    ask: 'mutation { repriceReservation(id: $planned, dryRun: true) { difference } }',
+    may: management,
+    meets: ['PRICE_REQUIRED'],
+  },
   markNoShow: {
     ask: 'mutation { markNoShow(reservationId: $asked) { id } }',
     may: [...desk, 'accommodationAdmin'],

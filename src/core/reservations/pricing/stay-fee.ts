@@ -9,6 +9,7 @@ import { changeStayCharges } from '../../folios/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
+import { feeByPolicy } from './fee-by-policy.ts'
 
 /** What a guest owes who cancels or does not come: the fee of the policy, what stands on the folio, or an amount. */
 export const feeChoice = {
@@ -45,7 +46,7 @@ export async function chargeFee(
   if (fee === 'NONE') return null
   authorize(ctx.actor, reservationsPolicy.chargeFee, stay.accommodationId)
   refuseUnless('chargeFee', stay)
-  const amount = feeAmount ?? null
+  const amount = feeAmount ?? (await feeByPolicy(unit.db, stay, source, at))
   if (amount === null) {
     if (fee === 'BY_POLICY') fail('POLICY_NOT_FOUND', 'The stay was not sold with such a policy. Give an amount.')
     return null

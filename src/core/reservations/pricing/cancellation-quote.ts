@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { accommodations, policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { pricesOfReservation } from '../../folios/index.ts'
+import { feeOf, feeSteps } from '../../policies/index.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { refuseUnless } from '../status.ts'
+import { totalOf } from './fee-by-policy.ts'
+import { isPolicyOfTerms, policyColumns } from './stay-terms.ts'
+
+const CancellationQuoteArguments = z.object({ reservationId: id })
+
+export interface CancellationQuote {
+  reservationId: string
+  currency: string
+  price: number
+  fee: number | null
+  freeUntil: Date | null
+  policyName: string | null
+  steps: { from: Date; fee: number }[]
+}
+
+/** What a cancellation of a stay costs, by the policy with which it was sold. */
+export async function cancellationQuote(
+  ctx: Context,
+  input: z.input<typeof CancellationQuoteArguments>,
+): Promise<CancellationQuote> {
+  authorize(ctx.actor, reservationsPolicy.cancellationQuote)
+  const { reservationId } = parse(CancellationQuoteArguments, input)
+  const { stay, currency, prices, policy, bookedAt } = await soldStay(ctx, reservationId)
+  authorize(ctx.actor, reservationsPolicy.cancellationQuote, stay.accommodationId)
+  refuseUnless('chargeFee', stay)
+  const price = totalOf(prices)
+  const quote = { reservationId, currency, price }
+  if (!policy || !bookedAt) return { ...quote, fee: null, freeUntil: null, policyName: null, steps: [] }
+  const nights = prices.filter(({ isNight }) => isNight)
+  const sold = { arrival: stay.useStartAt, bookedAt, nights, total: price }
+  const now = ctx.clock.now()
+  const { amount: fee, freeUntil } = feeOf(policy, { ...sold, now })
+  const steps = feeSteps(policy, sold).map(({ from, amount }) => ({ from: from ?? bookedAt, fee: amount }))
+  return { ...quote, fee, freeUntil: freeUntil && freeUntil > now ? freeUntil : null, policyName: policy.name, steps }
+}
+
+async function soldStay({ db }: Context, reservationId: string) {
+  const ofStay = and(eq(stayTerms.accommodationId, reservations.accommodationId), eq(stayTerms.reservationId, reservations.id))
+  const [found] = await db
+    .select({
+      stay: reservations,
+      currency: accommodations.currency,
+      prices: sql<{ amount: number; isNight: boolean }[]>`${pricesOfReservation}`,
+      policy: policyVersions,
+      bookedAt: stayTerms.bookedAt,
+    })
+    .from(reservations)
+    .innerJoin(accommodations, eq(accommodations.id, reservations.accommodationId))
+    .leftJoin(stayTerms, ofStay)
+    .leftJoin(policyVersions, isPolicyOfTerms(policyColumns.CANCELLATION))
+    .where(eq(reservations.id, reservationId))
+  return found ?? fail('RESERVATION_NOT_FOUND')
+}

@@ -1,0 +1,73 @@
+import { authorize, may } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { chargedDates } from '../../../kernel/nights.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { Books } from '../../accommodations/index.ts'
+import { changeStayCharges, pricedDates } from '../../folios/index.ts'
+import { mustPriceEachNight, reservationsPolicy } from '../policy.ts'
+import type { StoredReservation } from '../queries.ts'
+import { linesOf, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
+import { priceByPlan, type StayPricing } from './price-by-plan.ts'
+import { termsOf } from './stay-terms.ts'
+
+interface ChangedStay {
+  before: StoredReservation
+  /** With its new times, guests and room type. */
+  after: StoredReservation
+  books: Books
+}
+
+interface PriceFields {
+  nightlyRates?: readonly { date: string; amount: number }[] | null | undefined
+  pricing?: 'KEEP' | StayPricing | null | undefined
+  ratePlanId?: string | null | undefined
+  childAges?: readonly number[] | null | undefined
+}
+
+/** What a changed stay costs. Returns what changed, for the audit log. */
+export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, fields: PriceFields): Promise<object> {
+  const { after, books } = stay
+  const { accommodationId, id: reservationId } = after
+  const { nightlyRates: nights, pricing } = fields
+  if (nights != null) {
+    if (pricing != null) refuseField('pricing', 'nightlyRates say the prices')
+    authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
+    refuseWrongNights(after, books.timeZone, nights)
+    const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
+    const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
+    return isChanged ? { nightlyRates: nights } : {}
+  }
+  const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
+  if (pricing != null) authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
+  if (how === 'REPRICE' || how === 'EXTEND') {
+    const { isChanged, priced } = await priceByPlan(ctx, unit, { stay: after, books, ...fields, pricing: how })
+    return isChanged ? { price: priced.total } : {}
+  }
+  if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return {}
+  const priced = await pricedDates(unit.db, accommodationId, reservationId)
+  if (how === 'AS_BEFORE') refuseUnpricedNights(after, books.timeZone, priced)
+  else if (priced.length > 0 && !chargedDates(after, books.timeZone).every((date) => priced.includes(date)))
+    fail('PRICE_REQUIRED')
+  return {}
+}
+
+/** Stays that a rate plan priced are extended by it, if the caller may change prices. The charges of all others stay. */
+async function usualPricing(
+  ctx: Context,
+  { db }: Unit,
+  stay: ChangedStay,
+  { childAges }: PriceFields,
+): Promise<'EXTEND' | 'AS_BEFORE'> {
+  const { accommodationId, id } = stay.after
+  // the price of an hourly stay is for its hours as a whole
+  const isAffected = isMoved(stay) || (stay.after.type === 'lodge' && (isForOthers(stay) || childAges != null))
+  if (!isAffected || !may(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)) return 'AS_BEFORE'
+  return (await termsOf(db, accommodationId, id)) ? 'EXTEND' : 'AS_BEFORE'
+}
+
+const isMoved = ({ before, after }: ChangedStay) =>
+  before.useStartAt.getTime() !== after.useStartAt.getTime() || before.useExpireAt.getTime() !== after.useExpireAt.getTime()
+
+const isForOthers = ({ before, after }: ChangedStay) =>
+  (['sleeps', 'childSleeps', 'infantSleeps', 'intendedRoomTypeId'] as const).some((name) => before[name] !== after[name])

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { Offer } from '../../rates/index.ts'
+
+/** What an offer says about the stay. */
+interface Offered {
+  accommodationId: string
+  type?: 'lodge' | 'rent' | null | undefined
+  useStartAt?: Date | null | undefined
+  useExpireAt?: Date | null | undefined
+  roomTypeId?: string | null | undefined
+  sleeps?: number | null | undefined
+  childSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined
+  childAges?: readonly number[] | null | undefined
+  promoCode?: string | null | undefined
+  channelId?: string | null | undefined
+  ratePlanId?: string | null | undefined
+  nightlyRates?: readonly unknown[] | null | undefined
+}
+
+const required = ['type', 'useStartAt', 'useExpireAt', 'roomTypeId'] as const
+
+export type CompleteFields<Fields extends Offered> = Fields & { [Name in (typeof required)[number]]: NonNullable<Fields[Name]> }
+
+/** The fields of a new stay. Without an offer they say what they must; with one they agree with it, and it says the rest. */
+export function fieldsWithOffer<Fields extends Offered>(fields: Fields, offer: Offer | null): CompleteFields<Fields> {
+  if (!offer) {
+    for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
+    return fields as CompleteFields<Fields>
+  }
+  if (fields.nightlyRates != null) refuseField('nightlyRates', 'the offer has the prices')
+  const offered: Readonly<Record<string, unknown>> = { ...offer.stay, childAges: [...offer.stay.childAges] }
+  for (const [name, value] of Object.entries(offered)) {
+    const said = fields[name as keyof Offered]
+    if (said != null && !isDeepStrictEqual(said, value)) refuseField(name, 'the offer is for another one')
+  }
+  return { ...fields, ...offered } as CompleteFields<Fields>
+}

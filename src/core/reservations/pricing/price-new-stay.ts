@@ -1,0 +1,38 @@
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { ulidPattern } from '../../../kernel/ids.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { Books } from '../../accommodations/index.ts'
+import { isRatePlanHere, type Offer, type PricedStay, priceStay, type StayToPrice, signOffer } from '../../rates/index.ts'
+
+interface NewStay extends Omit<StayToPrice, 'ratePlanId'> {
+  /** A rate plan of the property, or any text that classifies the stay. */
+  ratePlanId: string | null
+}
+
+/** The price of a new stay without prices by hand: that of its offer or of its rate plan; null without either. */
+export async function priceNewStay(
+  ctx: Context,
+  { db }: Unit,
+  books: Books,
+  { ratePlanId, ...stay }: NewStay,
+  offer: Offer | null,
+): Promise<PricedStay | null> {
+  if (offer) return priceOfOffer(ctx, db, books, offer)
+  if (ratePlanId === null || !(await isKnownPlan(db, stay.accommodationId, ratePlanId))) return null
+  return priceStay(ctx, db, { ...stay, ratePlanId })
+}
+
+/** A text that is no id cannot name a plan. */
+export const isKnownPlan = async (db: Unit['db'], accommodationId: string, ratePlanId: string): Promise<boolean> =>
+  ulidPattern.test(ratePlanId) && (await isRatePlanHere(db, accommodationId, ratePlanId))
+
+/** The price of an offer is honoured until it expires, and then as long as it is still the price. */
+async function priceOfOffer(ctx: Context, db: Unit['db'], { currency }: Books, offer: Offer): Promise<PricedStay> {
+  if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
+  if (!offer.isExpired) return offer
+  const priced = await priceStay(ctx, db, offer.stay)
+  if (priced.hash === offer.hash) return priced
+  const renewed = await signOffer(ctx, offer.stay, priced)
+  return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { qualifyColumns } from '../../../db/qualify-columns.ts'
+import { policyVersions, ratePlans, stayTerms } from '../../../db/tables/index.ts'
+import { defineView, one } from '../../../db/view.ts'
+import type { PricedStay } from '../../rates/index.ts'
+import type { StoredReservation } from '../queries.ts'
+
+export type StoredTerms = typeof stayTerms.$inferSelect
+
+export interface StayTermsRow extends StoredTerms {
+  ratePlanCode: string
+  ratePlanName: string
+  cancellationPolicy: typeof policyVersions.$inferSelect | null
+  noShowPolicy: typeof policyVersions.$inferSelect | null
+}
+
+const policyView = defineView<typeof policyVersions.$inferSelect>(policyVersions)
+
+type PolicyColumns = readonly [
+  typeof stayTerms.cancellationPolicyId | typeof stayTerms.noShowPolicyId,
+  typeof stayTerms.cancellationPolicyVersion | typeof stayTerms.noShowPolicyVersion,
+]
+
+/** The columns of the terms that name a version of a policy. */
+export const policyColumns = {
+  CANCELLATION: [stayTerms.cancellationPolicyId, stayTerms.cancellationPolicyVersion],
+  NO_SHOW: [stayTerms.noShowPolicyId, stayTerms.noShowPolicyVersion],
+} as const satisfies Record<string, PolicyColumns>
+
+export const isPolicyOfTerms = ([id, version]: PolicyColumns) =>
+  and(
+    eq(policyVersions.accommodationId, stayTerms.accommodationId),
+    eq(policyVersions.policyId, id),
+    eq(policyVersions.version, version),
+  )!
+
+const ofPlan = (column: typeof ratePlans.code | typeof ratePlans.name) =>
+  qualifyColumns(sql`(select ${column} from ${ratePlans}
+    where ${ratePlans.accommodationId} = ${stayTerms.accommodationId} and ${ratePlans.id} = ${stayTerms.ratePlanId})`)
+
+export const stayTermsView = defineView<StayTermsRow>(stayTerms, {
+  computed: { ratePlanCode: ofPlan(ratePlans.code), ratePlanName: ofPlan(ratePlans.name) },
+  relations: {
+    cancellationPolicy: one(policyView, isPolicyOfTerms(policyColumns.CANCELLATION)),
+    noShowPolicy: one(policyView, isPolicyOfTerms(policyColumns.NO_SHOW)),
+  },
+})
+
+export const isTermsOf = (accommodationId: string, reservationId: string) =>
+  and(eq(stayTerms.accommodationId, accommodationId), eq(stayTerms.reservationId, reservationId))
+
+export async function termsOf(db: Database, accommodationId: string, reservationId: string): Promise<StoredTerms | undefined> {
+  const [terms] = await db.select().from(stayTerms).where(isTermsOf(accommodationId, reservationId))
+  return terms
+}
+
+/** What a price of a rate plan says about the terms of its stay. */
+export const termsOfPrice = ({ ratePlanId, roomTypeId, hash, dueNow, cancellationPolicy, noShowPolicy }: PricedStay) => ({
+  ratePlanId,
+  roomTypeId,
+  offerHash: hash,
+  dueNow,
+  cancellationPolicyId: cancellationPolicy?.id ?? null,
+  cancellationPolicyVersion: cancellationPolicy?.version ?? null,
+  noShowPolicyId: noShowPolicy?.id ?? null,
+  noShowPolicyVersion: noShowPolicy?.version ?? null,
+})
+
+interface Agreed {
+  childAges?: readonly number[] | null | undefined
+  promoCode?: string | null | undefined
+}
+
+export const termsOfNewStay = (
+  { accommodationId, id: reservationId, createdAt }: StoredReservation,
+  { childAges, promoCode }: Agreed,
+  priced: PricedStay,
+): StoredTerms => ({
+  accommodationId,
+  reservationId,
+  ...termsOfPrice(priced),
+  childAges: [...(childAges ?? [])],
+  promoCode: promoCode ?? null,
+  bookedAt: createdAt,
+  pricedAt: createdAt,
+})
+
+/** Writes the terms of a locked reservation. */
+export async function writeTerms(db: Database, terms: StoredTerms): Promise<void> {
+  await db
+    .insert(stayTerms)
+    .values(terms)
+    .onConflictDoUpdate({ target: [stayTerms.accommodationId, stayTerms.reservationId], set: terms })
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateDays, stayTerms } from '../../../../src/db/tables/index.ts'
+import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
+import { closeBooks, yesterday } from '../../folios/operations.ts'
+import { addPlan } from '../../rates/plans.ts'
+import { modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
+
+let app: TestApp
+let house: PricedHouse
+
+beforeAll(async () => {
+  app = await startApp()
+  waitForNoon(app)
+})
+
+beforeEach(async () => {
+  house = await openPricedHouse(app)
+})
+
+const change = (id: string, fields: object, as = house.as.manager) => as.graphql(modify, { input: { id, ...fields } })
+const changed = async (id: string, fields: object, as = house.as.manager) =>
+  (await as.ask(modify, { input: { id, ...fields } })).modifyReservation
+
+const setPrice = (amount: number) =>
+  app.context().db.update(rateDays).set({ amount }).where(eq(rateDays.ratePlanId, house.ratePlanId))
+
+describe('a stay that a plan sold', () => {
+  test('is extended: nights that stand keep their price, new ones are priced, dropped ones are voided', async () => {
+    const id = await house.sold(1, 2)
+    await setPrice(1500)
+    const { useExpireAt } = house.period(1, 4)
+    await changed(id, { useExpireAt })
+    const nights = ['RATE 1 1000', 'TAX 1 50', 'RATE 2 1000', 'TAX 2 50', 'RATE 3 1500', 'TAX 3 50', 'RATE 4 1500', 'TAX 4 50']
+    expect((await house.spelled(id)).toSorted()).toEqual(nights.toSorted())
+    await changed(id, house.period(2, 2))
+    expect((await house.spelled(id)).toSorted()).toEqual(nights.slice(2, 6).toSorted())
+    expect((await house.charges(id)).total).toBe(2600)
+  })
+
+  test('keeps the price of its nights when guests change, and taxes follow them', async () => {
+    const id = await house.sold(1, 1)
+    await setPrice(1500)
+    await changed(id, { sleeps: 2 })
+    expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 100'])
+  })
+
+  test('keeps its charges with KEEP, and is priced anew with REPRICE', async () => {
+    const id = await house.sold(1, 1)
+    await setPrice(1500)
+    await changed(id, { ...house.period(1, 2), pricing: 'KEEP' })
+    expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 50'])
+    const before = (await changed(id, { pricing: 'KEEP' })).terms.offerHash
+    const { terms } = await changed(id, { pricing: 'REPRICE' })
+    expect(terms.offerHash).not.toBe(before)
+    expect((await house.spelled(id)).toSorted()).toEqual(['RATE 1 1500', 'RATE 2 1500', 'TAX 1 50', 'TAX 2 50'])
+  })
+
+  test('is not changed by a memo, a booking number or the same times', async () => {
+    const id = await house.sold(1, 1)
+    await setPrice(1500)
+    await changed(id, { memoContent: 'Late', ...house.period(1, 1), sleeps: 1 })
+    expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 50'])
+  })
+
+  test('is priced by another plan from its new nights on, and has its terms', async () => {
+    const id = await house.sold(1, 1)
+    const other = await addPlan(app, house)
+    await house.addPriceOf(1, 10, 700, other.id)
+    const { terms, ratePlanId } = await changed(id, { ...house.period(1, 2), ratePlanId: other.id })
+    expect({ ratePlanId, terms }).toMatchObject({
+      ratePlanId: other.id,
+      terms: { ratePlanId: other.id, cancellationPolicy: null },
+    })
+    expect((await house.spelled(id)).toSorted()).toEqual(['RATE 1 1000', 'RATE 2 700', 'TAX 1 50', 'TAX 2 50'])
+  })
+
+  test('takes prices by hand, which replace its nights and taxes', async () => {
+    const id = await house.sold(1, 1)
+    await changed(id, { nightlyRates: [{ date: house.day(1), amount: 900 }] })
+    expect(await house.spelled(id)).toEqual(['RATE 1 900'])
+    expectError(await change(id, { nightlyRates: [{ date: house.day(1), amount: 9 }], pricing: 'EXTEND' }), 'BAD_REQUEST')
+  })
+
+  test('is not moved to nights without a price, unless the caller keeps the charges', async () => {
+    const id = await house.sold(1, 1)
+    expectError(await change(id, house.period(70, 1)), 'NO_PRICE')
+    await changed(id, { ...house.period(70, 1), pricing: 'KEEP' })
+    expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 50'])
+  })
+
+  test('of which nights are closed is corrected on the first open day', async () => {
+    const id = await house.sold(-2, 3)
+    await closeBooks(house, yesterday(app))
+    await setPrice(1500)
+    await changed(id, { pricing: 'REPRICE' })
+    expect((await house.spelled(id)).toSorted()).toEqual(
+      ['RATE -2 1000', 'TAX -2 50', 'RATE -1 1000', 'TAX -1 50', 'RATE 0 1500', 'TAX 0 50', 'RATE 0 1000'].toSorted(),
+    )
+    // a correction is not made up for a second time
+    await changed(id, house.period(-2, 4))
+    expect((await house.charges(id)).total).toBe(3 * 1550 + 1550)
+    await changed(id, { pricing: 'REPRICE' })
+    expect((await house.charges(id)).total).toBe(4 * 1550)
+  })
+
+  test('lets a kiosk change its guests without changing its charges', async () => {
+    const id = await house.sold(1, 1)
+    await changed(id, { sleeps: 2 }, house.as.kiosk)
+    expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 50'])
+    expectError(await change(id, { pricing: 'REPRICE' }, house.as.kiosk), 'FORBIDDEN')
+  })
+})
+
+describe('a stay without terms', () => {
+  test('keeps its charges when it moves, as always', async () => {
+    const { id } = await house.reservation({ inDays: 1, nightlyRates: [{ date: house.day(1), amount: 10 }] })
+    await changed(id, house.period(2, 2))
+    expect(await house.spelled(id)).toEqual(['RATE 1 10'])
+  })
+
+  test('is priced by a plan that the change names, and not without one', async () => {
+    const { id } = await house.reservation({ inDays: 1, nightlyRates: [{ date: house.day(1), amount: 10 }] })
+    expectError(await change(id, { ...house.period(1, 2), pricing: 'EXTEND' }), 'PRICE_REQUIRED')
+    expectError(await change(id, { pricing: 'REPRICE', ratePlanId: 'BAR' }), 'PRICE_REQUIRED')
+    await changed(id, { ...house.period(1, 2), pricing: 'EXTEND', ratePlanId: house.ratePlanId })
+    expect((await house.spelled(id)).toSorted()).toEqual(['RATE 1 10', 'RATE 2 1000', 'TAX 1 50', 'TAX 2 50'])
+    expect((await changed(id, { ratePlanId: 'BAR' })).terms.ratePlanId).toBe(house.ratePlanId)
+  })
+})
+
+test('The terms of a canceled stay stay with it', async () => {
+  const id = await house.sold(1, 1)
+  await house.as.manager.ask('mutation ($id: ULID!) { deleteReservation(id: $id) { id } }', { id })
+  expect(await app.context().db.select().from(stayTerms).where(eq(stayTerms.reservationId, id))).toHaveLength(1)
+})

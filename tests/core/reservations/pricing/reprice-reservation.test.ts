@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rateDays } from '../../../../src/db/tables/index.ts'
+import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
+import { openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
+
+let app: TestApp
+let house: PricedHouse
+
+beforeAll(async () => {
+  app = await startApp()
+  waitForNoon(app)
+})
+
+beforeEach(async () => {
+  house = await openPricedHouse(app)
+})
+
+const setPrice = (amount: number) =>
+  app.context().db.update(rateDays).set({ amount }).where(eq(rateDays.ratePlanId, house.ratePlanId))
+
+test('A dry run says what another price would change, and the same call without it changes that', async () => {
+  const id = await house.sold(1, 1)
+  await setPrice(1500)
+  const dry = (await house.as.manager.ask(reprice, { id, dryRun: true })).repriceReservation
+  expect(dry).toMatchObject({
+    difference: 500,
+    before: [
+      { source: 'RATE', date: house.day(1), amount: 1000 },
+      { source: 'TAX', date: house.day(1), amount: 50 },
+    ],
+    after: [
+      { source: 'RATE', date: house.day(1), amount: 1500 },
+      { source: 'TAX', date: house.day(1), amount: 50 },
+    ],
+  })
+  expect((await house.charges(id)).total).toBe(1050)
+  const { reservation, ...done } = (await house.as.manager.ask(reprice, { id })).repriceReservation
+  const { reservation: before, ...said } = dry
+  expect(done).toEqual(said)
+  expect(reservation.terms.offerHash).not.toBe(before.terms.offerHash)
+  expect((await house.charges(id)).total).toBe(1550)
+  expect((await house.as.manager.ask(reprice, { id })).repriceReservation.difference).toBe(0)
+})
+
+test('A new price needs a manager, and a stay that a rate plan sold and nobody deleted', async () => {
+  const id = await house.sold(1, 1)
+  expectError(await house.as.staff.graphql(reprice, { id }), 'FORBIDDEN')
+  const byHand = await house.reservation()
+  expectError(await house.as.manager.graphql(reprice, { id: byHand.id }), 'PRICE_REQUIRED')
+  await house.as.manager.ask('mutation ($id: ULID!) { deleteReservation(id: $id) { id } }', { id })
+  expectError(await house.as.manager.graphql(reprice, { id }), 'RESERVATION_DELETED')
+})

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rateDays } from '../../../../src/db/tables/index.ts'
+import { expectError, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { addRule } from '../../rates/prices.ts'
+import { setReservationSettings } from '../operations.ts'
+import { create, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
+
+let app: TestApp
+let house: PricedHouse
+
+beforeAll(async () => {
+  app = await startApp()
+  waitForNoon(app)
+  house = await openPricedHouse(app, { rooms: 20 })
+})
+
+const ask = (input: object, as = house.as.staff) => as.graphql(create, { input })
+const book = async (input: object, as = house.as.staff) => (await as.ask(create, { input })).createReservation
+
+describe('a rate plan', () => {
+  test('prices a stay that names it, with taxes, terms and policies', async () => {
+    const { ratePlanId, ratePlanCode, roomTypeId, cancellationPolicyId, noShowPolicyId } = house
+    const { reservation, refusals } = await book(house.input(1, 2, { ratePlanId, sleeps: 2 }))
+    expect(refusals).toEqual([])
+    expect(reservation).toMatchObject({
+      ratePlanId,
+      terms: {
+        ratePlanId,
+        ratePlanCode,
+        roomTypeId,
+        childAges: [],
+        promoCode: null,
+        dueNow: 0,
+        cancellationPolicy: { policyId: cancellationPolicyId, version: 1, name: 'The CANCELLATION' },
+        noShowPolicy: { policyId: noShowPolicyId, version: 1, name: 'The NO_SHOW' },
+      },
+    })
+    expect(await house.spelled(reservation.id)).toEqual(['RATE 1 1000', 'TAX 1 100', 'RATE 2 1000', 'TAX 2 100'])
+    const { standing, total } = await house.charges(reservation.id)
+    expect(total).toBe(2200)
+    expect(standing[0]).toMatchObject({ kind: 'NIGHT', description: 'Accommodation', taxes: [{ code: 'VAT', amount: 91 }] })
+    expect(standing[1]).toMatchObject({ kind: 'EXTRA', description: 'CITY', taxes: [{ code: 'CITY', amount: 100 }] })
+  })
+
+  test('with prices by hand only classifies, as any other text does', async () => {
+    const nightlyRates = [{ date: house.day(1), amount: 5 }]
+    const byHand = await book(house.input(1, 1, { ratePlanId: house.ratePlanId, nightlyRates }))
+    expect(byHand.reservation).toMatchObject({ ratePlanId: house.ratePlanId, terms: null })
+    expect(await house.spelled(byHand.reservation.id)).toEqual(['RATE 1 5'])
+    const foreign = await openPricedHouse(app)
+    for (const ratePlanId of ['BAR', foreign.ratePlanId, '01ARZ3NDEKTSV4RRFFQ69G5FAV']) {
+      const { reservation } = await book(house.input(1, 1, { ratePlanId }))
+      expect(reservation).toMatchObject({ ratePlanId, terms: null })
+      expect(await house.spelled(reservation.id)).toEqual([])
+    }
+  })
+
+  test('without a price for a night refuses the stay', async () => {
+    const { message, extensions } = expectError(await ask(house.input(58, 5, { ratePlanId: house.ratePlanId })), 'NO_PRICE')
+    expect(message).toContain(house.day(60))
+    expect(extensions).toMatchObject({ date: house.day(60) })
+  })
+
+  test('only warns staff of its rules; a stop of sale refuses others', async () => {
+    const limited = await openPricedHouse(app)
+    await addRule(app, limited, limited.day(1), { minStay: 3 })
+    const input = limited.input(1, 1, { ratePlanId: limited.ratePlanId })
+    const { createReservation } = await limited.as.staff.ask(create, { input })
+    expect(createReservation.refusals).toEqual([{ code: 'MIN_STAY', date: limited.day(1), value: 3 }])
+    await setReservationSettings(limited, { useAutoStopSale: 'true' })
+    expect((await limited.as.staff.graphql(create, { input })).errors).toBeUndefined()
+  })
+
+  test('takes ages of guests who are counted, and no more', async () => {
+    const { ratePlanId } = house
+    const { reservation } = await book(house.input(1, 1, { ratePlanId, childSleeps: 1, childAges: [4] }))
+    expect(reservation.terms.childAges).toEqual([4])
+    for (const childAges of [[4, 5, 6], [-1], [1000], [1.5]])
+      expectError(await ask(house.input(1, 1, { ratePlanId, childSleeps: 1, childAges })), 'BAD_REQUEST')
+  })
+})
+
+describe('an offer', () => {
+  test('books what it says, at its price, though the plan has another price by now', async () => {
+    const own = await openPricedHouse(app)
+    const offer = await own.offer(1, 2, { sleeps: 1, childSleeps: 1, childAges: [7] })
+    await app.context().db.update(rateDays).set({ amount: 9999 })
+    const input = { accommodationId: own.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
+    const { reservation } = (await own.as.staff.ask(create, { input })).createReservation
+    expect(reservation).toMatchObject({
+      sleeps: 1,
+      useStartAt: own.period(1, 2).useStartAt.toISOString(),
+      ratePlanId: own.ratePlanId,
+      terms: { offerHash: offer.hash, childAges: [7] },
+    })
+    const { standing, total } = await own.charges(reservation.id)
+    const lines = standing.map(({ source, chargedOn, description, amount, taxes }) => {
+      return { source, date: chargedOn, description, amount, taxes }
+    })
+    expect(lines).toEqual(offer.lines)
+    expect(total).toBe(offer.total)
+    await app.context().db.update(rateDays).set({ amount: 1000 })
+  })
+
+  test('refuses fields that do not agree with it, prices by hand and other properties', async () => {
+    const { token } = await house.offer(1, 1)
+    const only = { accommodationId: house.accommodationId, offer: token, primaryGuest: { name: 'Hong Gildong' } }
+    const differing = {
+      type: 'rent',
+      useStartAt: house.period(2, 1).useStartAt,
+      sleeps: 2,
+      ratePlanId: 'BAR',
+      channelId: 'someone',
+      nightlyRates: [{ date: house.day(1), amount: 1 }],
+    }
+    for (const [name, value] of Object.entries(differing)) {
+      const { message } = expectError(await ask({ ...only, [name]: value }), 'BAD_REQUEST')
+      expect(message).toContain(name)
+    }
+    expect((await ask({ ...only, sleeps: 1, type: 'lodge' })).errors).toBeUndefined()
+    const foreign = await openHouse(app)
+    const input = { ...only, accommodationId: foreign.accommodationId }
+    expect(expectError(await foreign.as.staff.graphql(create, { input }), 'BAD_REQUEST').message).toContain('accommodationId')
+    expectError(await ask({ ...only, offer: 'a.b.c' }), 'OFFER_INVALID')
+    expectError(await ask({ ...only, offer: 'x'.repeat(40_000) }), 'BAD_REQUEST')
+  })
+
+  test('that has expired books at the same price, or answers the new offer', async () => {
+    const own = await openPricedHouse(app)
+    const offer = await own.offer(3, 1)
+    const only = { accommodationId: own.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
+    app.clock.moveBy({ minutes: 16 })
+    const { reservation } = (await own.as.staff.ask(create, { input: only })).createReservation
+    expect(reservation.terms.offerHash).toBe(offer.hash)
+    await app.context().db.update(rateDays).set({ amount: 1200 })
+    const changed = expectError(await own.as.staff.graphql(create, { input: only }), 'PRICE_CHANGED')
+    const renewed = { ...only, offer: (changed.extensions as { offer?: string }).offer }
+    const { id } = (await own.as.staff.ask(create, { input: renewed })).createReservation.reservation
+    expect(await own.spelled(id)).toEqual(['RATE 3 1200', 'TAX 3 50'])
+    await app.context().db.update(rateDays).set({ amount: 1000 })
+  })
+
+  test('is not needed if the fields say when, how and which type; without one they must', async () => {
+    const { type, ...others } = house.input(1, 1)
+    expect(expectError(await ask(others), 'BAD_REQUEST').message).toContain('type')
+    for (const name of ['useStartAt', 'useExpireAt', 'roomTypeId'])
+      expect(expectError(await ask({ ...others, type, [name]: null }), 'BAD_REQUEST').message).toContain(name)
+  })
+})
