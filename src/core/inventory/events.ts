@@ -16,7 +16,5 @@ declare module '../../kernel/events.ts' {
     /** The block as it is now, and its kind and times before. */
     'room.block_changed': BlockEvent & { before: Pick<BlockEvent, 'kind' | 'startsAt' | 'endsAt'> }
     'room.block_released': BlockEvent
-    /** Limits of these room types changed between two dates, both included. */
-    'overbooking_limits.changed': { roomTypeIds: string[]; from: string; to: string }
   }
 }

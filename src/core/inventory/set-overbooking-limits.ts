@@ -8,9 +8,10 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX, WEEKDAYS } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
-import { addDays } from '../../kernel/zone.ts'
-import { lockRoomTypes } from '../rooms/index.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { addDays, momentIn } from '../../kernel/zone.ts'
+import { type AccommodationRow, accommodationOf } from '../accommodations/index.ts'
+import { announceStock, lockRoomTypes } from '../rooms/index.ts'
 import { day } from './inputs.ts'
 import { inventoryPolicy } from './policy.ts'
 
@@ -46,13 +47,13 @@ export async function setOverbookingLimits(
   authorize(ctx.actor, inventoryPolicy.setOverbookingLimits, accommodationId)
   items.forEach(refuseRange)
   const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async (unit) => {
+    const { db, audit } = unit
     await refuseUnknownTypes(db, accommodationId, roomTypeIds)
     await lockRoomTypes(db, accommodationId, roomTypeIds)
     const changed = await write(db, accommodationId, items)
     if (changed.length === 0) return { changedNights: 0 }
-    const days = changed.map(({ day }) => day).sort()
-    const payload = { roomTypeIds: [...new Set(changed.map((row) => row.roomTypeId))].sort(), from: days[0]!, to: days.at(-1)! }
+    announceNights(unit, await accommodationOf(db, accommodationId), changed)
     audit({
       accommodationId,
       type: 'overbookingLimits.set',
@@ -60,7 +61,6 @@ export async function setOverbookingLimits(
       relatedId: accommodationId,
       after: { items },
     })
-    emit({ accommodationId, type: 'overbooking_limits.changed', subjectId: accommodationId, payload })
     return { changedNights: changed.length }
   })
 }
@@ -77,6 +77,18 @@ async function refuseUnknownTypes(db: Database, accommodationId: string, ids: re
     .where(and(eq(roomTypes.accommodationId, accommodationId), inArray(roomTypes.id, [...ids])))
   if (known.length < ids.length) fail('ROOM_TYPE_NOT_FOUND')
 }
+
+/** For each room type the time from its first changed night to its last one. */
+function announceNights(unit: Unit, { id: accommodationId, timeZone }: AccommodationRow, changed: readonly Cell[]): void {
+  for (const [roomTypeId, cells] of Map.groupBy(changed, (cell) => cell.roomTypeId)) {
+    const days = cells.map(({ day }) => day).sort()
+    const from = momentIn(timeZone, days[0]!, noon)
+    const to = momentIn(timeZone, addDays(days.at(-1)!, 1), noon)
+    announceStock(unit, { accommodationId, roomTypeId, from, to })
+  }
+}
+
+const noon = '12:00'
 
 interface Cell extends Record<string, unknown> {
   roomTypeId: string

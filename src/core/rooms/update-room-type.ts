@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { announceStock } from './announce-stock.ts'
 import { capacity, turnoverMinutes } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
@@ -31,7 +32,8 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
   authorize(ctx.actor, roomsPolicy.updateRoomType, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async (unit) => {
+      const { db, audit, emit } = unit
       const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, fields.id))
       const [before] = await db.select().from(roomTypes).where(self).for('update')
       if (!before) fail('ROOM_TYPE_NOT_FOUND')
@@ -49,6 +51,8 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
         before,
         after: row!,
       })
+      if (row!.turnoverMinutes !== before.turnoverMinutes)
+        announceStock(unit, { accommodationId, roomTypeId: fields.id, from: ctx.clock.now(), to: null })
       emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
       return row!
     },

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { blocks, closeRoom, nightsFrom } from './operations.ts'
+import { blocks, closeRoom, dayAt, nightsFrom } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -27,4 +28,17 @@ test('A block that is released opens the room, stays in the list of released one
     (await house.as.maid.ask(blocks.list, { accommodationId: house.accommodationId, filter })).roomBlocks.edges
   expect(await list()).toEqual([])
   expect(await list({ includeReleased: true })).toMatchObject([{ node: { id, room: { roomNumber: '101' } } }])
+})
+
+test('What can be sold has changed for the room type when a room is closed, its block moves and it is opened again', async () => {
+  const { id } = await closed(1, 3)
+  await house.as.staff.ask(blocks.update, { input: { id, endsAt: dayAt(2) } })
+  await house.as.staff.ask(blocks.release, { id })
+  await close(4, 5, { kind: 'OUT_OF_SERVICE' })
+  const { rows } = await app.context().db.execute(
+    sql`select payload->'changes' as changes from events where accommodation_id = ${house.accommodationId}
+        and type = 'inventory.changed' and payload->'changes'->0->>'to' is not null order by number`,
+  )
+  const change = (to: number) => ({ roomTypeId: house.roomTypeId, from: dayAt(1).getTime(), to: dayAt(to).getTime() })
+  expect(rows.map(({ changes }) => changes)).toEqual([[change(3)], [change(3), change(2)], [change(2)]])
 })

@@ -11,7 +11,7 @@ import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
-import { blockOf, countLater } from './record-block.ts'
+import { announceBlock, blockOf, countLater } from './record-block.ts'
 
 const CreateRoomBlock = byLimits((limits) =>
   z.object({
@@ -51,6 +51,7 @@ export async function createRoomBlock(
         after: fields,
       })
       unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row!) })
+      announceBlock(unit, room, row!)
       countLater(ctx, unit, room, row!)
       return row!
     },

@@ -1,12 +1,21 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import type { StoredRoom } from '../../rooms/index.ts'
+import { announceStock, type StoredRoom } from '../../rooms/index.ts'
 import { countBlocks } from './count-blocks.ts'
 import type { StoredRoomBlock } from './queries.ts'
 
 /** What the events and the audit log say about a block. */
 export const blockOf = (room: StoredRoom, { id: roomBlockId, roomId, kind, startsAt, endsAt }: StoredRoomBlock) => {
   return { roomBlockId, roomId, roomTypeId: room.roomTypeId, kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+}
+
+/** Tells that a block takes stock, or gives it back. */
+export function announceBlock(
+  unit: Unit,
+  { accommodationId, roomTypeId }: StoredRoom,
+  { kind, startsAt: from, endsAt: to }: Pick<StoredRoomBlock, 'kind' | 'startsAt' | 'endsAt'>,
+): void {
+  if (kind === 'OUT_OF_ORDER') announceStock(unit, { accommodationId, roomTypeId, from, to })
 }
 
 /** Counts the stock that a block takes at the end of the unit. */

@@ -9,7 +9,7 @@ import { transact } from '../../../kernel/transact.ts'
 import { lockRoom } from '../../rooms/index.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, type StoredRoomBlock } from './queries.ts'
-import { blockOf } from './record-block.ts'
+import { announceBlock, blockOf } from './record-block.ts'
 
 const ReleaseRoomBlock = z.object({ id })
 
@@ -19,7 +19,8 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
   const found = await findRoomBlock(ctx.db, parse(ReleaseRoomBlock, input).id)
   const { accommodationId } = found
   authorize(ctx.actor, inventoryPolicy.releaseRoomBlock, accommodationId)
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async (unit) => {
+    const { db, audit, emit } = unit
     const room = await lockRoom(db, accommodationId, found.roomId)
     const before = await blockOfLockedRoom(db, found)
     if (before.releasedAt) return before
@@ -38,6 +39,7 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
       after: { releasedAt: now },
     })
     emit({ accommodationId, type: 'room.block_released', subjectId: room.id, payload: blockOf(room, row!) })
+    announceBlock(unit, room, row!)
     return row!
   })
 }

@@ -11,7 +11,7 @@ import { lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
-import { blockOf, countLater } from './record-block.ts'
+import { announceBlock, blockOf, countLater } from './record-block.ts'
 
 const UpdateRoomBlock = byLimits((limits) =>
   z.object({
@@ -66,7 +66,10 @@ export async function updateRoomBlock(
       })
       const payload = { ...blockOf(room, row!), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
       unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
-      if (isMoved) countLater(ctx, unit, room, row!)
+      if (isMoved) {
+        for (const block of [before, row!]) announceBlock(unit, room, block)
+        countLater(ctx, unit, room, row!)
+      }
       return row!
     },
     { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
