@@ -111,7 +111,11 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const { channelId = null, otaCode = null } = fields
       if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
       const pinCode = newPin()
-      const reservation = await insertReservation(ctx, unit, fields, { pinCode, capacityExceeded })
+      const reservation = await insertReservation(ctx, unit, fields, {
+        pinCode,
+        capacityExceeded,
+        ratePlanId: priced?.ratePlanId ?? fields.ratePlanId ?? null,
+      })
       const reservationId = reservation.id
       await addGuests(ctx, unit, reservation, [fields.primaryGuest, ...(fields.guests ?? [])])
       if (fields.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: fields.memo })
@@ -177,11 +181,18 @@ const countsOf = ({ sleeps, childSleeps, infantSleeps }: Fields) => ({
   infantSleeps: infantSleeps ?? 0,
 })
 
+/** Values of a new reservation that its fields do not say. */
+interface Determined {
+  pinCode: string
+  capacityExceeded: boolean
+  ratePlanId: string | null
+}
+
 async function insertReservation(
   ctx: Context,
   { db }: Unit,
   fields: Fields,
-  { pinCode, capacityExceeded }: { pinCode: string; capacityExceeded: boolean },
+  { pinCode, capacityExceeded, ratePlanId }: Determined,
 ): Promise<StoredReservation> {
   const now = ctx.clock.now()
   const reservationId = newId()
@@ -205,7 +216,7 @@ async function insertReservation(
     userId: fields.userId ?? null,
     channelId: fields.channelId ?? null,
     otaCode: fields.otaCode ?? null,
-    ratePlanId: fields.ratePlanId ?? null,
+    ratePlanId,
     releaseAt: fields.releaseAt ?? null,
     searchText: searchText(reservationId, [fields.primaryGuest, ...(fields.guests ?? [])]),
     createdAt: now,

@@ -7,7 +7,7 @@ import { type PricedStay, priceStay } from '../../rates/index.ts'
 import { refuseTooManyAges } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
-import { isKnownPlan } from './price-new-stay.ts'
+import { knownPlan } from './price-new-stay.ts'
 import { type StoredTerms, termsOf, termsOfPrice, writeTerms } from './stay-terms.ts'
 
 /** EXTEND: nights that stand keep their price. REPRICE: none do. */
@@ -33,9 +33,7 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
   const { stay, books, pricing, dryRun = false } = wanted
   const { accommodationId, id: reservationId } = stay
   const terms = await termsOf(unit.db, accommodationId, reservationId)
-  const named = wanted.ratePlanId ?? null
-  const isNamed = named !== null && (await isKnownPlan(unit.db, accommodationId, named))
-  const ratePlanId = isNamed ? named : terms?.ratePlanId
+  const ratePlanId = (await knownPlan(unit.db, accommodationId, wanted.ratePlanId ?? null)) ?? terms?.ratePlanId
   if (ratePlanId === undefined) fail('PRICE_REQUIRED')
   const childAges = wanted.childAges ?? terms?.childAges ?? []
   refuseTooManyAges(stay, childAges)

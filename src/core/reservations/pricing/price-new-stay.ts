@@ -19,13 +19,15 @@ export async function priceNewStay(
   offer: Offer | null,
 ): Promise<PricedStay | null> {
   if (offer) return priceOfOffer(ctx, db, books, offer)
-  if (ratePlanId === null || !(await isKnownPlan(db, stay.accommodationId, ratePlanId))) return null
-  return priceStay(ctx, db, { ...stay, ratePlanId })
+  const known = await knownPlan(db, stay.accommodationId, ratePlanId)
+  return known === null ? null : priceStay(ctx, db, { ...stay, ratePlanId: known })
 }
 
-/** A text that is no id cannot name a plan. */
-export const isKnownPlan = async (db: Unit['db'], accommodationId: string, ratePlanId: string): Promise<boolean> =>
-  ulidPattern.test(ratePlanId) && (await isRatePlanHere(db, accommodationId, ratePlanId))
+/** The id of the rate plan that a text names, in capitals or not; null if it names none of the property. */
+export async function knownPlan(db: Unit['db'], accommodationId: string, text: string | null): Promise<string | null> {
+  const id = text?.toUpperCase()
+  return id !== undefined && ulidPattern.test(id) && (await isRatePlanHere(db, accommodationId, id)) ? id : null
+}
 
 /** The price of an offer is honoured until it expires, and then as long as it is still the price. */
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency }: Books, offer: Offer): Promise<PricedStay> {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateDays, stayTerms } from '../../../../src/db/tables/index.ts'
-import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../../harness/index.ts'
 import { closeBooks, yesterday } from '../../folios/operations.ts'
 import { addPlan } from '../../rates/plans.ts'
-import { modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
+import { outcomes } from '../operations.ts'
+import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse
@@ -126,6 +127,24 @@ describe('a stay without terms', () => {
     await changed(id, { ...house.period(1, 2), pricing: 'EXTEND', ratePlanId: house.ratePlanId })
     expect((await house.spelled(id)).toSorted()).toEqual(['RATE 1 10', 'RATE 2 1000', 'TAX 1 50', 'TAX 2 50'])
     expect((await changed(id, { ratePlanId: 'BAR' })).terms.ratePlanId).toBe(house.ratePlanId)
+  })
+})
+
+onPostgres('Concurrent changes of a stay', () => {
+  test('leave the charges of its nights, each once, while prices change too', async () => {
+    const id = await house.sold(1, 2)
+    const moves = Array.from({ length: 24 }, (_, nth) => change(id, { ...house.period(1, 1 + (nth % 4)), pricing: 'REPRICE' }))
+    const pushes = Array.from({ length: 6 }, () => setPrice(1000))
+    const answers = await Promise.all(moves)
+    await Promise.all(pushes)
+    expect(outcomes(answers)).toEqual({ done: 24 })
+    const { reservation, before } = (await house.as.manager.ask(reprice, { id, dryRun: true })).repriceReservation
+    expect(reservation.id).toBe(id)
+    const { standing, total } = await house.charges(id)
+    const nights = standing.filter(({ source }) => source === 'RATE')
+    expect(new Set(nights.map(({ chargedOn }) => chargedOn)).size).toBe(nights.length)
+    expect(before).toHaveLength(2 * nights.length)
+    expect(total).toBe(1050 * nights.length)
   })
 })
 

@@ -42,6 +42,11 @@ describe('a rate plan', () => {
     expect(standing[1]).toMatchObject({ kind: 'EXTRA', description: 'CITY', taxes: [{ code: 'CITY', amount: 100 }] })
   })
 
+  test('is found by its id in small letters too', async () => {
+    const { reservation } = await book(house.input(1, 1, { ratePlanId: house.ratePlanId.toLowerCase() }))
+    expect(reservation).toMatchObject({ ratePlanId: house.ratePlanId, terms: { ratePlanId: house.ratePlanId } })
+  })
+
   test('with prices by hand only classifies, as any other text does', async () => {
     const nightlyRates = [{ date: house.day(1), amount: 5 }]
     const byHand = await book(house.input(1, 1, { ratePlanId: house.ratePlanId, nightlyRates }))
