@@ -33,6 +33,12 @@ const beforeAll = new Date(0)
 
 export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies): TokenPort {
   const [signing] = keys as readonly [Key]
+  // imported once: for each token it would cost more than the signature
+  let imported: Promise<CryptoKey> | undefined
+  const signingKey = () =>
+    (imported ??= crypto.subtle.importKey('raw', new Uint8Array(signing.bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ]))
   const verified = new Map<string, JWTPayload & { exp: number }>()
   const purposeKeys = new Map<string, Buffer>()
 
@@ -65,7 +71,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
       ...keys.map((key) => formerMac(key, purpose, text)),
     ],
 
-    sign(kind, claims, seconds) {
+    async sign(kind, claims, seconds) {
       const now = clock.now()
       return new SignJWT(claims)
         .setProtectedHeader({ alg: algorithm, typ: typeOf(kind), kid: signing.id })
@@ -73,7 +79,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
         .setAudience(audienceOf(kind))
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + seconds * 1000))
-        .sign(signing.bytes)
+        .sign(await signingKey())
     },
 
     async verify(kind, token) {

@@ -1,4 +1,4 @@
-import { chargedDates } from '../../../kernel/nights.ts'
+import { type ChargedStay, chargedDates } from '../../../kernel/nights.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { type Party, partyOf, taxedGuests } from './guests.ts'
 import { dueNowOf, hashOf, linesOf, totalOf } from './lines.ts'
@@ -9,6 +9,17 @@ import type { NightPrice, PolicyReference, PricedStay, Refusal, StayToPrice } fr
 import { keyOf, type PlanTerms, type RateTerms } from './terms.ts'
 
 const hourMilliseconds = 3_600_000
+
+/** The local dates of a stay. Offers of one period share them: dates of a time zone are slow to find. */
+export interface StayCalendar {
+  dates: readonly string[]
+  departure: string
+}
+
+export const calendarOf = (stay: ChargedStay, timeZone: string): StayCalendar => ({
+  dates: chargedDates(stay, timeZone),
+  departure: dateIn(timeZone, stay.useExpireAt),
+})
 
 /** How a property sells a stay, with and without a price. */
 export interface Pricing {
@@ -21,11 +32,17 @@ export interface Pricing {
  * Prices a stay. `keep` names nights of a lodging stay that keep their price; an hourly stay is always priced anew, because its
  * hours are sold as a whole.
  */
-export function priceOf(terms: RateTerms, stay: StayToPrice, now: Date, keep: readonly NightPrice[] = []): Pricing {
+export function priceOf(
+  terms: RateTerms,
+  stay: StayToPrice,
+  now: Date,
+  keep: readonly NightPrice[] = [],
+  calendar: StayCalendar = calendarOf(stay, terms.timeZone),
+): Pricing {
   const plan = terms.plans.get(stay.ratePlanId)!
-  const dates = chargedDates(stay, terms.timeZone)
+  const { dates } = calendar
   const party = partyOf(stay, terms.ageBands)
-  const refusals = refusalsOf(terms, plan, stay, dates, now)
+  const refusals = refusalsOf(terms, plan, stay, calendar, now)
   const prices = pricesOf(terms, plan, stay, dates, party, keep)
   const priced = Array.isArray(prices) ? pricedStay(terms, plan, stay, prices, party, refusals) : null
   if (priced) return { priced, refusals }
@@ -98,8 +115,8 @@ function policyOf({ policies }: RateTerms, id: string | null): PolicyReference |
   return policy ? { id: policy.id, version: policy.version } : null
 }
 
-function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, dates: readonly string[], now: Date): Refusal[] {
-  const { roomTypeId, useStartAt, useExpireAt } = stay
+function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, calendar: StayCalendar, now: Date): Refusal[] {
+  const { roomTypeId, useStartAt } = stay
   const type = terms.roomTypes.get(roomTypeId)
   const isSold = type && !type.archived && terms.sold.get(plan.id)?.has(roomTypeId)
   const isBookable = (plan.bookableFrom ?? now) <= now && (plan.bookableUntil === null || plan.bookableUntil > now)
@@ -109,8 +126,7 @@ function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, dates:
   const ofRules = ruleRefusals(
     {
       type: stay.type,
-      dates,
-      departure: dateIn(terms.timeZone, useExpireAt),
+      ...calendar,
       hoursAhead: (useStartAt.getTime() - now.getTime()) / hourMilliseconds,
       advance: plan,
     },

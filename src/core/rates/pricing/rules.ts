@@ -68,7 +68,8 @@ interface RuledStay {
 }
 
 /** What rules refuse of a stay. An hourly stay has no length in nights and no day of departure. */
-export function ruleRefusals(stay: RuledStay, ruleOn: (day: string) => RuleValues): Refusal[] {
+export function ruleRefusals(stay: RuledStay, ruleOfDay: (day: string) => RuleValues): Refusal[] {
+  const ruleOn = onceEach(ruleOfDay)
   const { dates, type, departure, hoursAhead, advance } = stay
   const arrival = dates[0]!
   const first = ruleOn(arrival)
@@ -85,6 +86,15 @@ export function ruleRefusals(stay: RuledStay, ruleOn: (day: string) => RuleValue
     longest !== null && hoursAhead > longest && { code: 'MAX_ADVANCE', date: arrival, value: longest },
   ]
   return refusals.filter((refusal) => refusal !== false)
+}
+
+function onceEach<Value>(read: (day: string) => Value): (day: string) => Value {
+  const known = new Map<string, Value>()
+  return (day) => {
+    const value = known.get(day) ?? read(day)
+    known.set(day, value)
+    return value
+  }
 }
 
 /** The bounds of the arrival and of every night slept; of each, the strictest. */

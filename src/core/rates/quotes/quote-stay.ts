@@ -8,7 +8,7 @@ import { parse } from '../../../kernel/parse.ts'
 import { type Stock, stockOf } from '../../inventory/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import type { Period } from '../pricing/dates-around.ts'
-import { priceOf } from '../pricing/price.ts'
+import { calendarOf, priceOf } from '../pricing/price.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
@@ -57,6 +57,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
   const periods = new Map(wanted.map(({ period }) => [keyOfPeriod(period), period]))
   const left = new Map<string, Map<string, Stock>>()
   await Promise.all([...periods].map(async ([key, period]) => left.set(key, await stock(period))))
+  const calendars = new Map([...periods].map(([key, period]) => [key, calendarOf({ type, ...period }, terms.timeZone)]))
   const offers = wanted.map(({ plan, roomType, period }): QuotedOffer => {
     const stay = {
       accommodationId,
@@ -69,7 +70,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
       channelId: fields.channelId ?? null,
     }
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
-    const { priced, refusals } = priceOf(terms, stay, now)
+    const { priced, refusals } = priceOf(terms, stay, now, [], calendars.get(keyOfPeriod(period)))
     const all = rooms > 0 ? refusals : [...refusals, soldOut]
     return {
       plan,
