@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { createApp } from '../src/app.ts'
 import { createAccommodation } from '../src/core/accommodations/index.ts'
-import { createRatePlan, putRates } from '../src/core/rates/index.ts'
+import { createRatePlan, putRates, rateCalendar } from '../src/core/rates/index.ts'
 import { createRoomType } from '../src/core/rooms/index.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { addDays, dateIn } from '../src/kernel/zone.ts'
@@ -18,6 +18,9 @@ const types = 20
 const days = 365
 const rounds = 5
 const zone = 'Asia/Seoul'
+const everyField = {
+  rows: { amount: {}, closed: {}, closedToArrival: {}, closedToDeparture: {}, minStay: {}, maxStay: {}, minStayThrough: {} },
+}
 
 /** Measures a push of all prices of a year, on PostgreSQL and on the embedded database. */
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-rates-'))
@@ -59,13 +62,24 @@ async function measure(name: string, settings: Record<string, string>): Promise<
   for (let round = 1; round <= rounds; round++) all.push(await timed(() => putRates(ctx, body(round)), cells))
   const each = await timed(() => putRates(ctx, single(rounds + 1)), cells)
   const same = await timed(() => putRates(ctx, body(rounds + 1)), 0)
+  const reads: number[] = []
+  for (let round = 0; round < rounds; round++) reads.push(await read(app, house.accommodationId, from))
   const waits = await longestWait(ctx.db, () => putRates(ctx, body(rounds + 2)))
   await app.stop()
   print(`${name}, ${cells.toLocaleString('en')} prices in one push, in milliseconds`)
   print(
     `  new ${first.toFixed(0)}, changed ${median(all).toFixed(0)}, as single days ${each.toFixed(0)}, unchanged ${same.toFixed(0)}`,
   )
+  print(`  calendar of all of them with their rules ${median(reads).toFixed(0)}`)
   print(`  longest wait of another statement meanwhile ${waits.toFixed(0)}`)
+}
+
+async function read(app: Awaited<ReturnType<typeof createApp>>, accommodationId: string, from: string): Promise<number> {
+  const ctx = app.contextOf({ actor: { kind: 'accommodationAdmin', accommodationId, tokenId: newId() } })
+  const started = performance.now()
+  const { rows } = await rateCalendar(ctx, { accommodationId, from, to: addDays(from, days - 1) }, everyField)
+  if (rows.length !== plans * types) throw new Error(`The calendar has ${rows.length} rows`)
+  return performance.now() - started
 }
 
 async function openHouse(app: Awaited<ReturnType<typeof createApp>>) {

@@ -44,6 +44,12 @@ const queries: Readonly<Record<string, string>> = {
     code name types { roomType { name } baseOccupancy supplements { band nth supplement } }
   } }`,
   ratePlans: '{ ratePlans(accommodationId: $house) { code types { roomType { name } supplements { supplement } } } }',
+  rateCalendar: `{ rateCalendar(accommodationId: $house, from: "2030-01-01", to: "2030-12-31") {
+    version currency rows { ratePlanId amount closed closedToArrival minStay maxStayThrough }
+  } }`,
+  stayRules: '{ stayRules(accommodationId: $house, from: "2030-01-01", to: "2030-12-31") { ratePlanId from to closed minStay } }',
+  ageBands: '{ ageBands(accommodationId: $house) { code name fromAge toAge countsAs } }',
+  promoCodes: '{ promoCodes(accommodationId: $house, includeArchived: true) { code ratePlanIds validFrom validUntil } }',
   kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
   getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
     edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount

@@ -9,19 +9,19 @@ import { sourceOf } from '../prices/change-rates.ts'
 import { type ChangedDays, rangesOf } from '../prices/ranges.ts'
 import { raiseRateVersion } from '../prices/rate-version.ts'
 import { markPriced } from '../prices/write-prices.ts'
-import { chainOf, withDerived } from './derivation.ts'
-
-type Plan = { accommodationId: string; id: string; parentId: string | null }
+import { lineage } from '../pricing/night-price.ts'
+import type { StoredRatePlan } from '../queries.ts'
+import { withDerived } from './derivation.ts'
 
 /** From today on, the first and last day of the prices that a plan's prices follow from, for each of the room types. */
 export async function pricedDays(
   ctx: Context,
   db: Database,
-  plans: readonly Plan[],
-  { accommodationId, id }: Plan,
+  plans: readonly StoredRatePlan[],
+  { accommodationId, id }: StoredRatePlan,
   roomTypeIds: readonly string[],
 ): Promise<ChangedDays[]> {
-  const root = chainOf(new Map(plans.map((plan) => [plan.id, plan])), id).at(-1)
+  const root = lineage({ plans: new Map(plans.map((plan) => [plan.id, plan])) }, id).at(-1)
   if (!root || roomTypeIds.length === 0) return []
   const { timeZone } = await accommodationOf(db, accommodationId)
   const today = dateIn(timeZone, ctx.clock.now())
@@ -50,8 +50,8 @@ export async function pricedDays(
 export async function announcePrices(
   ctx: Context,
   { db, emit }: Unit,
-  plans: readonly Plan[],
-  { accommodationId, id }: Plan,
+  plans: readonly StoredRatePlan[],
+  { accommodationId, id }: StoredRatePlan,
   changed: readonly ChangedDays[],
 ): Promise<void> {
   if (changed.length === 0) return
