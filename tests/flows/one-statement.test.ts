@@ -34,6 +34,10 @@ const queries: Readonly<Record<string, string>> = {
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }
   } }`,
+  inventoryCalendar: `{ inventoryCalendar(accommodationId: $house, from: "2026-01-01", to: "2026-01-31") {
+    roomTypeId total sold held outOfOrder left
+  } }`,
+  roomBlocks: '{ roomBlocks(accommodationId: $house) { edges { node { id kind room { roomNumber } } } pageInfo { endCursor } } }',
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
   taxes: '{ taxes(accommodationId: $house, includeArchived: true) { code name kind basis ratePpm amount archivedAt } }',
