@@ -85,6 +85,7 @@ export const limitTable = {
   HANDOFF_CODE_SECONDS: limit(600, 10, 3600, 'Lifetime of the handoff code that an app gets after its installation'),
   DATASET_ITEMS_MAX: limit(5000, 1, 100_000, 'Items of a dataset'),
   DATASET_BYTES_MAX: limit(16_777_216, 1024, 104_857_600, 'Largest body of a dataset'),
+  RATES_BYTES_MAX: limit(16_777_216, 1024, 104_857_600, 'Largest body in which an app sets prices and rules'),
   DOCUMENT_BYTES_MAX: limit(65_536, 1, 16_777_216, 'Largest document of an app, in bytes of UTF-8'),
   APP_DATA_KEPT_DAYS: limit(30, 1, 3650, 'How long the datasets, mappings and documents of an uninstalled app are kept'),
   APP_EVENTS_AT_ONCE: limit(100, 1, 10_000, 'Events that an app sends in one request'),

@@ -10,8 +10,8 @@ import { rateHeaders } from '../platform/limiter/index.ts'
 import { explorerPage, type KnownValues } from './explorer.ts'
 import { openApiDocument, type RestInterface } from './openapi.ts'
 import { noCachePragma, problemOf, writeOAuthError, writeProblem } from './problem.ts'
-import { bodyOf, headersOf, paramsOf, queryOf } from './request-input.ts'
-import type { Route } from './route.ts'
+import { bodyOf, headersOf, paramsOf, queryOf, sentBodyOf } from './request-input.ts'
+import type { Answer, Route } from './route.ts'
 
 type Call = HonoContext<HttpEnv>
 
@@ -58,10 +58,14 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
     const params = paramsOf(route, c.req.param())
     const query = queryOf(route, request.url)
     const headers = headersOf(route, c.req.header())
-    const body = await bodyOf(route, request, ctx.limits)
+    const sentBody = await sentBodyOf(route, request, ctx.limits)
     const { method } = request
-    const call = { ctx, params, query, headers, body, request: { method, path: c.req.path }, addHeaders: addHeadersTo(c) }
-    const { status, body: content, headers: answerHeaders } = await route.answer(call)
+    const call = { ctx, params, query, headers, sentBody, request: { method, path: c.req.path }, addHeaders: addHeadersTo(c) }
+    const early = (await route.answerEarly?.(call)) ?? null
+    return responseOf(route, c, early ?? (await route.answer({ ...call, body: bodyOf(route, sentBody, ctx.limits) })))
+  }
+
+  function responseOf(route: Route, c: Call, { status, body: content, headers: answerHeaders }: Answer): Response {
     return new Response(content === undefined ? null : JSON.stringify(content), {
       status,
       headers: {

@@ -89,7 +89,8 @@ export function headersOf({ headers }: Route, values: Record<string, string>): u
 
 const jsonOnly: readonly BodyType[] = ['application/json']
 
-export async function bodyOf(route: Route, request: Request, limits: Limits): Promise<unknown> {
+/** The JSON of the body, or its form, before any check of its fields. */
+export async function sentBodyOf(route: Route, request: Request, limits: Limits): Promise<unknown> {
   if (!route.body) return undefined
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const types: readonly string[] = route.bodyTypes ?? jsonOnly
@@ -103,9 +104,11 @@ export async function bodyOf(route: Route, request: Request, limits: Limits): Pr
       'accept-encoding': 'identity',
     })
   const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
-  const value = type.endsWith('json')
-    ? readJson(bytes)
-    : withoutDuplicates('body', new URLSearchParams(Buffer.from(bytes).toString()))
+  return type.endsWith('json') ? readJson(bytes) : withoutDuplicates('body', new URLSearchParams(Buffer.from(bytes).toString()))
+}
+
+export function bodyOf(route: Route, value: unknown, limits: Limits): unknown {
+  if (!route.body) return undefined
   if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
   const body = check('body', route.body, value)
   check('body', route.bounds?.(limits), body)

@@ -26,6 +26,8 @@ export interface Call<Params = unknown, Query = unknown, Headers = unknown, Body
   query: Query
   headers: Headers
   body: Body
+  /** The JSON of the body as it was sent. */
+  sentBody: unknown
   /** What the fingerprint of a command is made of besides its body. */
   request: { method: string; path: string }
   /** Adds headers to the answer, also if it is a refusal. */
@@ -96,6 +98,8 @@ export interface Route extends Description {
   headers?: z.ZodObject
   body?: z.ZodType
   answers: Readonly<Record<number, AnswerShape>>
+  /** An answer that needs no check of the body, which can be large; null to go on with the check. */
+  answerEarly?(call: Omit<Call, 'body'>): Promise<Answer | null>
   answer(call: Call): Promise<Answer>
 }
 

@@ -119,14 +119,17 @@ function faultOf(error: unknown): StoredFault {
 
 /** Writes the result of a locked command. */
 async function settle(ctx: Context, unit: Unit, result: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
-  const { accommodationId, outboxId, installationId, kind, status, response, sealed, error, reservationId } = result
+  const { accommodationId, outboxId, installationId, status, response, sealed, error, reservationId } = result
+  const kind = kindOf(ctx, result.kind)
+  const isDone = status === 'SUCCEEDED'
   const deferred = needsEvent()
   const attempts = result.attempts + 1
   const final = { status, response, sealed, reservationId, attempts, deferred, error, completedAt: ctx.clock.now() }
-  await writeCommand(ctx, unit.db, result, final)
+  const written = isDone && kind.dropsBody ? { ...final, request: { ...result.request, body: null } } : final
+  await writeCommand(ctx, unit.db, result, written)
   if (deferred && status !== 'SKIPPED') {
-    const type = kindOf(ctx, kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
+    const type = kind[isDone ? 'succeeded' : 'failed']
     unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
   }
-  return { ...result, ...final }
+  return { ...result, ...written }
 }

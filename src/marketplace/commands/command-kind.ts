@@ -20,6 +20,8 @@ export interface CommandKind {
   scope?: Scope
   /** What of the data of its result an app with these scopes may read; by default all of it. */
   visible?(data: Data, scopes: readonly string[]): Data
+  /** The body of a command that succeeded is not kept: it is large. */
+  dropsBody?: true
   /** Webhook types that report the result to an app that did not wait for it. */
   succeeded: string
   failed: string

@@ -4,9 +4,10 @@ import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
 import type { Scope } from '../apps/index.ts'
-import { DeferredCommand, envelope, resultFor } from './bodies.ts'
+import { DeferredCommand, envelope } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
-import { submit } from './submit.ts'
+import { fingerprintOf } from './request-keys.ts'
+import { findRepeated, submit } from './submit.ts'
 import type { StoredCommand } from './view.ts'
 
 const headers = z.object({
@@ -25,7 +26,7 @@ const headers = z.object({
 type Headers = z.output<typeof headers>
 
 interface CommandRoute<Body>
-  extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'bounds'> {
+  extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'bounds' | 'bodyBytesMax'> {
   kind: string
   scope: Scope
   resource: z.ZodType
@@ -34,12 +35,17 @@ interface CommandRoute<Body>
   query?: z.ZodObject
   /** What is stored as the body of a command whose request has none. */
   bodyOf?: (call: Call) => unknown
+  /** The ordering key of a request without one. */
+  orderingKey?: string
+  /** The body is large: a repeated request is answered before it is checked. */
+  hasLargeBody?: true
   /** The reservation that the path or the body names. */
   reservationOf?: (id: string | null, body: Body) => string | null | undefined
 }
 
 const replayed = { 'idempotent-replayed': 'Sent with the answer to a repeated request.' }
 const done = { description: 'Done.', headers: { ...replayed, etag: 'The state of the resource.' } }
+const set = { description: 'Done.', headers: replayed }
 const created = {
   description: 'Created.',
   headers: { ...done.headers, location: 'Where it is read, relative to the path of the request.' },
@@ -47,20 +53,32 @@ const created = {
 const deferred = { 'retry-after': 'Seconds after which a repeated request may get the result.', ...replayed }
 
 /** A route whose request is stored before it is tried. It is carried out once, however often it is sent. */
-export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...description }: CommandRoute<Body>): Route {
-  const { method } = description
+export function commandRoute<Body>(declared: CommandRoute<Body>): Route {
+  const { kind, resource, bodyOf, orderingKey, hasLargeBody, reservationOf, ...description } = declared
+  const { method, path } = description
   const creates = method === 'post'
+  const isConditional = path.includes('/:')
   return {
     ...description,
     access: 'installation',
-    headers: creates ? headers.omit({ 'if-match': true }) : headers,
+    headers: isConditional ? headers : headers.omit({ 'if-match': true }),
     ...(method === 'patch' && { bodyTypes: ['application/merge-patch+json', 'application/json'] as const }),
     answers: {
-      [creates ? 201 : 200]: { ...(creates ? created : done), body: envelope(resultFor(resource)) },
+      [creates ? 201 : 200]: { ...(creates ? created : isConditional ? done : set), body: envelope(resource) },
       202: { description: 'Stored. The result comes by a webhook.', headers: deferred, body: DeferredCommand },
     },
-    refuses: [400, 404, 409, ...(creates ? [] : [412]), 422],
+    refuses: [400, 404, 409, ...(isConditional ? [412] : []), 422],
     refusalHeaders: replayed,
+    ...(hasLargeBody && {
+      async answerEarly({ ctx, request, headers, sentBody, addHeaders }) {
+        const { 'idempotency-key': idempotencyKey } = headers as Headers
+        const fingerprint = () => fingerprintOf(request.method, request.path, sentBody)
+        const command = await findRepeated(ctx, { idempotencyKey, fingerprint })
+        if (!command) return null
+        addHeaders({ 'idempotent-replayed': 'true' })
+        return answerOf(ctx, command)
+      },
+    }),
     async answer(call) {
       const { ctx, request } = call
       const headers = call.headers as Headers
@@ -70,7 +88,8 @@ export function commandRoute<Body>({ kind, resource, bodyOf, reservationOf, ...d
         method: request.method,
         path: request.path,
         idempotencyKey: headers['idempotency-key'],
-        orderingKey: headers['ordering-key'],
+        orderingKey: headers['ordering-key'] ?? orderingKey,
+        ...(hasLargeBody && { comparedBody: call.sentBody }),
         request: { id, body: bodyOf ? bodyOf(call) : call.body, ifMatch: headers['if-match'] ?? null },
         reservationId: reservationOf?.(id, call.body as Body) ?? null,
       })

@@ -20,7 +20,9 @@ interface CommandsWanted {
 }
 
 const view = defineView<StoredCommand>(commands)
-const selection = Object.fromEntries(Object.keys(getTableColumns(commands)).map((column) => [column, none]))
+/** Without the request, whose body can be large. */
+const { request: _, ...listed } = getTableColumns(commands)
+const selection = Object.fromEntries(Object.keys(listed).map((column) => [column, none]))
 
 /** The commands of the calling app, newest first. `prefix` is the beginning of an outbox id or an idempotency key. */
 export async function listCommands(ctx: Context, { prefix, status, after, first }: CommandsWanted): Promise<Page<StoredCommand>> {

@@ -19,6 +19,8 @@ interface NewCommand {
   idempotencyKey: string
   orderingKey: string | undefined
   request: StoredRequest
+  /** What repeated requests are compared by; the stored body if left out. */
+  comparedBody?: unknown
   /** The reservation that the path or the body names. */
   reservationId?: string | null | undefined
 }
@@ -48,7 +50,7 @@ function commandOf(ctx: Context, input: NewCommand): StoredCommand {
     outboxId: newId(),
     installationId: actor.installationId,
     idempotencyKey,
-    fingerprint: fingerprintOf(method, path, request.body),
+    fingerprint: fingerprintOf(method, path, input.comparedBody ?? request.body),
     kind,
     orderingKey: orderingKeyOf(input.orderingKey, request.id, reservationId, idempotencyKey),
     sequence: 0,
@@ -73,6 +75,22 @@ function commandOf(ctx: Context, input: NewCommand): StoredCommand {
 async function repeated(ctx: Context, { fingerprint, ...key }: StoredCommand): Promise<StoredCommand> {
   const first = await commandOfKey(ctx.db, key)
   if (!first) fail('CONFLICT', { log: 'the command with this idempotency key was removed meanwhile' })
+  return refuseOther(ctx, first, fingerprint)
+}
+
+/** The same before the request was checked; undefined if the key is new. */
+export async function findRepeated(
+  ctx: Context,
+  { idempotencyKey, fingerprint }: { idempotencyKey: string; fingerprint: () => string },
+): Promise<StoredCommand | undefined> {
+  authorize(ctx.actor, commandsPolicy.submit)
+  const { accommodationId, installationId } = appOf(ctx)
+  const key = { accommodationId, installationId, idempotencyKey: idempotencyKeyOf(idempotencyKey) }
+  const first = await commandOfKey(ctx.db, key)
+  return first && refuseOther(ctx, first, fingerprint())
+}
+
+function refuseOther(ctx: Context, first: StoredCommand, fingerprint: string): StoredCommand {
   if (first.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED')
   const age = ctx.clock.now().getTime() - first.createdAt.getTime()
   return first.completedAt || first.deferred || age >= ctx.limits.COMMAND_INLINE_SECONDS * 1000 ? first : refuseKeyInUse()

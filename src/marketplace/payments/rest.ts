@@ -3,14 +3,14 @@ import { appOf } from '../../kernel/app.ts'
 import { id } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { route } from '../../rest/route.ts'
-import { commandRoute } from '../commands/index.ts'
+import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
 import { scope } from './payment-commands.ts'
 import { Payment, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
 
 const params = z.object({ id })
-const common = { tag: 'Payments', scope, resource: Payment } as const
+const common = { tag: 'Payments', scope, resource: resultFor(Payment) } as const
 
 export const routes = [
   commandRoute({

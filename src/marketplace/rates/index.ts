@@ -1,1 +1,3 @@
+export { RatesSet } from './bodies.ts'
 export { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'
+export { ratesCommands } from './rates-commands.ts'

@@ -3,7 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { reply, route } from '../../rest/route.ts'
-import { commandRoute } from '../commands/index.ts'
+import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference } from './bodies.ts'
 import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
@@ -29,7 +29,7 @@ export const routes = [
       'More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. A booking with `channel_id` is already sold: it is stored, with `capacity_exceeded` true.',
     body: CreateReservation,
     bounds,
-    resource: CreatedReservation,
+    resource: resultFor(CreatedReservation),
   }),
   route({
     ...reading,
@@ -98,7 +98,7 @@ export const routes = [
     params,
     body: ChangeReservation,
     bounds,
-    resource: Reservation,
+    resource: resultFor(Reservation),
     reservationOf: reservationInPath,
   }),
   commandRoute({
@@ -112,7 +112,7 @@ export const routes = [
     params,
     query: cancelQuery,
     bodyOf: ({ query }) => query,
-    resource: Reservation,
+    resource: resultFor(Reservation),
     reservationOf: reservationInPath,
   }),
 ]

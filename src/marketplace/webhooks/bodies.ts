@@ -4,6 +4,7 @@ import { codeOf } from '../../rest/problem.ts'
 import { type WebhookType, webhookTypes } from '../apps/index.ts'
 import { envelope, type readEnvelope, resultFor } from '../commands/index.ts'
 import { Payment } from '../payments/index.ts'
+import { RatesSet } from '../rates/index.ts'
 import { CreatedReservation, Reservation } from '../reservations/index.ts'
 
 const scopes = z.array(z.string())
@@ -33,6 +34,25 @@ const SaleNotice = z
     occurred_at: instant,
   })
   .meta({ id: 'SaleNotice' })
+
+const RatesNotice = z
+  .object({
+    version: z.int().describe("The version of the property's rates after the change."),
+    ranges: z
+      .array(
+        z.object({
+          rate_plan_ids: z.array(id).nullable().describe('Null for all of them.'),
+          room_type_ids: z.array(id).nullable().describe('Null for all of them.'),
+          from: z.iso.date(),
+          to: z.iso.date(),
+        }),
+      )
+      .describe('What changed. A range may cover days that did not change.'),
+    actor: z.object({ type: z.string(), id: z.string().nullable() }),
+    occurred_at: instant,
+    outbox_id: id.optional().describe('The command that caused it.'),
+  })
+  .meta({ id: 'RatesNotice', description: 'Read the prices or rules after the version that you have.' })
 
 const InventoryNotice = z
   .object({
@@ -84,6 +104,8 @@ const data = {
   'payment.changed': envelope(resultFor(Payment)),
   'payment.voided': envelope(resultFor(Payment)),
   'payment.failed': Failed,
+  'rates.set': envelope(RatesSet),
+  'rates.failed': Failed,
   'pms.reservation.created': ReservationNotice,
   'pms.reservation.changed': ReservationNotice,
   'pms.reservation.amended': ReservationNotice,
@@ -99,6 +121,8 @@ const data = {
   'pms.reservation.restored': ReservationNotice,
   'pms.sale.stopped': SaleNotice,
   'pms.sale.resumed': SaleNotice,
+  'pms.rates.changed': RatesNotice,
+  'pms.stay_rules.changed': RatesNotice,
   'pms.inventory.changed': InventoryNotice,
   'action.run': z.object({
     action_run_id: id,

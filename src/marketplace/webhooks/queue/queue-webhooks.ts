@@ -91,7 +91,7 @@ const uninstalled = 'installation.uninstalled'
 const changesAppEndpoint: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
 
 /** The app waits for results of its deferred commands, and users for the actions that they run. */
-const isAwaited = (type: string) => /^(reservation|payment|action)\./.test(type)
+const isAwaited = (type: string) => /^(reservation|payment|rates|action)\./.test(type)
 
 function addresseesOf({ type, installationId }: WebhookContent, endpoints: readonly CandidateEndpoint[]): CandidateEndpoint[] {
   const concerned = endpoints.filter(

@@ -52,6 +52,20 @@ const saleNotice = (
   occurred_at: occurredAt.toISOString(),
 })
 
+const ratesNotice = ({
+  actor,
+  payload: { version, ranges },
+  occurredAt,
+}: StoredEvent<'rates.changed'> | StoredEvent<'stay_rules.changed'>): WebhookData<'pms.rates.changed'> => ({
+  version,
+  ranges: ranges.map(({ ratePlanIds, roomTypeIds, from, to }) => {
+    return { rate_plan_ids: ratePlanIds, room_type_ids: roomTypeIds, from, to }
+  }),
+  actor: { type: snake(actor.kind), id: actor.id },
+  occurred_at: occurredAt.toISOString(),
+  ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
+})
+
 type Sources = { readonly [Type in EventType]?: Source<Type> }
 
 /** An event type without an entry has no webhook. */
@@ -138,6 +152,8 @@ const sources: Sources = {
       resultOf(await readEnvelope(ctx, db, { accommodationId, outboxId })),
     sealed: true,
   },
+  'rates.changed': { type: 'pms.rates.changed', data: ratesNotice },
+  'stay_rules.changed': { type: 'pms.stay_rules.changed', data: ratesNotice },
   'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
   'sale.resumed': { type: 'pms.sale.resumed', data: (event) => saleNotice(event, null) },
   'reservation.created': reservation('pms.reservation.created', 'created'),

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events, rateDays } from '../../../src/db/tables/index.ts'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { addPlan } from '../../core/rates/plans.ts'
+import { expectRefusal, openHouse } from '../../harness/index.ts'
+import { journalOf, keyed } from '../command-helpers.ts'
+import { installedApp, openShop } from '../vendor.ts'
+
+const scopes = ['rates:write']
+const { app, house } = await openShop()
+const { as, installationId } = await installedApp(app, house, scopes, { manifest: { scopes } })
+const today = dateIn('Asia/Seoul', app.clock.now())
+const { roomTypeId } = house
+
+const put = (body: unknown, headers = keyed(), client = as) => client.put('/api/v1/rates', body, headers)
+
+const stored = async (ratePlanId: string) => {
+  const rows = await app.context().db.select().from(rateDays).where(eq(rateDays.ratePlanId, ratePlanId)).orderBy(rateDays.day)
+  return rows.map(({ day, amount, source }) => [day, amount, source])
+}
+
+const changedEvents = () =>
+  app
+    .context()
+    .db.select()
+    .from(events)
+    .where(and(eq(events.accommodationId, house.accommodationId), eq(events.type, 'rates.changed')))
+
+test('an app sets prices and rules in one request, and the answer says what changed', async () => {
+  const plan = await addPlan(app, house)
+  const to = addDays(today, 2)
+  const prices = [{ rate_plan_id: plan.code, room_type_id: roomTypeId, from: today, to, amount: 90_000 }]
+  const rules = [{ rate_plan_id: plan.id, from: today, closed_to_arrival: true, min_stay: 2 }]
+  const { status, body } = await put({ prices, rules })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ command_status: 'SUCCEEDED', reservation_id: null })
+  expect(body.data).toEqual({ version: expect.any(Number), cells: 4, warnings: [] })
+  expect(await stored(plan.id)).toEqual([0, 1, 2].map((day) => [addDays(today, day), 90_000, installationId]))
+  const again = await put({ prices, rules })
+  expect(again.body.data).toEqual({ version: body.data.version, cells: 0, warnings: [] })
+})
+
+test('one wrong item refuses the whole request, and the answer says which', async () => {
+  const plan = await addPlan(app, house)
+  const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }
+  const pointers = async (prices: unknown[], code = 'invalid_request', status = 400) =>
+    expectRefusal(await put({ prices }), status, code).errors?.map(({ pointer }: { pointer: string }) => pointer)
+  expect(await pointers([item, { ...item, amount: -1 }])).toEqual(['/prices/1/amount'])
+  expect(await pointers([item, { ...item, room_type: 'x' }])).toEqual(['/prices/1/room_type'])
+  expect(await pointers([item, { ...item, rate_plan_id: 'NONE' }], 'not_found', 404)).toEqual(['/prices/1/rate_plan_id'])
+  expect(await pointers([item, { ...item, to: addDays(today, -1) }])).toEqual(['/prices/1/to'])
+  const derived = await addPlan(app, house, { parentId: plan.id })
+  expect(await pointers([item, { ...item, rate_plan_id: derived.id }], 'rates_derived')).toEqual(['/prices/1/rate_plan_id'])
+  const other = await addPlan(app, await openHouse(app))
+  expect(await pointers([item, { ...item, rate_plan_id: other.id }], 'not_found', 404)).toEqual(['/prices/1/rate_plan_id'])
+  expect(await stored(plan.id)).toEqual([])
+})
+
+test('hostile input is refused', async () => {
+  const plan = await addPlan(app, house)
+  const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }
+  for (const hostile of [
+    { amount: 2 ** 53 },
+    { amount: 1.5 },
+    { amount: '1' },
+    { from: '2031-02-30' },
+    { from: '9999-12-31' },
+    { from: '0001-01-01' },
+    { weekdays: [7] },
+    { weekdays: [] },
+    { rate_plan_id: '\0' },
+    { amounts_by_adults: [] },
+    { amounts: [] },
+    { amounts: [1], amount: 1 },
+  ])
+    expect((await put({ prices: [{ ...item, ...hostile }] })).status, JSON.stringify(hostile)).toBe(400)
+  for (const body of [[], { prices: 1 }, { prices: [null] }, { price: [] }, { rules: [{ from: today, min_stay: 0 }] }])
+    expect((await put(body)).status, JSON.stringify(body)).toBe(400)
+  expect((await put({ prices: [{ ...item, to: addDays(today, 1800), amount: 1 }] })).status).toBe(200)
+})
+
+test('the scope rates:write is needed, and a withdrawn one counts at once', async () => {
+  const plan = await addPlan(app, house)
+  const body = { prices: [{ rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }] }
+  const stranger = await installedApp(app, house)
+  expectRefusal(await put(body, keyed(), stranger.as), 403, 'insufficient_scope')
+  const mine = await installedApp(app, house, scopes, { manifest: { scopes } })
+  const headers = keyed()
+  expect((await put(body, headers, mine.as)).status).toBe(200)
+  const change = `mutation { changeInstallationScopes(installationId: "${mine.installationId}", scopes: []) { id } }`
+  await house.as.manager.ask(change)
+  expectRefusal(await put(body, headers, mine.as), 403, 'insufficient_scope')
+})
+
+test('the same key is answered again without a change, and another body under it is refused', async () => {
+  const plan = await addPlan(app, house)
+  const bodyOf = (amount: number) => ({ prices: [{ rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount }] })
+  const headers = keyed()
+  const first = await put(bodyOf(1000), headers)
+  await put(bodyOf(2000))
+  const before = (await changedEvents()).length
+  const again = await put(bodyOf(1000), headers)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(await changedEvents()).toHaveLength(before)
+  expect(await stored(plan.id)).toEqual([[today, 2000, installationId]])
+  expectRefusal(await put(bodyOf(3000), headers), 422, 'idempotency_key_reused')
+  expectRefusal(await put({ nonsense: true }, headers), 422, 'idempotency_key_reused')
+  expectRefusal(await put(bodyOf(1000), {} as never), 400, 'invalid_request')
+})
+
+test('the body of a request that succeeded is not kept; that of a refused one is', async () => {
+  const plan = await addPlan(app, house)
+  const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }
+  await put({ prices: [item] })
+  await put({ prices: [{ ...item, rate_plan_id: 'NONE' }] })
+  const [done, refused] = (await journalOf(app, installationId)).slice(-2)
+  expect([done!.status, done!.request.body]).toEqual(['SUCCEEDED', null])
+  expect([refused!.status, refused!.request.body]).toMatchObject(['FAILED', { prices: [{ rate_plan_id: 'NONE' }] }])
+  const { body } = await as.get(`/api/v1/commands?prefix=${done!.outboxId}`)
+  expect(body.data[0]).toMatchObject({ kind: 'rates.set', ordering_key: 'rates', result: { cells: 1 } })
+})
+
+test('warnings say what is unusual, and do not refuse', async () => {
+  const plan = await addPlan(app, house)
+  await house.as.manager.ask(`mutation { updateRatePlan(input: { id: "${plan.id}", archived: true }) { id } }`)
+  const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }
+  const { body } = await put({ prices: [item, item] })
+  expect(body.data.warnings.map(({ code }: { code: string }) => code).sort()).toEqual(['DAY_REPEATED', 'PLAN_ARCHIVED'])
+  expect(body.data.warnings[0]).toMatchObject({ message: expect.any(String), rate_plan_id: plan.id })
+})
