@@ -3,6 +3,8 @@ import { reference } from '../../kernel/inputs.ts'
 import { ADVANCE_HOURS_MAX, fixedLimits, RATE_CELLS_MAX, ROOM_CAPACITY_MAX, WEEKDAYS } from '../../kernel/limits.ts'
 import { amount, id, listOf } from '../../rest/common-schemas.ts'
 
+const someOf = <Item extends z.ZodType>(item: Item, maxItems: number) => listOf(item, maxItems).meta({ maxItems })
+const many = <Item extends z.ZodType>(item: Item) => someOf(item, RATE_CELLS_MAX)
 const price = amount.min(0)
 const weekday = z
   .int()
@@ -12,7 +14,7 @@ const plan = reference.describe('The id or the code of a rate plan.')
 const days = {
   from: z.iso.date(),
   to: z.iso.date().nullish().describe('The last day; by default only `from`.'),
-  weekdays: z.array(weekday).min(1).max(WEEKDAYS).nullish().describe('Only these days of the week; 0 is Sunday.'),
+  weekdays: someOf(weekday, WEEKDAYS).nullish().describe('Only these days of the week; 0 is Sunday.'),
 }
 
 const Price = z
@@ -21,13 +23,10 @@ const Price = z
     room_type_id: id,
     ...days,
     amount: price.nullish().describe('Of a night for the base occupancy; null stops the sale of the days.'),
-    amounts_by_adults: z
-      .array(price)
-      .min(1)
-      .max(ROOM_CAPACITY_MAX)
+    amounts_by_adults: someOf(price, ROOM_CAPACITY_MAX)
       .nullish()
       .describe('Of a night for one adult, two adults and so on, instead of `amount`.'),
-    amounts: listOf(price.nullish(), RATE_CELLS_MAX)
+    amounts: many(price.nullish())
       .nullish()
       .describe('One amount for each day from `from` on, instead of `amount`; null stops the sale of its day.'),
   })
@@ -53,9 +52,7 @@ const Rule = z
   })
   .meta({ id: 'SetRule', description: 'An omitted field stays, null removes it.' })
 
-export const SetRates = z
-  .strictObject({ prices: listOf(Price, RATE_CELLS_MAX).optional(), rules: listOf(Rule, RATE_CELLS_MAX).optional() })
-  .meta({ id: 'SetRates' })
+export const SetRates = z.strictObject({ prices: many(Price).optional(), rules: many(Rule).optional() }).meta({ id: 'SetRates' })
 export type SetRatesBody = z.output<typeof SetRates>
 
 export const RatesSet = z

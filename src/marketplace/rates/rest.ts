@@ -20,7 +20,7 @@ export const routes = [
     operationId: 'setRates',
     summary: 'Sets prices and the rules of stays',
     description:
-      'Prices and rules together, all or nothing: at most 80,000 days of each in a body of at most {RATES_BYTES_MAX} bytes. Days that are not named stay. Prices of derived plans follow those of their parent, and cannot be set. Of a day that is given more than once, the last value counts. Without an `Ordering-Key` all such requests of the app are carried out in their order.',
+      'Prices and rules together, all or nothing, in a body of at most {RATES_BYTES_MAX} bytes. Days that are not named stay. Prices of derived plans follow those of their parent, and cannot be set. Of a day that is given more than once, the last value counts. Without an `Ordering-Key` all such requests of the app are carried out in their order.',
     body: SetRates,
     bodyBytesMax: 'RATES_BYTES_MAX',
     hasLargeBody: true,
