@@ -1,14 +1,39 @@
 import { z } from 'zod'
 import { listRatePlans } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
-import { id } from '../../rest/common-schemas.ts'
+import { id, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
 import { commandRoute } from '../commands/index.ts'
 import { RatesSet, SetRates } from './bodies.ts'
+import { listRates, type RatesWanted } from './list-rates.ts'
+import { listStayRules } from './list-stay-rules.ts'
 import { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'
+import { Rates, ratesResource, StayRule, stayRuleResource } from './rate-resources.ts'
 import { scope } from './rates-commands.ts'
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
+
+type RatesQuery = z.output<z.ZodObject<typeof ratesQuery & typeof pageQuery>>
+
+const reading = { method: 'get', tag: 'Rates', access: 'installation' } as const
+
+const ratesQuery = {
+  since_version: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  from: z.iso.date().optional().describe('The first day; by default today.'),
+  to: z.iso.date().optional().describe('The last day: by default, and at most, 400 days with `from`.'),
+  rate_plan_id: id.optional(),
+  room_type_id: id.optional(),
+}
+
+const wantedOf = (query: RatesQuery): RatesWanted => ({
+  sinceVersion: query.since_version,
+  from: query.from,
+  to: query.to,
+  ratePlanId: query.rate_plan_id,
+  roomTypeId: query.room_type_id,
+  after: query.cursor,
+  first: query.limit,
+})
 
 export const routes = [
   commandRoute({
@@ -28,11 +53,9 @@ export const routes = [
     resource: RatesSet,
   }),
   route({
-    method: 'get',
+    ...reading,
     path: '/api/v1/rate-plans',
     operationId: 'listRatePlans',
-    tag: 'Rates',
-    access: 'installation',
     summary: 'The rate plans by code',
     query: z.strictObject({ room_type_id: id.optional().describe('Those that sell this room type.'), include_archived: flag }),
     answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RatePlan) }) } },
@@ -40,6 +63,42 @@ export const routes = [
       const { accommodationId } = appOf(ctx)
       const plans = await listRatePlans(ctx, { accommodationId, roomTypeId, includeArchived }, ratePlanFields)
       return reply(200, { data: plans.map(ratePlanResource) })
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/rates',
+    operationId: 'listRates',
+    summary: 'The prices of nights, by plan and room type',
+    description:
+      'Prices of derived plans included. With `since_version` only plans and room types whose prices changed after it, each with all its prices of the period.',
+    query: z.strictObject({ ...pageQuery, ...ratesQuery }),
+    answers: {
+      200: {
+        description: 'A page of prices.',
+        body: pageOf(Rates).extend({
+          version: z.int().describe("The version of the property's rates: `since_version` of the next read."),
+          currency: z.string(),
+        }),
+      },
+    },
+    answer: async ({ ctx, query }) => {
+      const { version, currency, rates, next } = await listRates(ctx, wantedOf(query))
+      return reply(200, { version, currency, data: rates.map(ratesResource), next_cursor: next })
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/stay-rules',
+    operationId: 'listStayRules',
+    summary: 'The rules of stays as ranges of days',
+    description:
+      'Of all rules for a day the strictest counts, also those for all plans or all room types. With `since_version` only days whose rules changed after it, also those without a rule now.',
+    query: z.strictObject({ ...pageQuery, ...ratesQuery }),
+    answers: { 200: { description: 'A page of rules.', body: pageOf(StayRule) } },
+    answer: async ({ ctx, query }) => {
+      const { rules, next } = await listStayRules(ctx, wantedOf(query))
+      return reply(200, { data: rules.map(stayRuleResource), next_cursor: next })
     },
   }),
 ]

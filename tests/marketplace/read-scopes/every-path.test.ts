@@ -28,6 +28,8 @@ const operations: Record<string, Content> = {
   readProperty: 'nothing about reservations',
   listRooms: 'nothing about reservations',
   listRoomTypes: 'nothing about reservations',
+  listRates: 'nothing about reservations',
+  listStayRules: 'nothing about reservations',
   setRates: 'nothing about reservations',
   listRatePlans: 'nothing about reservations',
   readAvailability: 'nothing about reservations',

@@ -1,0 +1,44 @@
+import { type RatesOfType, readRates } from '../../core/rates/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+import { daysOf } from './period.ts'
+import { appRatesPolicy } from './policy.ts'
+
+export interface RatesWanted {
+  sinceVersion?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ratePlanId?: string | undefined
+  roomTypeId?: string | undefined
+  after?: string | undefined
+  first?: number | undefined
+}
+
+interface RatesPage {
+  version: number
+  currency: string
+  rates: RatesOfType[]
+  next: string | null
+}
+
+/** The prices of nights at the app's property, by plan and room type. */
+export async function listRates(ctx: Context, wanted: RatesWanted): Promise<RatesPage> {
+  authorize(ctx.actor, appRatesPolicy.listRates)
+  const { sinceVersion, ratePlanId, roomTypeId, after = '', first = ctx.limits.PAGE_SIZE_DEFAULT } = wanted
+  if (after !== '' && !ulidPattern.test(after)) fail('CURSOR_INVALID')
+  const size = Math.min(first, ctx.limits.PAGE_SIZE_MAX)
+  const { version, currency, rates } = await readRates(ctx.db, {
+    accommodationId: appOf(ctx).accommodationId,
+    ...(await daysOf(ctx, wanted)),
+    ratePlanIds: ratePlanId === undefined ? null : [ratePlanId],
+    roomTypeIds: roomTypeId === undefined ? null : [roomTypeId],
+    sinceVersion,
+    now: ctx.clock.now(),
+  })
+  const following = rates.filter(({ id }) => id > after)
+  const page = following.slice(0, size)
+  return { version, currency, rates: page, next: following.length > size ? page.at(-1)!.id : null }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { RatesOfType, RuleRun } from '../../core/rates/index.ts'
+import { amount, id } from '../../rest/common-schemas.ts'
+
+const version = z.int().describe("The version of the property's rates that changed it last.")
+
+export const Rates = z
+  .object({
+    id: id.describe('Names the prices of this plan and room type.'),
+    rate_plan_id: id,
+    room_type_id: id,
+    derived: z.boolean().describe('Whether the prices follow from those of another plan.'),
+    version,
+    ranges: z
+      .array(
+        z.object({
+          from: z.iso.date(),
+          to: z.iso.date().describe('Included.'),
+          amount: amount.describe("Of a night for the base occupancy, in the currency's minor unit."),
+          amounts_by_adults: z.array(amount).nullable().describe('For one adult, two adults and so on, if set so.'),
+        }),
+      )
+      .describe('Days with the same price. Other days are not sold.'),
+  })
+  .meta({ id: 'Rates' })
+
+export const ratesResource = ({ id, ratePlanId, roomTypeId, derived, version, runs }: RatesOfType): z.input<typeof Rates> => ({
+  id,
+  rate_plan_id: ratePlanId,
+  room_type_id: roomTypeId,
+  derived,
+  version,
+  ranges: runs.map(({ from, to, amount, amountsByAdults }) => ({ from, to, amount, amounts_by_adults: amountsByAdults })),
+})
+
+const nights = z.int().nullable()
+
+export const StayRule = z
+  .object({
+    rate_plan_id: id.nullable().describe('Null for all plans.'),
+    room_type_id: id.nullable().describe('Null for all room types.'),
+    from: z.iso.date(),
+    to: z.iso.date().describe('Included.'),
+    closed: z.boolean().nullable(),
+    closed_to_arrival: z.boolean().nullable(),
+    closed_to_departure: z.boolean().nullable(),
+    min_stay: nights,
+    max_stay: nights,
+    min_stay_through: nights,
+    max_stay_through: nights,
+    advance_min_hours: nights,
+    advance_max_hours: nights,
+    version,
+  })
+  .meta({ id: 'StayRule', description: 'Days with the same rule. One whose values are all null was removed.' })
+
+export const stayRuleResource = (run: RuleRun): z.input<typeof StayRule> => ({
+  rate_plan_id: run.ratePlanId,
+  room_type_id: run.roomTypeId,
+  from: run.from,
+  to: run.to,
+  closed: run.closed,
+  closed_to_arrival: run.closedToArrival,
+  closed_to_departure: run.closedToDeparture,
+  min_stay: run.minStay,
+  max_stay: run.maxStay,
+  min_stay_through: run.minStayThrough,
+  max_stay_through: run.maxStayThrough,
+  advance_min_hours: run.advanceMinHours,
+  advance_max_hours: run.advanceMaxHours,
+  version: run.version,
+})
