@@ -92,6 +92,7 @@ export const RATE_DAYS_BACK_MAX = 400 // How many days before today prices and r
 export const WEEKDAYS = 7 // Days of a week
 export const EPOCH_WEEKDAY = 4 // 1 January 1970 was a Thursday, and Sunday is 0
 export const RATE_RANGES_MAX = 100 // Most ranges that tell what changed; more are widened
+export const STAY_RULES_AT_ONCE = 5000 // Ranges of rules that are read in one statement for the feed of changes
 export const RATE_CALENDAR_DAYS_MAX = 400 // Most days of a calendar of prices and rules
 export const RATE_CALENDAR_CELLS_MAX = 200_000 // Most days of plans and room types in one calendar
 export const STAY_RULES_LISTED_MAX = 10_000 // Most runs of rules in one answer

@@ -39,6 +39,21 @@ const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] =
 
 const ratePlan = ({ payload }: { payload: { ratePlanId: string } }): Subject[] => [{ kind: 'rate_plan', key: payload.ratePlanId }]
 
+const each = <Item>(items: readonly Item[]) => [...new Set(items)]
+const stockOf = (roomTypeIds: readonly string[]): Subject[] => each(roomTypeIds).map((key) => ({ kind: 'inventory', key }))
+
+/** Prices are named by their plan and room type. */
+const prices = ({ payload: { ranges } }: StoredEvent<'rates.changed'>): Subject[] =>
+  each(
+    ranges.flatMap(({ ratePlanIds, roomTypeIds }) =>
+      (ratePlanIds ?? []).flatMap((plan) => (roomTypeIds ?? []).map((type) => `${plan} ${type}`)),
+    ),
+  ).map((key) => ({ kind: 'rates', key }))
+
+/** Rules of all plans are named by the property. */
+const rules = ({ accommodationId, payload: { ranges } }: StoredEvent<'stay_rules.changed'>): Subject[] =>
+  each(ranges.flatMap(({ ratePlanIds }) => ratePlanIds ?? [accommodationId])).map((key) => ({ kind: 'stay_rules', key }))
+
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
 /** Apps read neither doors nor tries of PINs, and notes to the desk are in the reservation. */
@@ -87,13 +102,13 @@ const subjects: Subjects = {
   'accommodation.created': property,
   'accommodation.updated': property,
   'accommodation.audit_period_closed': nothing,
-  'inventory.changed': nothing,
+  'inventory.changed': ({ payload }) => stockOf(payload.changes.map(({ roomTypeId }) => roomTypeId)),
   'room_type.created': roomType,
   'room_type.updated': roomType,
   'rate_plan.created': ratePlan,
   'rate_plan.updated': ratePlan,
-  'rates.changed': nothing,
-  'stay_rules.changed': nothing,
+  'rates.changed': prices,
+  'stay_rules.changed': rules,
   'taxes.changed': nothing,
   'policy.created': nothing,
   'policy.updated': nothing,

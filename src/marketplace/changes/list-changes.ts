@@ -5,10 +5,10 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventsAfter, newestNumbers } from '../../platform/feed/index.ts'
 import { type Cursor, inOrder, readCursor, writeCursor } from './cursor.ts'
-import { subjectsOf } from './event-subjects.ts'
+import { type Subject, subjectsOf } from './event-subjects.ts'
 import { changesPolicy } from './policy.ts'
 import { type Resource, readResources } from './read-resources.ts'
-import { defaultKinds, type Kind, kinds } from './resource-kinds.ts'
+import { defaultKinds, type Kind, kinds, mergedKinds } from './resource-kinds.ts'
 import { visibleKinds, visibleState } from './visible-kinds.ts'
 
 /** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */
@@ -93,6 +93,7 @@ async function withState(ctx: Context, events: readonly StoredEvent[], visible: 
   const subjects = events
     .flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
     .filter(({ kind }) => visible.includes(kind))
+    .filter(isLastOfMerged)
   const states = new Map<string, Resource>()
   for (const kind of visible) {
     const keys = new Set(subjects.filter((subject) => subject.kind === kind).map(({ key }) => key))
@@ -103,4 +104,8 @@ async function withState(ctx: Context, events: readonly StoredEvent[], visible: 
     const state = states.get(`${kind} ${key}`)
     return state ? [{ ...visibleState(state, scopes), event }] : []
   })
+}
+
+function isLastOfMerged({ kind, key }: Subject, at: number, subjects: readonly Subject[]): boolean {
+  return !mergedKinds.has(kind) || subjects.findLastIndex((other) => other.kind === kind && other.key === key) === at
 }

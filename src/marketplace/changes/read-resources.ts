@@ -9,7 +9,7 @@ import { project, type View } from '../../db/view.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { propertyFields, propertyResource } from '../property/index.ts'
-import { ratePlanFields, ratePlanResource } from '../rates/index.ts'
+import { inventorySource, ratePlanFields, ratePlanResource, ratesSource, stayRulesSource } from '../rates/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
 import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
 import type { Kind } from './resource-kinds.ts'
@@ -49,6 +49,9 @@ export const sources = {
   room_type: source({ view: roomTypeView, fields: roomTypeFields, key: 'id', resource: roomTypeResource }),
   room: source({ view: roomView, fields: roomFields, key: 'id', resource: roomResource }),
   rate_plan: source({ view: ratePlanView, fields: ratePlanFields, key: 'id', resource: ratePlanResource }),
+  rates: ratesSource,
+  stay_rules: stayRulesSource,
+  inventory: inventorySource,
   reservation: source({ view: reservationView, fields: reservationFields, key: 'id', resource: reservationResource }),
   folio: source({ view: folioView, fields: folioFields, key: 'reservationId', resource: folioResource }),
 } as const satisfies Record<Kind, unknown>

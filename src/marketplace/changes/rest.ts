@@ -4,7 +4,7 @@ import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
 import { snake } from '../../rest/spelling.ts'
 import { Property } from '../property/index.ts'
-import { RatePlan } from '../rates/index.ts'
+import { Inventory, RatePlan, Rates, StayRules } from '../rates/index.ts'
 import { Folio, Reservation } from '../reservations/index.ts'
 import { Room, RoomType } from '../rooms/index.ts'
 import { listChanges } from './list-changes.ts'
@@ -27,6 +27,9 @@ const Change = z
     z.object({ resource: z.literal('room_type'), event, data: RoomType }),
     z.object({ resource: z.literal('room'), event, data: Room }),
     z.object({ resource: z.literal('rate_plan'), event, data: RatePlan }),
+    z.object({ resource: z.literal('rates'), event, data: Rates }),
+    z.object({ resource: z.literal('stay_rules'), event, data: StayRules }),
+    z.object({ resource: z.literal('inventory'), event, data: Inventory }),
     z.object({ resource: z.literal('reservation'), event, data: Reservation }),
     z.object({ resource: z.literal('folio'), event, data: Folio }),
   ])
@@ -64,7 +67,7 @@ export const routes = [
     tag: 'Changes',
     summary: 'The whole state of the property, then every change',
     description:
-      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans come only if `kinds` asks for them. After 410 `events_expired` start again without `since`.',
+      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans, prices, rules and what is left to sell come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`.',
     access: 'installation',
     query: z.strictObject({
       kinds: chosenKinds.optional(),

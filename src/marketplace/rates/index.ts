@@ -1,4 +1,7 @@
 export { RatesSet } from './bodies.ts'
+export { inventorySource, ratesSource, stayRulesSource } from './feed-sources.ts'
+export { Inventory } from './inventory-resource.ts'
 export { appRatesPolicy } from './policy.ts'
 export { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'
+export { Rates, StayRules } from './rate-resources.ts'
 export { ratesCommands } from './rates-commands.ts'

@@ -34,10 +34,11 @@ export const ratesResource = ({ id, ratePlanId, roomTypeId, derived, version, ru
 })
 
 const nights = z.int().nullable()
+const ratePlanId = id.nullable().describe('Null for all plans.')
 
 export const StayRule = z
   .object({
-    rate_plan_id: id.nullable().describe('Null for all plans.'),
+    rate_plan_id: ratePlanId,
     room_type_id: id.nullable().describe('Null for all room types.'),
     from: z.iso.date(),
     to: z.iso.date().describe('Included.'),
@@ -69,4 +70,27 @@ export const stayRuleResource = (run: RuleRun): z.input<typeof StayRule> => ({
   advance_min_hours: run.advanceMinHours,
   advance_max_hours: run.advanceMaxHours,
   version: run.version,
+})
+
+export const StayRules = z
+  .object({
+    id: id.describe('The rate plan, or the property for rules of all plans.'),
+    rate_plan_id: ratePlanId,
+    version: z.int().describe("The version of the property's rates when this was read."),
+    rules: z.array(StayRule).describe('For the next 400 days; those of other plans from which it derives not included.'),
+  })
+  .meta({ id: 'StayRules' })
+
+interface RulesOfPlan {
+  id: string
+  ratePlanId: string | null
+  version: number
+  rules: readonly RuleRun[]
+}
+
+export const stayRulesResource = ({ id, ratePlanId, version, rules }: RulesOfPlan): z.input<typeof StayRules> => ({
+  id,
+  rate_plan_id: ratePlanId,
+  version,
+  rules: rules.map(stayRuleResource),
 })

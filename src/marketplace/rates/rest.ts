@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { listRatePlans } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { id, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
 import { commandRoute } from '../commands/index.ts'
 import { RatesSet, SetRates } from './bodies.ts'
+import { calendarFields, calendarResource, InventoryCalendar } from './inventory-resource.ts'
 import { listRates, type RatesWanted } from './list-rates.ts'
 import { listStayRules } from './list-stay-rules.ts'
+import { daysOf } from './period.ts'
 import { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'
 import { Rates, ratesResource, StayRule, stayRuleResource } from './rate-resources.ts'
 import { scope } from './rates-commands.ts'
@@ -99,6 +102,20 @@ export const routes = [
     answer: async ({ ctx, query }) => {
       const { rules, next } = await listStayRules(ctx, wantedOf(query))
       return reply(200, { data: rules.map(stayRuleResource), next_cursor: next })
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/inventory',
+    operationId: 'readInventory',
+    summary: 'What is left to sell, night by night',
+    query: z.strictObject({ from: ratesQuery.from, to: ratesQuery.to, room_type_id: id.optional() }),
+    answers: { 200: { description: 'Each room type in use.', body: z.object({ data: z.array(InventoryCalendar) }) } },
+    answer: async ({ ctx, query: { room_type_id: roomTypeId, ...wanted } }) => {
+      const days = await daysOf(ctx, wanted)
+      const roomTypeIds = roomTypeId === undefined ? null : [roomTypeId]
+      const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds }, calendarFields)
+      return reply(200, { data: rows.map((row) => calendarResource(row, days.from)) })
     },
   }),
 ]

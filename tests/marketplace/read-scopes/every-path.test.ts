@@ -28,6 +28,7 @@ const operations: Record<string, Content> = {
   readProperty: 'nothing about reservations',
   listRooms: 'nothing about reservations',
   listRoomTypes: 'nothing about reservations',
+  readInventory: 'nothing about reservations',
   listRates: 'nothing about reservations',
   listStayRules: 'nothing about reservations',
   setRates: 'nothing about reservations',

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { RoomTypeCalendarRow } from '../../core/inventory/index.ts'
+import { none } from '../../db/selection.ts'
+import { addDays } from '../../kernel/zone.ts'
+import { id } from '../../rest/common-schemas.ts'
+
+const night = z.object({
+  date: z.iso.date(),
+  total: z.int().describe('Rooms in use.'),
+  out_of_order: z.int(),
+  sold: z.int(),
+  held: z.int().describe('TENTATIVE reservations.'),
+  overbooking: z.int().describe('Rooms that may be sold beyond those of the type.'),
+  left: z.int().describe('What can still be sold; below zero if more is sold.'),
+})
+
+export const InventoryCalendar = z
+  .object({ room_type_id: id, nights: z.array(night).describe('From noon to noon, at the moment at which least is left.') })
+  .meta({ id: 'InventoryCalendar' })
+
+export const calendarFields = {
+  roomTypeId: none,
+  total: none,
+  outOfOrder: none,
+  sold: none,
+  held: none,
+  overbooking: none,
+  left: none,
+}
+
+export const calendarResource = (row: RoomTypeCalendarRow, from: string): z.input<typeof InventoryCalendar> => ({
+  room_type_id: row.id,
+  nights: row.left.map((left, at) => ({
+    date: addDays(from, at),
+    total: row.total[at]!,
+    out_of_order: row.outOfOrder[at]!,
+    sold: row.sold[at]!,
+    held: row.held[at]!,
+    overbooking: row.overbooking[at]!,
+    left,
+  })),
+})
+
+export const Inventory = z
+  .object({
+    id: id.describe('The room type.'),
+    ranges: z
+      .array(z.object({ from: z.iso.date(), to: z.iso.date().describe('Included.'), left: z.int() }))
+      .describe('Nights with the same number of rooms left, for the next 400 nights; empty if the type is out of use.'),
+  })
+  .meta({ id: 'Inventory' })
+
+/** Nights of which the same is left. */
+export function inventoryResource(id: string, left: readonly number[], from: string): z.input<typeof Inventory> {
+  const ranges: z.input<typeof Inventory>['ranges'] = []
+  for (const [at, rooms] of left.entries()) {
+    const [date, last] = [addDays(from, at), ranges.at(-1)]
+    if (last?.left === rooms) last.to = date
+    else ranges.push({ from: date, to: date, left: rooms })
+  }
+  return { id, ranges }
+}
