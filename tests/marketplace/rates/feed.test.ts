@@ -42,7 +42,9 @@ test('a copy that follows the feed has the prices, rules and stock that the read
   })
   expect(mirror.known.get(`stay_rules ${plan.id}`)).toMatchObject({ rules: [{ from: day(2), min_stay: 3 }] })
   const [calendar] = (await as.get('/api/v1/inventory')).body.data
-  const { ranges } = mirror.known.get(`inventory ${house.roomTypeId}`) as { ranges: { from: string; to: string; left: number }[] }
+  const { ranges } = mirror.known.get(`inventory ${house.roomTypeId}`) as unknown as {
+    ranges: { from: string; to: string; left: number }[]
+  }
   expect(calendar.nights).toHaveLength(400)
   for (const { date, left } of calendar.nights)
     expect(ranges.find(({ from, to }) => from <= date && date <= to)?.left, date).toBe(left)
