@@ -631,6 +631,66 @@ export type Availability = {
   }[]
 }
 
+export type SetRates = {
+  prices?: SetPrice[]
+  rules?: SetRule[]
+}
+
+export type SetPrice = {
+  /** The id or the code of a rate plan. */
+  rate_plan_id: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  from: string
+  /** The last day; by default only `from`. */
+  to?: string | null
+  /** Only these days of the week; 0 is Sunday. */
+  weekdays?: number[] | null
+  /** Of a night for the base occupancy; null stops the sale of the days. */
+  amount?: number | null
+  /** Of a night for one adult, two adults and so on, instead of `amount`. */
+  amounts_by_adults?: number[] | null
+  /** One amount for each day from `from` on, instead of `amount`; null stops the sale of its day. */
+  amounts?: (number | null)[] | null
+}
+
+/** An omitted field stays, null removes it. */
+export type SetRule = {
+  /** The id or the code of a rate plan; all plans if it is left out. */
+  rate_plan_id?: string | null
+  /** All room types if it is left out. */
+  room_type_id?: string | null
+  from: string
+  /** The last day; by default only `from`. */
+  to?: string | null
+  /** Only these days of the week; 0 is Sunday. */
+  weekdays?: number[] | null
+  closed?: boolean | null
+  closed_to_arrival?: boolean | null
+  closed_to_departure?: boolean | null
+  /** Nights of a stay that arrives on the day. */
+  min_stay?: number | null
+  max_stay?: number | null
+  /** Nights of a stay that sleeps the night of the day. */
+  min_stay_through?: number | null
+  max_stay_through?: number | null
+  advance_min_hours?: number | null
+  advance_max_hours?: number | null
+}
+
+export type RatesSet = {
+  /** The version of the property's rates. It stays if nothing changed. */
+  version: number
+  /** How many days of prices and rules changed. */
+  cells: number
+  warnings: {
+    code: string
+    message: string
+    rate_plan_id: string | null
+    room_type_id: string | null
+  }[]
+}
+
 export type RatePlan = {
   /** Identifier of 26 characters. */
   id: string
@@ -696,6 +756,70 @@ export type RatePlan = {
   updated_at: string
 }
 
+export type Rates = {
+  /** Names the prices of this plan and room type. */
+  id: string
+  /** Identifier of 26 characters. */
+  rate_plan_id: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  /** Whether the prices follow from those of another plan. */
+  derived: boolean
+  /** The version of the property's rates that changed it last. */
+  version: number
+  /** Days with the same price. Other days are not sold. */
+  ranges: {
+    from: string
+    /** Included. */
+    to: string
+    /** Of a night for the base occupancy, in the currency's minor unit. */
+    amount: number
+    /** For one adult, two adults and so on, if set so. */
+    amounts_by_adults: number[] | null
+  }[]
+}
+
+/** Days with the same rule. One whose values are all null was removed. */
+export type StayRule = {
+  /** Null for all plans. */
+  rate_plan_id: string | null
+  /** Null for all room types. */
+  room_type_id: string | null
+  from: string
+  /** Included. */
+  to: string
+  closed: boolean | null
+  closed_to_arrival: boolean | null
+  closed_to_departure: boolean | null
+  min_stay: number | null
+  max_stay: number | null
+  min_stay_through: number | null
+  max_stay_through: number | null
+  advance_min_hours: number | null
+  advance_max_hours: number | null
+  /** The version of the property's rates that changed it last. */
+  version: number
+}
+
+export type InventoryCalendar = {
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  /** From noon to noon, at the moment at which least is left. */
+  nights: {
+    date: string
+    /** Rooms in use. */
+    total: number
+    out_of_order: number
+    sold: number
+    /** TENTATIVE reservations. */
+    held: number
+    /** Rooms that may be sold beyond those of the type. */
+    overbooking: number
+    /** What can still be sold; below zero if more is sold. */
+    left: number
+  }[]
+}
+
 /** A resource as it is now. */
 export type Change =
   | {
@@ -723,6 +847,24 @@ export type Change =
       data: RatePlan
     }
   | {
+      resource: 'rates'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Rates
+    }
+  | {
+      resource: 'stay_rules'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: StayRules
+    }
+  | {
+      resource: 'inventory'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Inventory
+    }
+  | {
       resource: 'reservation'
       /** What happened; null while the present state is read. */
       event: ChangeEvent | null
@@ -747,6 +889,29 @@ export type ChangeEvent = {
   }
   /** The app's command that caused it. */
   outbox_id: string | null
+}
+
+export type StayRules = {
+  /** The rate plan, or the property for rules of all plans. */
+  id: string
+  /** Null for all plans. */
+  rate_plan_id: string | null
+  /** The version of the property's rates when this was read. */
+  version: number
+  /** For the next 400 days; those of other plans from which it derives not included. */
+  rules: StayRule[]
+}
+
+export type Inventory = {
+  /** The room type. */
+  id: string
+  /** Nights with the same number of rooms left, for the next 400 nights; empty if the type is out of use. */
+  ranges: {
+    from: string
+    /** Included. */
+    to: string
+    left: number
+  }[]
 }
 
 export type DatasetItem = {
@@ -996,6 +1161,28 @@ export type SaleNotice = {
   occurred_at: string
 }
 
+/** Read the prices or rules after the version that you have. */
+export type RatesNotice = {
+  /** The version of the property's rates after the change. */
+  version: number
+  /** What changed. A range may cover days that did not change. */
+  ranges: {
+    /** Null for all of them. */
+    rate_plan_ids: string[] | null
+    /** Null for all of them. */
+    room_type_ids: string[] | null
+    from: string
+    to: string
+  }[]
+  actor: {
+    type: string
+    id: string | null
+  }
+  occurred_at: string
+  /** The command that caused it. */
+  outbox_id?: string
+}
+
 /** Changes within a moment come as one. Read the inventory of these nights. */
 export type InventoryNotice = {
   /** Nights whose stock can have changed. */
@@ -1231,6 +1418,34 @@ export interface Webhooks {
     accommodation_id: string
     data: FailedCommand
   }
+  /** A deferred command set prices and rules. */
+  'rates.set': {
+    type: 'rates.set'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: {
+      /** Names the command, here and in a later webhook. */
+      outbox_id: string
+      command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+      reservation_id: string | null
+      data: RatesSet
+    }
+  }
+  /** A deferred command that sets prices and rules failed for good. */
+  'rates.failed': {
+    type: 'rates.failed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: FailedCommand
+  }
   /** A reservation was entered. */
   'pms.reservation.created': {
     type: 'pms.reservation.created'
@@ -1395,6 +1610,28 @@ export interface Webhooks {
     /** Identifier of 26 characters. */
     accommodation_id: string
     data: SaleNotice
+  }
+  /** Prices changed, those of derived plans included. */
+  'pms.rates.changed': {
+    type: 'pms.rates.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: RatesNotice
+  }
+  /** Rules of stays changed. */
+  'pms.stay_rules.changed': {
+    type: 'pms.stay_rules.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: RatesNotice
   }
   /** More or less of some room types can be sold. */
   'pms.inventory.changed': {
@@ -1796,6 +2033,59 @@ export interface Operations {
       }
     }
   }
+  /** Sets prices and the rules of stays. Prices and rules together, all or nothing, in a body of at most 16,777,216 bytes. Days that are not named stay. Prices of derived plans follow those of their parent, and cannot be set. Of a day that is given more than once, the last value counts. Without an `Ordering-Key` all such requests of the app are carried out in their order. Needs the scope `rates:write`. */
+  setRates: {
+    request: {
+      /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
+      idempotencyKey?: string
+      /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
+      orderingKey?: string
+      body: SetRates
+    }
+    answer:
+      | {
+          status: 200
+          headers: Headers
+          body: {
+            /** Names the command, here and in a later webhook. */
+            outbox_id: string
+            command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
+            reservation_id: string | null
+            data: RatesSet
+          }
+        }
+      | { status: 202; headers: Headers; body: DeferredCommand }
+  }
+  /** The prices of nights, by plan and room type. Prices of derived plans included. With `since_version` only plans and room types whose prices changed after it, each with all its prices of the period. */
+  listRates: {
+    request: {
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page: at most 200, by default 20. */
+      limit?: number
+      since_version?: number
+      /** The first day; by default today. */
+      from?: string
+      /** The last day: by default, and at most, 400 days with `from`. */
+      to?: string
+      /** Identifier of 26 characters. */
+      rate_plan_id?: string
+      /** Identifier of 26 characters. */
+      room_type_id?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Rates[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
+        /** The version of the property's rates: `since_version` of the next read. */
+        version: number
+        currency: string
+      }
+    }
+  }
   /** The rate plans by code. */
   listRatePlans: {
     request: {
@@ -1811,10 +2101,55 @@ export interface Operations {
       }
     }
   }
-  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans come only if `kinds` asks for them. After 410 `events_expired` start again without `since`. */
+  /** The rules of stays as ranges of days. Of all rules for a day the strictest counts, also those for all plans or all room types. With `since_version` only days whose rules changed after it, also those without a rule now. */
+  listStayRules: {
+    request: {
+      /** `next_cursor` of the page before. */
+      cursor?: string
+      /** Rows of the page: at most 200, by default 20. */
+      limit?: number
+      since_version?: number
+      /** The first day; by default today. */
+      from?: string
+      /** The last day: by default, and at most, 400 days with `from`. */
+      to?: string
+      /** Identifier of 26 characters. */
+      rate_plan_id?: string
+      /** Identifier of 26 characters. */
+      room_type_id?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: StayRule[]
+        /** Where the next page starts; null when nothing follows. */
+        next_cursor: string | null
+      }
+    }
+  }
+  /** What is left to sell, night by night. */
+  readInventory: {
+    request: {
+      /** The first day; by default today. */
+      from?: string
+      /** The last day: by default, and at most, 400 days with `from`. */
+      to?: string
+      /** Identifier of 26 characters. */
+      room_type_id?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: InventoryCalendar[]
+      }
+    }
+  }
+  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans, prices, rules and what is left to sell come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`. */
   listChanges: {
     request: {
-      /** The kinds of resources, with commas between them: property, room_type, room, rate_plan, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
+      /** The kinds of resources, with commas between them: property, room_type, room, rate_plan, rates, stay_rules, inventory, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
       kinds?: string
       /** `next_since` of the answer before. */
       since?: string
@@ -2207,11 +2542,39 @@ export const operations = {
     query: ['from', 'to', 'room_type_id'],
     headers: {},
   },
+  setRates: {
+    method: 'PUT',
+    path: '/api/v1/rates',
+    withToken: true,
+    query: [],
+    headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key' },
+  },
+  listRates: {
+    method: 'GET',
+    path: '/api/v1/rates',
+    withToken: true,
+    query: ['cursor', 'limit', 'since_version', 'from', 'to', 'rate_plan_id', 'room_type_id'],
+    headers: {},
+  },
   listRatePlans: {
     method: 'GET',
     path: '/api/v1/rate-plans',
     withToken: true,
     query: ['room_type_id', 'include_archived'],
+    headers: {},
+  },
+  listStayRules: {
+    method: 'GET',
+    path: '/api/v1/stay-rules',
+    withToken: true,
+    query: ['cursor', 'limit', 'since_version', 'from', 'to', 'rate_plan_id', 'room_type_id'],
+    headers: {},
+  },
+  readInventory: {
+    method: 'GET',
+    path: '/api/v1/inventory',
+    withToken: true,
+    query: ['from', 'to', 'room_type_id'],
     headers: {},
   },
   listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['kinds', 'since', 'limit'], headers: {} },
