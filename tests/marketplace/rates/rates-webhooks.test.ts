@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { addPlan } from '../../core/rates/plans.ts'
+import { openHouse, startApp } from '../../harness/index.ts'
+import { keyed } from '../command-helpers.ts'
+import { installedApp } from '../vendor.ts'
+import { workerEnv } from '../webhooks/app-with-endpoint.ts'
+import { openReceiver } from '../webhooks/receiver.ts'
+
+const scopes = ['rates:write']
+const app = await startApp({ env: workerEnv })
+const house = await openHouse(app)
+const { as, installationId } = await installedApp(app, house, scopes, { manifest: { scopes } })
+const today = dateIn('Asia/Seoul', app.clock.now())
+
+test('a change of prices and one of rules is told once each, with derived plans and the command', async () => {
+  const receiver = await openReceiver()
+  await as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns: ['pms.rates.*', 'pms.stay_rules.*'] })
+  const plan = await addPlan(app, house)
+  const derived = await addPlan(app, house, { parentId: plan.id })
+  const [from, to] = [today, addDays(today, 2)]
+  const prices = [{ rate_plan_id: plan.id, room_type_id: house.roomTypeId, from, to, amount: 1000 }]
+  const { body } = await as.put('/api/v1/rates', { prices, rules: [{ from, closed: true }] }, keyed())
+  const [rates] = await receiver.waitFor(1, 'pms.rates.changed')
+  const [rules] = await receiver.waitFor(1, 'pms.stay_rules.changed')
+  const { version } = body.data
+  const actor = { type: 'app', id: installationId }
+  expect(rates!.data).toMatchObject({ version, actor, outbox_id: body.outbox_id })
+  expect(rates!.data.ranges).toEqual([
+    { rate_plan_ids: [plan.id, derived.id].sort(), room_type_ids: [house.roomTypeId], from, to },
+  ])
+  expect(rules!.data).toMatchObject({ version, ranges: [{ rate_plan_ids: null, from, to: from }] })
+  expect(receiver.received).toHaveLength(2)
+})
