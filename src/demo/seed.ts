@@ -13,7 +13,7 @@ import { buildHouse, house } from './house.ts'
 import { paymentsOf } from './payments.ts'
 import { guest, memos, type Random, randomFrom, requests } from './people.ts'
 import { seedRates } from './rates.ts'
-import { type Stay, staysOf } from './stays.ts'
+import { freeRoomOf, type Stay, staysOf } from './stays.ts'
 
 interface DemoStay {
   id: string
@@ -103,9 +103,6 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   await db.insert(tables.bills).values(seeded.flatMap((rows) => rows.bills))
   await db.insert(tables.payments).values(seeded.flatMap((rows) => rows.payments))
 
-  const free = floors
-    .flatMap(({ rooms }) => rooms)
-    .find(({ id }) => !stays.some((stay) => stay.room?.id === id && stay.end > now))
   const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
     const { reservation, pinCode, profile, contacts } = seeded.find(
       (rows) =>
@@ -115,7 +112,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
     return { id, checkInCode, pinCode, roomId, guest: { name: profile.name, phone: contacts[0]!.contactValue } }
   }
   return {
-    rooms: { free: free!.id },
+    rooms: { free: freeRoomOf(floors).id },
     reservations: {
       readyToCheckIn: example('DEFINITE', true),
       unassigned: example('DEFINITE', false),

@@ -21,9 +21,15 @@ interface Season {
   now: Date
 }
 
-/** Consecutive stays of every room, from ten days ago to two weeks ahead, in every status. */
+/** The room that nobody has booked. */
+export const freeRoomOf = (floors: readonly Floor[]) => floors[0]!.rooms.at(-1)!
+
+/** Consecutive stays of every other room, from ten days ago to two weeks ahead, in every status. */
 export function staysOf(floors: readonly Floor[], season: Season, random: Random): Stay[] {
-  return floors.flatMap((floor) => floor.rooms.flatMap((room) => staysOfRoom(floor, room, season, random)))
+  const free = freeRoomOf(floors)
+  return floors.flatMap((floor) =>
+    floor.rooms.filter((room) => room !== free).flatMap((room) => staysOfRoom(floor, room, season, random)),
+  )
 }
 
 function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season, random: Random): Stay[] {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { buildHouse } from '../../src/demo/house.ts'
 import { seedDemo } from '../../src/demo/index.ts'
+import { randomFrom } from '../../src/demo/people.ts'
+import { freeRoomOf, staysOf } from '../../src/demo/stays.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { dateIn } from '../../src/kernel/zone.ts'
 import { eventually, startApp } from '../harness/index.ts'
 
 const endpoints = '($house: ULID!) { webhookEndpoints(accommodationId: $house) { kind url status } }'
@@ -24,4 +29,23 @@ test('the demo has an app that receives webhooks, and staff with contacts', asyn
     const { webhookDeliveries } = await manager.ask(`query ${deliveries}`, { house })
     return webhookDeliveries.edges[0]?.node.resource === id
   })
+})
+
+test('the demo has a free room and a stay of each kind at every hour', () => {
+  for (let hour = 0; hour < 14 * 24; hour++) {
+    const now = new Date(Date.UTC(2026, 10, 22, hour, 18))
+    const floors = buildHouse(newId(), now)
+    const stays = staysOf(floors, { zone: 'Asia/Seoul', today: dateIn('Asia/Seoul', now), now }, randomFrom(20))
+    expect(stays.filter(({ room }) => room === freeRoomOf(floors))).toEqual([])
+    const kinds = stays.filter(({ deleted }) => !deleted).map(({ status, room }) => `${status} ${room ? 'room' : 'no room'}`)
+    const needed = [
+      'DEFINITE room',
+      'DEFINITE no room',
+      'CHECKED_IN room',
+      'CHECKED_OUT room',
+      'TENTATIVE no room',
+      'INQUIRY no room',
+    ]
+    expect(kinds, now.toISOString()).toEqual(expect.arrayContaining(needed))
+  }
 })
