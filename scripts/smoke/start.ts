@@ -67,7 +67,11 @@ try {
   const firstQuery = readmeCommands('first query', server)
   check('the README’s first query works as written', firstQuery.includes('"primaryGuestProfile"'), firstQuery)
   const app = readmeCommands('first app', server)
-  check('the README’s first app works as written', app.includes('"available"') && app.includes('"active":true'), app)
+  check(
+    'the README’s first app works as written',
+    app.includes('"available"') && app.includes('"offer":"') && app.includes('"active":true'),
+    app,
+  )
   const refusal = await refusalOf(runtime, env)
   check('a second process on the directory refuses to start with a reason', /in use/.test(refusal), refusal)
   await stop(server)

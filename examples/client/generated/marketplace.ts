@@ -820,6 +820,132 @@ export type InventoryCalendar = {
   }[]
 }
 
+export type QuoteStay = {
+  type: 'lodge' | 'rent'
+  /** Give moments, or for nights the two dates. */
+  use_start_at?: string | null
+  use_expire_at?: string | null
+  /** The stay then has the times of check-in and check-out of each plan. */
+  arrival?: string | null
+  departure?: string | null
+  /** Adults; 1 if omitted. */
+  sleeps?: number | null
+  child_sleeps?: number | null
+  infant_sleeps?: number | null
+  /** Ages of guests, mostly children, each of whom is counted above. */
+  child_ages?: number[] | null
+  room_type_ids?: string[] | null
+  rate_plan_ids?: string[] | null
+  promo_code?: string | null
+  /** The channel that sells the stay; `direct` if omitted. */
+  channel_id?: string | null
+}
+
+export type Quote = {
+  currency: string
+  promo_code_accepted: boolean | null
+  /** One per rate plan and room type that it sells. */
+  data: Offer[]
+}
+
+export type Offer = {
+  /** Identifier of 26 characters. */
+  rate_plan_id: string
+  rate_plan_code: string
+  rate_plan_name: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  room_type_name: string
+  use_start_at: string
+  use_expire_at: string
+  /** Rooms that are left for the stay. */
+  left: number
+  /** Why it is not sold to guests; empty if it is. An app is only warned, except by SALE_STOPPED and NO_PRICE. */
+  refusals: {
+    code:
+      | 'CLOSED'
+      | 'CLOSED_TO_ARRIVAL'
+      | 'CLOSED_TO_DEPARTURE'
+      | 'MIN_STAY'
+      | 'MAX_STAY'
+      | 'MIN_ADVANCE'
+      | 'MAX_ADVANCE'
+      | 'NOT_BOOKABLE_NOW'
+      | 'NO_PRICE'
+      | 'SOLD_OUT'
+      | 'CAPACITY'
+      | 'SALE_STOPPED'
+      | 'CHANNEL'
+      | 'CODE_REQUIRED'
+      | 'PLAN_ARCHIVED'
+      | 'TYPE_NOT_SOLD'
+    date: string | null
+    value: number | null
+  }[]
+  /** The charges of the folio. */
+  lines: {
+    source: 'RATE' | 'TAX'
+    date: string
+    description: string
+    /** In the currency's minor unit. */
+    amount: number
+    taxes: {
+      code: string
+      name: string
+      rate_ppm: number | null
+      /** Whether the price contains it. */
+      included: boolean
+      /** In the currency's minor unit. */
+      amount: number
+    }[]
+  }[]
+  /** Those of all lines together. */
+  taxes: {
+    code: string
+    name: string
+    rate_ppm: number | null
+    /** Whether the price contains it. */
+    included: boolean
+    /** In the currency's minor unit. */
+    amount: number
+  }[]
+  /** Null without a price. */
+  total: number | null
+  due_now: number | null
+  due_at_property: number | null
+  cancellation_policy: {
+    /** Identifier of 26 characters. */
+    policy_id: string
+    version: number
+    name: string
+    free_until: string | null
+    steps: {
+      /** The moment; null for the booking. */
+      from: string | null
+      /** In the currency's minor unit. */
+      amount: number
+    }[]
+  } | null
+  no_show_policy: {
+    /** Identifier of 26 characters. */
+    policy_id: string
+    version: number
+    name: string
+    free_until: string | null
+    steps: {
+      /** The moment; null for the booking. */
+      from: string | null
+      /** In the currency's minor unit. */
+      amount: number
+    }[]
+  } | null
+  /** Books the stay at this price, as `offer` of a new reservation. */
+  offer: string | null
+  /** Until then the price is kept. */
+  expires_at: string | null
+  hash: string | null
+}
+
 /** A resource as it is now. */
 export type Change =
   | {
@@ -2146,6 +2272,13 @@ export interface Operations {
       }
     }
   }
+  /** What a stay costs on each rate plan. Nothing is stored. With its `offer` a stay is created at the price that was quoted, while the offer is valid; afterwards if its price is still the same. */
+  quoteStay: {
+    request: {
+      body: QuoteStay
+    }
+    answer: { status: 200; headers: Headers; body: Quote }
+  }
   /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans, prices, rules and what is left to sell come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`. */
   listChanges: {
     request: {
@@ -2577,6 +2710,7 @@ export const operations = {
     query: ['from', 'to', 'room_type_id'],
     headers: {},
   },
+  quoteStay: { method: 'POST', path: '/api/v1/quotes', withToken: true, query: [], headers: {} },
   listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['kinds', 'since', 'limit'], headers: {} },
   putDataset: { method: 'PUT', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
   readDataset: { method: 'GET', path: '/api/v1/datasets/{key}', withToken: true, query: ['cursor', 'limit'], headers: {} },

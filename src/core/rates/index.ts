@@ -12,7 +12,17 @@ export { type PutRatesInput, putRates } from './prices/put-rates.ts'
 export { rateCalendar } from './prices/rate-calendar.ts'
 export { type PriceRun, type RatesOfType, type RatesRead, readRates } from './prices/read-rates.ts'
 export { setRates } from './prices/set-rates.ts'
-export type { NightPrice, OfferLine, PolicyReference, PricedStay, Refusal, StayToPrice } from './pricing/stay.ts'
+export {
+  type NightPrice,
+  type OfferLine,
+  type PolicyReference,
+  type PricedStay,
+  type Refusal,
+  refusalCodes,
+  type StayToPrice,
+} from './pricing/stay.ts'
+export { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
+export { type Quote, type QuotedOffer, quoteStay } from './quotes/quote-stay.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'
 export { setStayRules } from './rules/set-stay-rules.ts'
 export { type RatePlanRow, ratePlanView } from './view.ts'

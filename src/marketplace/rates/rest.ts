@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
-import { listRatePlans } from '../../core/rates/index.ts'
+import { listRatePlans, quoteStay } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { id, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
@@ -10,6 +10,7 @@ import { calendarFields, calendarResource, InventoryCalendar } from './inventory
 import { listRates, type RatesWanted } from './list-rates.ts'
 import { listStayRules } from './list-stay-rules.ts'
 import { daysOf } from './period.ts'
+import { QuoteAnswer, QuoteStay, quoteInput, quoteResource } from './quote-resource.ts'
 import { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'
 import { Rates, ratesResource, StayRule, stayRuleResource } from './rate-resources.ts'
 import { scope } from './rates-commands.ts'
@@ -117,5 +118,19 @@ export const routes = [
       const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds }, calendarFields)
       return reply(200, { data: rows.map((row) => calendarResource(row, days.from)) })
     },
+  }),
+  route({
+    method: 'post',
+    tag: 'Rates',
+    access: 'installation',
+    path: '/api/v1/quotes',
+    operationId: 'quoteStay',
+    summary: 'What a stay costs on each rate plan',
+    description:
+      'Nothing is stored. With its `offer` a stay is created at the price that was quoted, while the offer is valid; afterwards if its price is still the same.',
+    body: QuoteStay,
+    answers: { 200: { description: 'The offers.', body: QuoteAnswer } },
+    refuses: [400, 404],
+    answer: async ({ ctx, body }) => reply(200, await quoteResource(ctx, await quoteStay(ctx, quoteInput(ctx, body)))),
   }),
 ]
