@@ -41,6 +41,9 @@ export function listOf<Item extends z.ZodType>(item: Item, bound: number | Limit
   return z.preprocess(refuseLong, z.array(item))
 }
 
+/** The same with a bound that no setting changes. The OpenAPI document names it. */
+export const someOf = <Item extends z.ZodType>(item: Item, maxItems: number) => listOf(item, maxItems).meta({ maxItems })
+
 export const pageQuery = {
   cursor: z.string().optional().describe('`next_cursor` of the page before.'),
   limit: z.coerce

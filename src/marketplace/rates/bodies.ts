@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { reference } from '../../kernel/inputs.ts'
 import { ADVANCE_HOURS_MAX, fixedLimits, RATE_CELLS_MAX, ROOM_CAPACITY_MAX, WEEKDAYS } from '../../kernel/limits.ts'
-import { amount, id, listOf } from '../../rest/common-schemas.ts'
+import { amount, id, someOf } from '../../rest/common-schemas.ts'
 
-const someOf = <Item extends z.ZodType>(item: Item, maxItems: number) => listOf(item, maxItems).meta({ maxItems })
 const many = <Item extends z.ZodType>(item: Item) => someOf(item, RATE_CELLS_MAX)
 const price = amount.min(0)
 const weekday = z

@@ -11,7 +11,8 @@ import {
 } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
-import { amount, id, instant, iso, moment } from '../../rest/common-schemas.ts'
+import { PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
+import { amount, id, instant, iso, moment, someOf } from '../../rest/common-schemas.ts'
 
 const date = z.iso.date()
 const count = z.int().nullish()
@@ -26,9 +27,9 @@ export const QuoteStay = z
     sleeps: count.describe('Adults; 1 if omitted.'),
     child_sleeps: count,
     infant_sleeps: count,
-    child_ages: z.array(z.int()).nullish().describe('Ages of guests, mostly children, each of whom is counted above.'),
-    room_type_ids: z.array(id).nullish(),
-    rate_plan_ids: z.array(id).nullish(),
+    child_ages: someOf(z.int(), PEOPLE_MAX).nullish().describe('Ages of guests, mostly children, each of whom is counted above.'),
+    room_type_ids: someOf(id, ROOM_TYPES_LISTED_MAX).nullish(),
+    rate_plan_ids: someOf(id, RATE_PLANS_MAX).nullish(),
     promo_code: z.string().nullish(),
     channel_id: z.string().nullish().describe('The channel that sells the stay; `direct` if omitted.'),
   })

@@ -10,16 +10,15 @@ import {
   REFERENCE_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { currency, id, listOf, moment } from '../../rest/common-schemas.ts'
+import { currency, id, listOf, moment, someOf } from '../../rest/common-schemas.ts'
 import { Guest, Rate, statuses } from './reservation-resource.ts'
 
 const count = z.int().min(0).max(PEOPLE_MAX)
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
-const Guests = listOf(Guest, GUESTS_MAX).meta({ maxItems: GUESTS_MAX })
-const ages = z
-  .array(z.int().min(0).max(AGE_MAX))
-  .max(PEOPLE_MAX)
-  .describe('Ages of guests, mostly children, for the rate plan. Each guest is counted.')
+const Guests = someOf(Guest, GUESTS_MAX)
+const ages = someOf(z.int().min(0).max(AGE_MAX), PEOPLE_MAX).describe(
+  'Ages of guests, mostly children, for the rate plan. Each guest is counted.',
+)
 const nightlyRates = listOf(Rate, fixedLimits.STAY_DAYS_MAX).describe(
   'Each night of the stay once, or the day of an hourly one; their sum is the total.',
 )

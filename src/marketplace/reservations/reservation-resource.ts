@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReservationRow } from '../../core/reservations/index.ts'
 import { none } from '../../db/selection.ts'
 import { GUEST_CONTACTS_MAX, WORD_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { amount, id, instant, iso, listOf } from '../../rest/common-schemas.ts'
+import { amount, id, instant, iso, someOf } from '../../rest/common-schemas.ts'
 
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 const word = z.string().trim().min(1).max(WORD_CHARACTERS_MAX)
@@ -10,7 +10,7 @@ const Contact = z.strictObject({ contact_type: word, contact_value: word })
 export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
 export const Guest = z.strictObject({
   name: z.string().trim().min(1),
-  contacts: listOf(Contact, GUEST_CONTACTS_MAX).meta({ maxItems: GUEST_CONTACTS_MAX }).nullish(),
+  contacts: someOf(Contact, GUEST_CONTACTS_MAX).nullish(),
   vehicle_number: z.string().trim().max(WORD_CHARACTERS_MAX).nullish(),
 })
 
