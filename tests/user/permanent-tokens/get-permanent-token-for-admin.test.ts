@@ -45,7 +45,7 @@ test('Only people with the management right at the accommodation can issue its t
 
 /** Operations of the management right that the description of the token excludes. */
 const exceptions: Readonly<Record<string, (slice: string, field: string) => boolean>> = {
-  'modify, delete or restore reservations': (_, field) => /^(modify|delete|restore)Reservation$/.test(field),
+  'modify, reprice, delete or restore reservations': (_, field) => /^(modify|reprice|delete|restore)Reservation$/.test(field),
   'close the books': (_, field) => field === 'closeAuditPeriod',
   'reads employees and their contacts': (slice, field) =>
     ['user/memberships', 'user/users'].includes(slice) && field !== 'employees',

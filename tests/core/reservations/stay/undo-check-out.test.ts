@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { dateIn } from '../../../../src/kernel/zone.ts'
+import { dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { closeBooks } from '../../folios/operations.ts'
 import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
@@ -9,6 +9,8 @@ let house: House
 
 beforeAll(async () => {
   app = await startApp()
+  // at noon all stays of this file begin on the day on which they end
+  app.clock.moveTo(momentIn('Asia/Seoul', dateIn('Asia/Seoul', app.clock.now()), '12:00'))
 })
 
 beforeEach(async () => {
