@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries, events } from '../../../src/db/tables/index.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
@@ -23,7 +23,7 @@ async function emitted(work: () => Promise<unknown>) {
   const rows = await db
     .select()
     .from(events)
-    .where(and(ofHouse, gt(events.number, before.length)))
+    .where(and(ofHouse, gt(events.number, before.length), ne(events.type, 'inventory.changed')))
     .orderBy(asc(events.number))
   return rows.map(({ type, subjectId, payload }) => {
     if (type !== 'room.state_changed') return type

@@ -24,7 +24,9 @@ test('an app reads the rooms of its own accommodation, page by page', async () =
 
 test('an app reads the room types', async () => {
   const { body } = await caller.get('/api/v1/room-types')
-  expect(body.data).toEqual([{ id: house.roomTypeId, name: 'Double', description: null, capacity: 2, archived_at: null }])
+  expect(body.data).toEqual([
+    { id: house.roomTypeId, name: 'Double', description: null, capacity: 2, turnover_minutes: 0, archived_at: null },
+  ])
 })
 
 test('availability counts the rooms that are held in the period', async () => {
@@ -41,6 +43,11 @@ test('availability counts the rooms that are held in the period', async () => {
       free: 2,
       unassigned: 0,
       available: 2,
+      sold: 1,
+      held: 0,
+      out_of_order: 0,
+      overbooking: 0,
+      left: 2,
       sale_stopped: false,
       sale_stopped_until: null,
       rooms: [house.rooms[0]!, house.rooms[2]!].map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
