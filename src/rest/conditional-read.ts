@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Context } from '../kernel/context.ts'
 import { etagOf, matchesIfNoneMatch } from '../kernel/etag.ts'
 import { reply } from './route.ts'
 
@@ -16,11 +17,12 @@ export const conditionalAnswers = <Body extends z.ZodType>(description: string, 
 
 /** The ETag is that of the whole resource, also if the caller may read only a part of it, as `visible` says. */
 export function replyIfChanged<Resource extends object>(
+  ctx: Context,
   resource: Resource,
   headers: z.output<typeof conditionalHeaders>,
   visible: Resource,
 ) {
-  const etag = etagOf(resource)
+  const etag = etagOf(ctx, resource)
   const known = matchesIfNoneMatch(headers['if-none-match'], etag)
   return known ? reply(304, undefined, { etag }) : reply(200, visible, { etag })
 }

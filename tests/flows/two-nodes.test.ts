@@ -4,7 +4,7 @@ import { installedApp, uninstallOperation } from '../marketplace/vendor.ts'
 import { employed } from '../user/somebody.ts'
 
 onPostgres('two servers on one database, one on Bun and one on Node', () => {
-  test('a check-in at one reaches a subscriber at the other, and revoked sessions, rights and apps end at both', async () => {
+  test('a check-in at one reaches a subscriber at the other, revoked sessions, rights and apps end at both, and ETags are the same', async () => {
     const app = await startApp()
     const house = await openHouse(app)
     const env = { ...app.env, DEMO: 'off' }
@@ -47,10 +47,13 @@ onPostgres('two servers on one database, one on Bun and one on Node', () => {
       expectError(await at(server, house.as.staff).graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
 
     const { token, installationId } = await installedApp(app, house)
-    const readRooms = async ({ url }: { url: string }) => {
-      const rooms = new URL('/marketplace/api/v1/rooms', url)
-      return (await fetch(rooms, { headers: { authorization: `Bearer ${token}` } })).status
-    }
+    const read = ({ url }: { url: string }, path: string, headers = {}) =>
+      fetch(new URL(`/marketplace/api/v1/${path}`, url), { headers: { authorization: `Bearer ${token}`, ...headers } })
+    const stay = `reservations/${(await house.reservation()).id}`
+    const ifNoneMatch = { 'if-none-match': (await read(bun, stay)).headers.get('etag') }
+    expect((await read(node, stay, ifNoneMatch)).status).toBe(304)
+
+    const readRooms = async (server: { url: string }) => (await read(server, 'rooms')).status
     expect([await readRooms(bun), await readRooms(node)]).toEqual([200, 200])
     await at(node, house.as.manager).ask(uninstallOperation, { installationId })
     expect([await readRooms(bun), await readRooms(node)]).toEqual([401, 401])

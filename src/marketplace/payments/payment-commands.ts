@@ -22,9 +22,9 @@ function visible(data: Readonly<Record<string, unknown>>, scopes: readonly strin
   return allows(scopes, 'reservations:read') ? visiblePayment(data as PaymentResource, scopes) : { id: data.id }
 }
 
-function effectOf(status: 200 | 201, row: PaymentRow): Effect {
+function effectOf(ctx: Context, status: 200 | 201, row: PaymentRow): Effect {
   const data = paymentResource(row)
-  const headers = { etag: etagOf(data), ...(status === 201 && { location: `payments/${row.id}` }) }
+  const headers = { etag: etagOf(ctx, data), ...(status === 201 && { location: `payments/${row.id}` }) }
   return { reservationId: row.reservationId, response: { status, headers, data } }
 }
 
@@ -33,24 +33,24 @@ async function record(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = payment
   const paidAt = momentOf(payment.paid_at)
   const input = { folioId, reservationId, amount, currency, method, paidAt, externalRef: payment.external_ref, memo }
-  return effectOf(201, await recordPayment(ctx, input))
+  return effectOf(ctx, 201, await recordPayment(ctx, input))
 }
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
   const { external_ref: externalRef, memo } = request.body as Journaled<ChangePaymentBody>
   const id = await matchingPayment(ctx, request)
-  return effectOf(200, await changePayment(ctx, { id, externalRef, memo }))
+  return effectOf(ctx, 200, await changePayment(ctx, { id, externalRef, memo }))
 }
 
 async function voidByApp(ctx: Context, request: StoredRequest): Promise<Effect> {
-  return effectOf(200, await voidPayment(ctx, { id: await matchingPayment(ctx, request) }))
+  return effectOf(ctx, 200, await voidPayment(ctx, { id: await matchingPayment(ctx, request) }))
 }
 
 /** The id of the payment in the path; refuses if its ETag does not match If-Match. */
 async function matchingPayment(ctx: Context, { id, ifMatch }: StoredRequest): Promise<string> {
   if (ifMatch !== null) {
     await lockFolioOfPayment(ctx.db, id!)
-    requireIfMatch(ifMatch, await readPayment(ctx, id!))
+    requireIfMatch(ctx, ifMatch, await readPayment(ctx, id!))
   }
   return id!
 }

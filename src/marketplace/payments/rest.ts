@@ -37,7 +37,7 @@ export const routes = [
     answers: conditionalAnswers('The payment.', Payment),
     answer: async ({ ctx, params: { id }, headers }) => {
       const payment = await readPayment(ctx, id)
-      return replyIfChanged(payment, headers, visiblePayment(payment, appOf(ctx).scopes))
+      return replyIfChanged(ctx, payment, headers, visiblePayment(payment, appOf(ctx).scopes))
     },
   }),
   commandRoute({

@@ -23,7 +23,7 @@ export async function onMatchingReservation<T>(
   const inUnit = async (unit: Unit) => {
     const inner = unit.joined(ctx)
     const before = await readReservationRow(inner, id!)
-    requireIfMatch(ifMatch, reservationResource(before))
+    requireIfMatch(ctx, ifMatch, reservationResource(before))
     return work(inner, before)
   }
   // not audited: the verbs of the work leave their own entries

@@ -27,7 +27,7 @@ async function effectOf(ctx: Context, status: 200 | 201, reservationId: string):
   // not audited: the mark of an overbooked stay is counted by its verb, and the answer has to show it
   await transact(ctx, (unit) => unit.runEndTasks())
   const data = await readReservation(ctx, reservationId)
-  const headers = { etag: etagOf(data), ...(status === 201 && { location: `reservations/${reservationId}` }) }
+  const headers = { etag: etagOf(ctx, data), ...(status === 201 && { location: `reservations/${reservationId}` }) }
   return { reservationId, response: { status, headers, data } }
 }
 

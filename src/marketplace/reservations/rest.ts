@@ -76,7 +76,7 @@ export const routes = [
     answers: conditionalAnswers('The reservation.', Reservation),
     answer: async ({ ctx, params: { id }, headers }) => {
       const reservation = await readReservation(ctx, id)
-      return replyIfChanged(reservation, headers, visibleReservation(reservation, appOf(ctx).scopes))
+      return replyIfChanged(ctx, reservation, headers, visibleReservation(reservation, appOf(ctx).scopes))
     },
   }),
   route({

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -40,7 +40,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
       'sign',
     ]))
   const verified = new Map<string, JWTPayload & { exp: number }>()
-  const purposeKeys = new Map<string, Buffer>()
+  const purposeKeys = new Map<string, KeyObject>()
 
   function remember(entry: string, claims: JWTPayload & { exp: number }) {
     const oldest = verified.size >= cacheMax ? verified.keys().next().value : undefined
@@ -48,10 +48,11 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
     if (cacheMax > 0) verified.set(entry, claims)
   }
 
-  /** Derives the key of a purpose. */
-  function purposeKey({ id, bytes }: Key, purpose: string): Buffer {
+  /** Derives the key of a purpose. As a key object it hashes twice as fast on Node as its bytes do. */
+  function purposeKey({ id, bytes }: Key, purpose: string): KeyObject {
     const name = `${id}/${purpose}`
-    const known = purposeKeys.get(name) ?? Buffer.from(hkdfSync('sha256', bytes, '', `foyer/hash/${purpose}`, 32))
+    const known =
+      purposeKeys.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', `foyer/hash/${purpose}`, 32)))
     purposeKeys.set(name, known)
     return known
   }

@@ -10,7 +10,7 @@ export interface TokenPort {
   verify(kind: TokenKind, token: string): Promise<JWTPayload & { exp: number }>
   /** The claims of a token of this kind, even if it has expired; anything else is `AUTH_TOKEN_INVALID`. It is not remembered. */
   verifyEvenIfExpired(kind: TokenKind, token: string): Promise<JWTPayload & { exp: number }>
-  /** The stored hash of a secret that is too short for `hashToken`, such as a PIN. It needs the server's key. */
+  /** The hash of a text that can be guessed, such as a PIN. It needs the server's key, which all nodes share. */
   mac(purpose: string, text: string): string
   /** The hashes of the text by all keys, one of which may be stored. */
   macs(purpose: string, text: string): readonly string[]
