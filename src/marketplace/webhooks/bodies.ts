@@ -56,6 +56,11 @@ const RatesNotice = z
 
 const InventoryNotice = z
   .object({
+    version: z
+      .int()
+      .describe(
+        'Counts up within the property, with gaps: the number of the newest event that this covers, as in `/api/v1/changes`. A lower one is older.',
+      ),
     ranges: z
       .array(
         z.object({

@@ -44,8 +44,9 @@ export async function inventoryNotice(
   const held = changes.map((change) => ({ ...change, to: change.to && new Date(change.to.getTime() + turnover) }))
   const ranges = nightsOf(zone, clock.now(), held)
   if (ranges.length === 0) return []
-  const { occurredAt } = batch.findLast((event) => periodsOf(event).length > 0)!
+  const { number: version, occurredAt } = batch.findLast((event) => periodsOf(event).length > 0)!
   const data: WebhookData<'pms.inventory.changed'> = {
+    version,
     ranges: ranges.map(({ roomTypeIds, from, to }) => ({ room_type_ids: roomTypeIds, from, to })),
     occurred_at: occurredAt.toISOString(),
   }
