@@ -43,7 +43,9 @@ export async function listChanges(ctx: Context, { since, limit, kinds: chosen }:
 }
 
 async function startCursor(ctx: Context, chosen: readonly Kind[] = defaultKinds): Promise<Cursor> {
-  return { number: await newestNumber(ctx), reading: { kind: kinds[0], after: '' }, kinds: inOrder(chosen) }
+  const ordered = inOrder(chosen)
+  const [first] = visibleKinds(ordered, appOf(ctx).scopes)
+  return { number: await newestNumber(ctx), reading: startOf(first), kinds: ordered }
 }
 
 async function newestNumber(ctx: Context): Promise<number> {

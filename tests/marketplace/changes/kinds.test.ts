@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../../harness/index.ts'
+import { readingApp } from '../read-scopes/helpers.ts'
 import { openShop } from '../vendor.ts'
 import { Mirror } from './mirror.ts'
 
-const { house, shop } = await openShop()
+const { app, house, shop } = await openShop()
 
 const planOperation = `mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }`
 const newPlan = async (code: string) => {
@@ -55,4 +56,22 @@ test('a reader keeps its kinds: a cursor with others is refused', async () => {
   for (const cursor of [`${since}~room`, `${usual}~guest`, `${usual}~`])
     expectRefusal(await shop.as.get(`/api/v1/changes?since=${cursor}`), 400, 'cursor_invalid')
   expect((await shop.as.get(`/api/v1/changes?since=${usual}&kinds=folio,property,room,room_type,reservation`)).status).toBe(200)
+})
+
+test('the first page has the first of the chosen kinds', async () => {
+  const id = await newPlan('FIRST')
+  const { body } = await shop.as.get('/api/v1/changes?kinds=rate_plan')
+  expect(body.data.map(({ data }: { data: { id: string } }) => data.id)).toContain(id)
+  await house.reservation()
+  for (const kinds of ['inventory', 'reservation,folio']) {
+    const [first] = (await shop.as.get(`/api/v1/changes?limit=1&kinds=${kinds}`)).body.data
+    expect(first.resource, kinds).toBe(kinds.split(',')[0])
+  }
+})
+
+test('a reader that may read none of the kinds that it chose gets an empty state and no further page', async () => {
+  const { as } = await readingApp(app, house, [])
+  const { body } = await as.get('/api/v1/changes?kinds=reservation,folio')
+  expect([body.data, body.has_more]).toEqual([[], false])
+  expect((await as.get(`/api/v1/changes?since=${body.next_since}`)).body.data).toEqual([])
 })
