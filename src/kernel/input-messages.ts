@@ -20,7 +20,12 @@ const formats: Readonly<Record<string, string>> = {
   json_string: 'JSON text',
 }
 
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items', set: ' items', file: ' bytes' }
+const units: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', file: 'byte' }
+
+function amountOf(count: number | bigint, origin: string): string {
+  const unit = units[origin]
+  return unit === undefined ? `${count}` : `${count} ${unit}${Number(count) === 1 ? '' : 's'}`
+}
 
 /** The message for invalid input, where the schema has none. */
 export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
@@ -32,9 +37,9 @@ export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return `expected ${typeNames[issue.expected] ?? issue.expected}`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
-      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${units[issue.origin] ?? ''}`
+      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${amountOf(issue.minimum, issue.origin)}`
     case 'too_big':
-      return `expected ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${units[issue.origin] ?? ''}`
+      return `expected ${issue.inclusive ? 'at most' : 'less than'} ${amountOf(issue.maximum, issue.origin)}`
     case 'invalid_format':
       return `expected ${formats[issue.format] ?? 'another form'}`
     case 'unrecognized_keys':

@@ -27,7 +27,10 @@ const Problem = z
     errors: z.array(FieldError).optional(),
     outbox_id: z.string().optional().describe('The command that was refused.'),
     command_status: z.enum(['FAILED', 'SKIPPED', 'CANCELED']).optional(),
-    reservation_id: z.string().optional().describe('With `ota_code_taken`: the reservation that has the booking number.'),
+    reservation_id: z
+      .string()
+      .optional()
+      .describe('With `ota_code_taken`: the reservation that has the booking number. Not without `reservations:read`.'),
     offer: z.string().optional().describe('With `price_changed`: the token of the new offer.'),
     date: z.string().optional().describe('With `no_price`: the first night without one.'),
   })

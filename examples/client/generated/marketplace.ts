@@ -133,7 +133,7 @@ export type CreateReservation = {
   /** The number of the booking there. */
   ota_code?: string | null
   /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
-  allow_duplicate_ota_code?: boolean
+  allow_duplicate_ota_code?: boolean | null
   /** Default: DEFINITE. */
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | null
   /** The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`. */
@@ -191,7 +191,7 @@ export type CreateReservation = {
   /** When the hold of a TENTATIVE reservation ends. */
   release_at?: string | null
   /** Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true. */
-  refuse_overbooking?: boolean
+  refuse_overbooking?: boolean | null
 }
 
 export type CreatedReservation = {
@@ -247,7 +247,8 @@ export type CreatedReservation = {
   terms: StayTerms | null
   memo: string | null
   request: string | null
-  check_in_code: string
+  /** Null only for an app without `guests:read`. */
+  check_in_code: string | null
   release_at: string | null
   /** When the guest was marked as a no-show, which is a cancellation. */
   no_show_at: string | null
@@ -316,7 +317,7 @@ export type Problem = {
   /** The command that was refused. */
   outbox_id?: string
   command_status?: 'FAILED' | 'SKIPPED' | 'CANCELED'
-  /** With `ota_code_taken`: the reservation that has the booking number. */
+  /** With `ota_code_taken`: the reservation that has the booking number. Not without `reservations:read`. */
   reservation_id?: string
   /** With `price_changed`: the token of the new offer. */
   offer?: string
@@ -386,7 +387,8 @@ export type Reservation = {
   terms: StayTerms | null
   memo: string | null
   request: string | null
-  check_in_code: string
+  /** Null only for an app without `guests:read`. */
+  check_in_code: string | null
   release_at: string | null
   /** When the guest was marked as a no-show, which is a cancellation. */
   no_show_at: string | null
@@ -489,7 +491,7 @@ export type ChangeReservation = {
   channel_id?: string | null
   ota_code?: string | null
   /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
-  allow_duplicate_ota_code?: boolean
+  allow_duplicate_ota_code?: boolean | null
   rate_plan_id?: string | null
   /** Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights. */
   nightly_rates?: {
@@ -1311,6 +1313,8 @@ export type RatesNotice = {
 
 /** Changes within a moment come as one. Read the inventory of these nights. */
 export type InventoryNotice = {
+  /** Counts up within the property, with gaps: the number of the newest event that this covers, as in `/api/v1/changes`. A lower one is older. */
+  version: number
   /** Nights whose stock can have changed. */
   ranges: {
     /** Null for all of them. */

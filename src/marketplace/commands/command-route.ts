@@ -3,7 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
-import type { Scope } from '../apps/index.ts'
+import { allows, type Scope } from '../apps/index.ts'
 import { DeferredCommand, envelope } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
 import { fingerprintOf } from './request-keys.ts'
@@ -104,13 +104,18 @@ function answerOf(ctx: Context, command: StoredCommand): Answer {
   const body = envelopeOf(ctx, command, appOf(ctx).scopes)
   const { response, completedAt } = command
   if (response) return { status: response.status, headers: response.headers, body }
-  if (completedAt) throw refusalOf(command)
+  if (completedAt) throw refusalOf(command, appOf(ctx).scopes)
   return { status: 202, headers: { 'retry-after': String(secondsToRetry(ctx, command)) }, body }
 }
 
-/** The refusal of a command that will not be tried again, the same for every request that repeats it. */
-function refusalOf({ outboxId, status, error, requestId }: StoredCommand): FoyerError {
-  const { code, members, ...details } = error!
+/**
+ * The refusal of a command that will not be tried again, the same for every request that repeats it. An app that may not read reservations
+ * is not told which one is in the way.
+ */
+function refusalOf({ outboxId, status, error, requestId }: StoredCommand, scopes: readonly string[]): FoyerError {
+  const { code, members: { reservationId, ...others } = {}, ...details } = error!
+  const isNamed = reservationId !== undefined && allows(scopes, 'reservations:read')
+  const members = { ...others, ...(isNamed && { reservationId }) }
   return new FoyerError(code, { ...details, members: { ...members, outboxId, commandStatus: status }, requestId })
 }
 

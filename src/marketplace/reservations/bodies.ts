@@ -25,7 +25,7 @@ const nightlyRates = listOf(Rate, fixedLimits.STAY_DAYS_MAX).describe(
 
 const duplicateOtaCode = z
   .boolean()
-  .optional()
+  .nullish()
   .describe('Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`.')
 
 export const CreateReservation = z
@@ -65,7 +65,7 @@ export const CreateReservation = z
     release_at: moment.nullish().describe('When the hold of a TENTATIVE reservation ends.'),
     refuse_overbooking: z
       .boolean()
-      .optional()
+      .nullish()
       .describe('Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true.'),
   })
   .check(({ value, issues }) => {

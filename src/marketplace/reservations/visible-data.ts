@@ -4,11 +4,14 @@ import type { ReservationResource } from './reservation-resource.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Without `guests:read` an app reads nothing about the guests, and no free text, which can be about them. */
+/**
+ * Without `guests:read` an app reads nothing about the guests, no free text, which can be about them, and no check-in code, by which a
+ * kiosk finds the stay.
+ */
 export function visibleReservation(reservation: ReservationResource, scopes: readonly string[]): ReservationResource {
   if (allows(scopes, 'guests:read')) return reservation
   const cancellation = reservation.cancellation && { ...reservation.cancellation, reason: null }
-  return { ...reservation, primary_guest: null, guests: [], memo: null, request: null, cancellation }
+  return { ...reservation, primary_guest: null, guests: [], memo: null, request: null, check_in_code: null, cancellation }
 }
 
 export const visibleFolio = (folio: FolioResource, scopes: readonly string[]): FolioResource =>

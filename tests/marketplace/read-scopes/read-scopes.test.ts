@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, type MarketClient, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../command-helpers.ts'
-import { allScopes, installedApp, publishOperation } from '../vendor.ts'
+import { allScopes, installedApp, publishOperation, tokenRequest } from '../vendor.ts'
 import { consent, readingApp, reads, secrets, secretsIn, telltaleStay, writes } from './helpers.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', OAUTH_PER_MINUTE: '0' } })
@@ -9,6 +10,7 @@ let house: House
 let stay: string
 let payment: string
 
+const path = '/api/v1/reservations'
 const merge = (key: string) => ({ 'content-type': 'application/merge-patch+json', 'idempotency-key': key })
 
 beforeAll(async () => {
@@ -60,7 +62,15 @@ test('an app without guests:read reads reservations and payments with nothing ab
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(secretsIn(answers)).toEqual([])
   const [, { body }] = answers as [unknown, { body: object }]
-  expect(body).toMatchObject({ id: stay, primary_guest: null, guests: [], memo: null, request: null, total_price: 220_000 })
+  expect(body).toMatchObject({
+    id: stay,
+    primary_guest: null,
+    guests: [],
+    memo: null,
+    request: null,
+    check_in_code: null,
+    total_price: 220_000,
+  })
 })
 
 test('an app with both scopes reads everything', async () => {
@@ -81,6 +91,8 @@ test('the feed of changes leaves out what an app may not read, in its state and 
   const { body: latest } = await guestless.get(`/api/v1/changes?since=${second.since}`)
   expect(later.data).toEqual([])
   expect(latest.data.length).toBeGreaterThan(2)
+  const codes = second.changes.filter(({ resource }) => resource === 'reservation').map(({ data }) => data.check_in_code)
+  expect(new Set(codes)).toEqual(new Set([null]))
   expect(secretsIn([second.changes, latest])).toEqual([])
 })
 
@@ -106,7 +118,7 @@ test('the answer to a command has only the id without reservations:read, and not
 
   const guestless = (await readingApp(app, house, ['reservations:read'])).as
   const made = await guestless.post('/api/v1/reservations', stayBody(house, { memo: 'Anniversary' }), keyed())
-  expect(made.body.data).toMatchObject({ status: 'DEFINITE', primary_guest: null, memo: null })
+  expect(made.body.data).toMatchObject({ status: 'DEFINITE', primary_guest: null, memo: null, check_in_code: null })
   expect(made.body.data).not.toHaveProperty('pin_code')
   expect(secretsIn(made)).toEqual([])
   const payment = await pay(guestless, made.body.reservation_id, keyed(), { memo: 'Wallet' })
@@ -142,6 +154,17 @@ test('the ETag of a reservation is the same for every app, so that a condition w
   expect(change.status).toBe(200)
 })
 
+test('an ETag cannot be computed from the resource, so it confirms no guess about a guest', async () => {
+  const { as } = await installedApp(app, house)
+  for (const path of [`/api/v1/reservations/${stay}`, `/api/v1/payments/${payment}`]) {
+    const { body, headers } = await as.get(path)
+    for (const encoding of ['base64url', 'base64', 'hex'] as const) {
+      const hash = createHash('sha256').update(JSON.stringify(body)).digest(encoding)
+      expect(headers.get('etag')).not.toContain(hash.slice(0, 16))
+    }
+  }
+})
+
 test('a token that was requested with fewer scopes reads no more than those', async () => {
   const shop = await readingApp(app, house, reads)
   const { clientId: client_id, clientSecret: client_secret } = shop.vendor
@@ -156,6 +179,36 @@ const upgrade = `mutation Upgrade($id: ULID!, $scopes: [String!]) {
   upgradeInstallation(input: { installationId: $id, scopes: $scopes }) { upgrade { id status } plan { newScopes } }
 }`
 const cancelUpgrade = 'mutation Cancel($id: ULID!) { cancelUpgrade(upgradeId: $id) { status } }'
+
+test('a token with fewer scopes reads everything still if its app requests no scope for reading', async () => {
+  const { vendor, installationId } = await installedApp(app, house)
+  const request = { ...tokenRequest(vendor, installationId), scope: 'reservations:write' }
+  const as = app.market((await app.market().form('/oauth/token', request)).body.access_token)
+  expect(secretsIn((await as.get(`/api/v1/reservations/${stay}`)).body)).not.toEqual([])
+  expectRefusal(await pay(as, stay), 403, 'insufficient_scope')
+})
+
+test('an app to which the tenant grants no scope for reading reads no reservation, but sets prices', async () => {
+  const scopes = ['rates:write', 'guests:read']
+  const { as } = await installedApp(app, house, ['rates:write'], { manifest: { scopes } })
+  for (const answer of await Promise.all(readsOf(as))) expectRefusal(answer, 403, 'insufficient_scope')
+  const { changes } = await feedOf(as)
+  expect(new Set(changes.map(({ resource }) => resource))).toEqual(new Set(['property', 'room_type', 'room']))
+})
+
+test('the refusal of a taken booking number names the reservation that has it only with reservations:read', async () => {
+  const origin = { channel_id: 'ota', ota_code: 'S-1' }
+  const { body: first } = await (await installedApp(app, house)).as.post(path, stayBody(house, origin), keyed())
+  const repeat = (as: MarketClient, headers = keyed()) => as.post(path, stayBody(house, origin), headers)
+  const shop = await readingApp(app, house, ['reservations:read'])
+  const headers = keyed()
+  expect(expectRefusal(await repeat(shop.as, headers), 409, 'ota_code_taken').reservation_id).toBe(first.reservation_id)
+  await consent(house, shop, writes)
+  for (const { status, body } of [await repeat(shop.as, headers), await repeat(shop.as)]) {
+    expect([status, body.code]).toEqual([409, 'ota_code_taken'])
+    expect(JSON.stringify(body)).not.toContain(first.reservation_id)
+  }
+})
 
 test('an upgrade to a version that requests scopes for reading needs consent, and its rollback reads everything again', async () => {
   const shop = await installedApp(app, house)

@@ -48,3 +48,10 @@ test('Availability tells what holds the rooms, and room types their turnover', a
   const types = await shop.as.get('/api/v1/room-types')
   expect(types.body.data[0]).toMatchObject({ turnover_minutes: 0 })
 })
+
+test('null as refuse_overbooking or allow_duplicate_ota_code is the same as no value', async () => {
+  const { status, body } = await create({ refuse_overbooking: null, allow_duplicate_ota_code: null })
+  expect([status, body.data.overbooked]).toEqual([201, true])
+  const patched = await shop.as.patch(`${path}/${body.reservation_id}`, { allow_duplicate_ota_code: null, sleeps: 1 }, keyed())
+  expect(patched.status).toBe(200)
+})

@@ -93,3 +93,8 @@ test.each([
   const { errors } = expectRefusal(await create(more), 400, 'invalid_request')
   expect(errors[0].message).toBe(message)
 })
+
+test('a list without items is explained in the singular', async () => {
+  const answer = await shop.as.post('/api/v1/webhook-endpoints', { url: 'https://app.example/hooks', patterns: [] })
+  expect(expectRefusal(answer, 400, 'invalid_request').errors[0].message).toBe('expected at least 1 item')
+})

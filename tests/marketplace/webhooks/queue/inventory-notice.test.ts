@@ -68,3 +68,16 @@ test('what changes no stock sends no such webhook', async () => {
   })
   expect(last).toEqual([nights])
 })
+
+test('each names the newest event that it covers, so that a receiver can order them and compare them with the feed', async () => {
+  const before = shop.receiver.received.length
+  const path = '/api/v1/changes?kinds=inventory'
+  const { next_since: state } = (await shop.as.get(path)).body
+  const { next_since: since } = (await shop.as.get(`/api/v1/changes?since=${state}`)).body
+  for (const inDays of [30, 31]) await heardDuring(() => house.reservation({ inDays }))
+  const versions = shop.receiver.received.slice(before).map(({ data }) => data.version as number)
+  expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
+  expect(versions.length).toBeGreaterThan(1)
+  const { data } = (await shop.as.get(`/api/v1/changes?since=${since}`)).body
+  expect(data.at(-1).event.number).toBe(versions.at(-1))
+})
