@@ -6,7 +6,7 @@ import { fail } from './errors.ts'
  * only a part of the resource find out the rest by guessing.
  */
 export function etagOf({ ports }: Context, resource: object): string {
-  return `"${ports.tokens.mac('etag', JSON.stringify(resource)).slice(-27)}"`
+  return `"${ports.tokens.mac('etag', JSON.stringify(resource))}"`
 }
 
 /** Refuses if the caller read another state than the present one. A weak tag never matches (RFC 9110). */

@@ -20,7 +20,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/kernel/ids.ts: slice': 'place in a UUID',
   'src/kernel/principal.ts: slice': 'the network part of an IPv6 address',
   'src/kernel/zone.ts: slice': 'the day in an ISO 8601 text',
-  'src/kernel/etag.ts: slice': 'format of an ETag, which apps keep',
   'src/marketplace/webhooks/delivery/send-webhook.ts: gone': 'a status of HTTP',
   'src/platform/cipher/aes-gcm.ts: nonceBytes': 'AES-GCM',
   'src/platform/cipher/aes-gcm.ts: tagBytes': 'AES-GCM',
