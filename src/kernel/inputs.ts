@@ -11,6 +11,13 @@ export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MA
 
 /** An identifier of another system. */
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
+const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
+
+/** A local date of a calendar. */
+export const day = z.iso
+  .date()
+  .refine((date) => date >= firstDay && date <= lastDay, `expected a date from ${firstDay} to ${lastDay}`)
+
 /** A code by which people and other systems name something of a property. */
 export const code = z
   .string()

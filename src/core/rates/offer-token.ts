@@ -40,7 +40,7 @@ export interface OfferToken {
 const minuteSeconds = 60
 
 /** In whole seconds, as tokens count. */
-export function offerExpiry({ clock, limits }: Context): Date {
+function offerExpiry({ clock, limits }: Context): Date {
   const seconds = Math.floor(clock.now().getTime() / 1000) + limits.OFFER_MINUTES * minuteSeconds
   return new Date(seconds * 1000)
 }

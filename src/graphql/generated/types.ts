@@ -1445,12 +1445,14 @@ export type OfferRefusalCode =
   | 'CLOSED_TO_ARRIVAL'
   | 'CLOSED_TO_DEPARTURE'
   | 'CODE_REQUIRED'
+  | 'DURATION'
   | 'MAX_ADVANCE'
   | 'MAX_STAY'
   | 'MIN_ADVANCE'
   | 'MIN_STAY'
   | 'NOT_BOOKABLE_NOW'
   | 'NO_PRICE'
+  | 'PAST'
   | 'PLAN_ARCHIVED'
   | 'SALE_STOPPED'
   | 'SOLD_OUT'
@@ -2140,7 +2142,7 @@ export type RateWarning = {
   roomTypeId?: Maybe<Scalars['ULID']['output']>
 }
 
-export type RateWarningCode = 'DAY_REPEATED' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
+export type RateWarningCode = 'DAY_REPEATED' | 'MIN_ABOVE_MAX' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
 
 export type RatesChange = {
   cells: Scalars['Int']['output']

@@ -35,9 +35,10 @@ test('A promo code is stored in upper case and given once at a property', async 
   expect(await eventsOf(app, house, 'promo_code.created')).toEqual([{ code: 'SUMMER-26' }])
 })
 
-test('Plans of another property and hostile input are refused', async () => {
+test('Plans of another property, plans that need no code and hostile input are refused', async () => {
   const foreign = (await addPlan(app, other)).id
   expectError(await created({ ratePlanIds: [foreign] }), 'RATE_PLAN_NOT_FOUND')
+  expectError(await created({ ratePlanIds: [(await addPlan(app, house)).id] }), 'BAD_REQUEST')
   expectError(await created({ ratePlanIds: [] }), 'BAD_REQUEST')
   expectError(await created({ code: 'a b' }), 'BAD_REQUEST')
   expectError(await created({ code: 'x'.repeat(51) }), 'BAD_REQUEST')

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { events, policies } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan, addRoomType, createPlan } from './plans.ts'
+import { addPolicy, updatePolicy } from '../policies/policies.ts'
+import { addPlan, addRoomType, createPlan, updatePlan } from './plans.ts'
+import { addTax } from './prices.ts'
 
 let app: TestApp
 let house: House
@@ -67,7 +69,7 @@ test('A rate plan keeps every field that it was created with', async () => {
     roundMode: 'UP',
     visibility: 'CODE',
     channels: ['direct', 'ota'],
-    guarantee: 'HOLD_UNTIL',
+    guarantee: 'PREPAY',
     holdUntil: '18:00',
     prepayPpm: 300_000,
     cancellationPolicyId,
@@ -95,6 +97,27 @@ test('A code is given once at a property', async () => {
   expect((await other.as.manager.ask(createPlan, { input })).createRatePlan.code).toBe('ONCE')
 })
 
+test('Codes that differ in upper and lower case are the same', async () => {
+  expect((await created({ code: 'Bar-1' })).code).toBe('Bar-1')
+  expectError(await create({ code: 'BAR-1' }), 'CODE_TAKEN')
+  const { id } = await created({ code: 'bar-2' })
+  const rename = (code: string) => house.as.manager.graphql(updatePlan, { input: { id, code } })
+  expectError(await rename('bar-1'), 'CODE_TAKEN')
+  expect((await rename('BAR-2')).data!.updateRatePlan.code).toBe('BAR-2')
+})
+
+test('A group of taxes that a property with taxes does not have is refused', async () => {
+  const taxed = await openHouse(app)
+  const ask = (taxGroup: string) => {
+    const input = { accommodationId: taxed.accommodationId, code: newId().slice(1), name: 'Plan', type: 'lodge', taxGroup }
+    return taxed.as.manager.graphql(createPlan, { input })
+  }
+  expect((await ask('lodgings')).errors).toBeUndefined()
+  await addTax(app, taxed, 'SPA', { taxGroup: 'spa' })
+  for (const group of ['spa', 'lodging', 'none']) expect((await ask(group)).errors).toBeUndefined()
+  expect(expectError(await ask('lodgings'), 'BAD_REQUEST').message).toContain('taxGroup')
+})
+
 test('Rate plans derive at most three deep, of the same type and property', async () => {
   const root = await created({})
   const first = await created({ parentId: root.id })
@@ -109,6 +132,17 @@ test('Rate plans derive at most three deep, of the same type and property', asyn
 test('Room types and policies of another property are refused', async () => {
   expectError(await create({ types: [{ roomTypeId: other.roomTypeId }] }), 'ROOM_TYPE_NOT_FOUND')
   expectError(await create({ cancellationPolicyId: newId() }), 'POLICY_NOT_FOUND')
+})
+
+test('An archived policy is refused', async () => {
+  const cancellationPolicyId = await addPolicy(app, house)
+  const { id } = await created({ cancellationPolicyId })
+  const change = (input: object) => house.as.manager.graphql(updatePlan, { input: { id, ...input } })
+  await change({ archived: true })
+  await house.as.manager.ask(updatePolicy, { input: { id: cancellationPolicyId, archived: true } })
+  expectError(await create({ cancellationPolicyId }), 'BAD_REQUEST')
+  expect((await change({ name: 'Other' })).errors).toBeUndefined()
+  expectError(await change({ archived: false }), 'BAD_REQUEST')
 })
 
 test('Hostile and contradictory input is refused with its field', async () => {
@@ -129,11 +163,18 @@ test('Hostile and contradictory input is refused with its field', async () => {
     ['roundTo', { roundTo: 0 }],
     ['checkInTime', { checkInTime: '25:00' }],
     ['holdUntil', { guarantee: 'HOLD_UNTIL' }],
-    ['prepayNights', { prepayPpm: 1, prepayNights: 1 }],
+    ['roundTo: expected at least 1', { roundTo: -5 }],
+    ['adjustPpm', { adjustPpm: -100_000 }],
+    ['adjustAmount', { adjustAmount: 1 }],
+    ['channels', { channels: [] }],
+    ['prepayPpm', { prepayPpm: 1 }],
+    ['prepayAmount', { guarantee: 'CARD', prepayAmount: 1 }],
+    ['prepayNights', { guarantee: 'PREPAY', prepayPpm: 1, prepayNights: 1 }],
     ['advanceMaxHours', { advanceMinHours: 2, advanceMaxHours: 1 }],
     ['bookableUntil', { bookableFrom: '2026-01-02T00:00:00Z', bookableUntil: '2026-01-01T00:00:00Z' }],
     ['types', { types: [{ roomTypeId }, { roomTypeId }] }],
     ['types.0.baseOccupancy', { types: [{ roomTypeId, baseOccupancy: 0 }] }],
+    ['types.0.baseOccupancy', { types: [{ roomTypeId, baseOccupancy: 3 }] }],
     ['types.0.supplements', { types: [{ roomTypeId, supplements: [twice, twice] }] }],
     ['types.1.supplements', { types: [{ roomTypeId }, { roomTypeId: suite, supplements: [{ ...twice, band: 'TEEN' }] }] }],
   ]

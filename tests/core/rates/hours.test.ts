@@ -22,7 +22,9 @@ const block = (fields: Partial<RentBlock> = {}): RentBlock => ({
 })
 
 /** The price of hours from a local time on; minutes may overrun the clock. */
-function hours(
+const hours = (...asked: Parameters<typeof priced>) => priced(...asked).priced?.total
+
+function priced(
   blocks: readonly RentBlock[],
   date: string,
   time: string,
@@ -34,7 +36,7 @@ function hours(
   const start = momentIn(timeZone, date, time)
   const end = new Date(start.getTime() + minutes * 60_000)
   const stay = stayOf(plans.at(-1)!.id, start.toISOString(), end.toISOString(), { type: 'rent' })
-  return priceOf(rateTerms({ plans, sold, blocks: { root: blocks }, timeZone }), stay, now).priced?.total
+  return priceOf(rateTerms({ plans, sold, blocks: { root: blocks }, timeZone }), stay, now)
 }
 
 describe('hours', () => {
@@ -52,6 +54,20 @@ describe('hours', () => {
     expect(hours([block()], '2027-05-03', '19:00', 180)).toBe(30_000)
     expect(hours([block({ weekdays: [0] })], '2027-05-03', '12:00', 180)).toBeUndefined()
     expect(hours([block({ extraMinutes: null })], '2027-05-03', '12:00', 181)).toBeUndefined()
+  })
+
+  test('of another length than the blocks name the nearest length from the same start', () => {
+    const nearest = (blocks: RentBlock[], time: string, minutes: number) =>
+      priced(blocks, '2027-05-03', time, minutes).refusals.map(({ code, value }) => `${code} ${value}`)
+    const none = 'NO_PRICE null'
+    expect(nearest([block()], '12:00', 100)).toEqual(['DURATION 180', none])
+    expect(nearest([block()], '12:00', 400)).toEqual(['DURATION 300', none])
+    expect(nearest([block()], '18:00', 300)).toEqual(['DURATION 240', none])
+    expect(nearest([block({ extraMinutes: null })], '12:00', 300)).toEqual(['DURATION 180', none])
+    expect(nearest([block(), block({ minutes: 400, mostMinutes: 500 })], '10:00', 390)).toEqual(['DURATION 400', none])
+    expect(nearest([block()], '09:00', 100)).toEqual([none])
+    expect(nearest([block()], '19:30', 100)).toEqual([none])
+    expect(nearest([block({ weekdays: [0] })], '12:00', 100)).toEqual([none])
   })
 
   test('of a block that ends on the next day belong to the day on which it opens', () => {

@@ -163,10 +163,12 @@ test('An app sets prices and rules together, by codes too, as their source', asy
 })
 
 test('Too many days and inverted periods are refused', async () => {
-  expectError(await house.as.staff.graphql(calendar, variables({ to: day(-1) })), 'BAD_REQUEST')
+  expectError(await house.as.staff.graphql(calendar, variables({ to: day(-1) })), 'PERIOD_INVALID')
   expectError(await house.as.staff.graphql(calendar, variables({ to: day(400) })), 'BAD_REQUEST')
   expectError(await house.as.staff.graphql(calendar, variables({ to: '9999-99-99' })), 'BAD_REQUEST')
   expectError(await house.as.staff.graphql(calendar, variables({ from: '0000-01-01', to: '0000-01-02' })), 'BAD_REQUEST')
+  const far = await house.as.staff.graphql(calendar, variables({ from: '3000-01-01', to: '3000-01-02' }))
+  expect(expectError(far, 'BAD_REQUEST').message).toContain('from: expected a date from 1900-01-01 to 2999-12-31')
 })
 
 test('Prices are read by those who sell', async () => {

@@ -59,6 +59,7 @@ test('Bands with ages in common and hostile input are refused with their field',
     ['bands.1.code', { bands: [teen, teen] }],
     ['bands.0.code', { bands: [{ ...teen, code: 'ADULT' }] }],
     ['bands.0.code', { bands: [{ ...teen, code: 'teen' }] }],
+    ['removeCodes.0', { bands: [teen], removeCodes: ['TEEN'] }],
     ['bands.0.fromAge', { bands: [{ ...teen, fromAge: -1 }] }],
     ['bands.0.toAge', { bands: [{ ...teen, toAge: 2_000_000_000 }] }],
   ]

@@ -66,6 +66,13 @@ test('Items for the same days add up, and the later value counts', async () => {
   expect(await rulesOf(app, house, '*')).toEqual({ [first]: { minStay: 3, maxStay: 5 }, [day(1)]: { minStay: 2 } })
 })
 
+test('A minimum above a maximum that stood before is set with a warning', async () => {
+  await done({ ratePlanId: plan, maxStay: 3, to: day(1) })
+  const { warnings } = await done({ ratePlanId: plan, minStay: 5 }, { minStayThrough: 2 })
+  expect(warnings).toMatchObject([{ code: 'MIN_ABOVE_MAX', ratePlanId: plan, roomTypeId: null }])
+  expect((await done({ ratePlanId: plan, minStay: 3 })).warnings).toEqual([])
+})
+
 test('The same rules again make no version and no event', async () => {
   const { version } = await done({ closed: true, to: day(5) })
   expect(await done({ closed: true, to: day(5) })).toMatchObject({ version, cells: 0, ranges: [] })

@@ -100,6 +100,14 @@ test('A rate plan with prices of its own does not become a derived one', async (
   expect((await updated(id, { parentId: parent.id })).parentId).toBe(parent.id)
 })
 
+test('Adjustments go with the parent, and values of prepayment with their guarantee', async () => {
+  const parent = await addPlan(app, house)
+  const { id } = await addPlan(app, house, { parentId: parent.id, adjustPpm: 5, guarantee: 'PREPAY', prepayPpm: 7 })
+  expect(await updated(id, { parentId: null, guarantee: 'CARD' })).toMatchObject({ adjustPpm: 0, prepayPpm: null })
+  expectError(await update(id, { adjustAmount: 1 }), 'BAD_REQUEST')
+  expectError(await update(id, { prepayNights: 1 }), 'BAD_REQUEST')
+})
+
 test('A rate plan is archived and put back', async () => {
   const { id } = await addPlan(app, house)
   expect((await updated(id, { archived: true })).archivedAt).not.toBeNull()

@@ -12,7 +12,7 @@ import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import type { PromoCodeRow } from '../view.ts'
-import { promoCode, refusePeriodOf, refuseUnknownPlans, unlockedPlans } from './inputs.ts'
+import { promoCode, refusePeriodOf, refusePlans, unlockedPlans } from './inputs.ts'
 
 const CreatePromoCode = z.object({
   accommodationId: id,
@@ -32,7 +32,7 @@ export async function createPromoCode(ctx: Context, input: z.input<typeof Create
     async ({ db, audit, emit }) => {
       await accommodationOf(db, accommodationId)
       await lockRates(db, accommodationId)
-      await refuseUnknownPlans(db, accommodationId, ratePlanIds)
+      await refusePlans(db, accommodationId, ratePlanIds)
       const [found] = await db.select({ codes: count() }).from(promoCodes).where(eq(promoCodes.accommodationId, accommodationId))
       if (found!.codes >= PROMO_CODES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${PROMO_CODES_MAX} promo codes.`)
       const fields = { accommodationId, code, ratePlanIds, validFrom, validUntil }

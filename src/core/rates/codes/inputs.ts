@@ -18,12 +18,20 @@ export const unlockedPlans = z
   .max(PROMO_CODE_PLANS_MAX)
   .transform((ids) => [...new Set(ids)].sort())
 
-export async function refuseUnknownPlans(db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
+/** Refuses plans that the property does not have, and new ones that are sold without a code. */
+export async function refusePlans(
+  db: Database,
+  accommodationId: string,
+  ids: readonly string[],
+  known: readonly string[] = [],
+): Promise<void> {
   const found = await db
-    .select({ id: ratePlans.id })
+    .select({ id: ratePlans.id, code: ratePlans.code, visibility: ratePlans.visibility })
     .from(ratePlans)
     .where(and(eq(ratePlans.accommodationId, accommodationId), inArray(ratePlans.id, [...ids])))
   if (found.length < ids.length) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanIds' })
+  const open = found.find(({ id, visibility }) => visibility !== 'CODE' && !known.includes(id))
+  if (open) refuseField('ratePlanIds', `rate plan ${open.code} needs no code: its visibility is ${open.visibility}`)
 }
 
 export function refusePeriodOf(validFrom: Date | null, validUntil: Date | null): void {

@@ -10,7 +10,7 @@ import { transact } from '../../../kernel/transact.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import type { PromoCodeRow } from '../view.ts'
-import { promoCode, refusePeriodOf, refuseUnknownPlans, unlockedPlans } from './inputs.ts'
+import { promoCode, refusePeriodOf, refusePlans, unlockedPlans } from './inputs.ts'
 
 const UpdatePromoCode = z.object({
   accommodationId: id,
@@ -37,7 +37,7 @@ export async function updatePromoCode(ctx: Context, input: z.input<typeof Update
       archivedAt: given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null,
     }
     refusePeriodOf(after.validFrom, after.validUntil)
-    if (given.ratePlanIds) await refuseUnknownPlans(db, accommodationId, given.ratePlanIds)
+    if (given.ratePlanIds) await refusePlans(db, accommodationId, given.ratePlanIds, before.ratePlanIds)
     const isSame = Object.entries(after).every(([field, value]) => String(before[field as keyof typeof after]) === String(value))
     if (isSame) return before
     const [row] = await db

@@ -17,6 +17,8 @@ import { refuseParent } from './derivation.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { refusePolicies } from './policies-of-plan.ts'
 import { announcePrices, pricedDays } from './price-changes.ts'
+import { refuseTakenCode } from './taken-code.ts'
+import { refuseTaxGroup } from './tax-group-of-plan.ts'
 import { refuseTerms, termsAfter } from './terms.ts'
 import { writePlanTypes } from './write-plan-types.ts'
 
@@ -46,9 +48,11 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
       await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       if (plans.length >= RATE_PLANS_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${RATE_PLANS_MAX} rate plans.`)
+      refuseTakenCode(plans, terms.code)
       const ratePlanId = newId()
       refuseParent(plans, { id: ratePlanId, type, parentId: terms.parentId })
       await refusePolicies(db, accommodationId, terms)
+      await refuseTaxGroup(db, accommodationId, terms.taxGroup)
       const now = ctx.clock.now()
       const [row] = await db
         .insert(ratePlans)

@@ -21,6 +21,7 @@ const adjustPpm = z.int().min(ADJUST_PPM_MIN).max(ADJUST_PPM_MAX)
 /** An amount that a price grows or falls by. */
 export const adjustAmount = z.int().min(-PRICE_MAX).max(PRICE_MAX)
 export const price = z.int().min(0).max(PRICE_MAX)
+const amount = z.int().min(1).max(PRICE_MAX)
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
 export const rateCode = code.refine((text) => !ulidPattern.test(text), 'expected a code that does not look like an id')
 
@@ -55,15 +56,15 @@ export const planFields = (limits: Limits) => ({
   parentId: id.nullish(),
   adjustPpm: adjustPpm.nullish(),
   adjustAmount: adjustAmount.nullish(),
-  roundTo: price.min(1).nullish(),
+  roundTo: amount.nullish(),
   roundMode: z.enum(roundModes).nullish(),
   visibility: z.enum(planVisibilities).nullish(),
-  channels: z.array(reference).max(RATE_PLAN_CHANNELS_MAX).nullish(),
+  channels: z.array(reference).min(1, 'expected at least one; null is all').max(RATE_PLAN_CHANNELS_MAX).nullish(),
   guarantee: z.enum(guarantees).nullish(),
   holdUntil: timeOfDay.nullish(),
   prepayPpm: z.int().min(1).max(PREPAY_PPM_MAX).nullish(),
   prepayNights: z.int().min(1).max(PREPAY_NIGHTS_MAX).nullish(),
-  prepayAmount: price.min(1).nullish(),
+  prepayAmount: amount.nullish(),
   cancellationPolicyId: id.nullish(),
   noShowPolicyId: id.nullish(),
   taxGroup: reference.nullish(),

@@ -46,7 +46,23 @@ export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>
     const stays = change === undefined || (change === null && !isClearable(field))
     return [field, stays ? current[field] : change]
   })
-  return Object.fromEntries(entries) as Terms
+  return withoutIdle(Object.fromEntries(entries) as Terms, given)
+}
+
+const idle = {
+  parentId: { fields: ['adjustPpm', 'adjustAmount'], reason: 'only a plan with parentId adjusts the price of another' },
+  guarantee: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'goes with the guarantee PREPAY' },
+} as const
+
+/** Fields that would do nothing are refused if they are given, and otherwise go with what they depend on. */
+function withoutIdle(terms: Terms, given: Given): Terms {
+  const kinds = [terms.parentId === null && idle.parentId, terms.guarantee !== 'PREPAY' && idle.guarantee]
+  for (const kind of kinds) {
+    if (!kind) continue
+    for (const field of kind.fields) if (given[field]) refuseField(field, kind.reason)
+    for (const field of kind.fields) Object.assign(terms, { [field]: defaults[field] })
+  }
+  return terms
 }
 
 const fieldsOfTerms = ['code', 'name', ...Object.keys(defaults)] as (keyof Terms)[]

@@ -16,9 +16,11 @@ import { lockRates } from '../prices/rate-version.ts'
 import { accommodationOfRatePlan, isRatePlan, type StoredRatePlan } from '../queries.ts'
 import { refuseParent } from './derivation.ts'
 import { planFields, rateCode } from './inputs.ts'
-import { refusePolicies } from './policies-of-plan.ts'
+import { policyFields, refusePolicies } from './policies-of-plan.ts'
 import { announcePrices, pricedDays } from './price-changes.ts'
 import { removePlanTypes } from './remove-plan-types.ts'
+import { refuseTakenCode } from './taken-code.ts'
+import { refuseTaxGroup } from './tax-group-of-plan.ts'
 import { changedFields, changesPrices, refuseTerms, termsAfter } from './terms.ts'
 import { writePlanTypes } from './write-plan-types.ts'
 
@@ -54,7 +56,14 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       if (given.expectedVersion != null && given.expectedVersion !== before.version) fail('CONFLICT')
       const terms = termsAfter(before, given)
       refuseTerms(terms)
-      await refusePolicies(db, accommodationId, terms)
+      if (terms.code !== before.code) {
+        const others = plans.filter((plan) => plan.id !== ratePlanId)
+        refuseTakenCode(others, terms.code)
+      }
+      const isPutBack = given.archived === false && before.archivedAt !== null
+      if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
+        await refusePolicies(db, accommodationId, terms)
+      if (terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
       if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, { ...before, parentId: terms.parentId })
       const archivedAt =
         given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null

@@ -18,6 +18,7 @@ type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[] 
 export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
   if (inputs.length === 0) return []
   const capacities = await capacitiesInUse(db, plan.accommodationId, inputs)
+  refuseCrowds(inputs, capacities)
   await refuseUnknownBands(db, plan.accommodationId, inputs)
   const current = await storedTypes(db, plan, inputs)
   const after = inputs.map((input): PlanType => {
@@ -65,6 +66,14 @@ async function capacitiesInUse(db: Database, accommodationId: string, inputs: re
   const missing = ids.findIndex((id) => !capacities.has(id))
   if (missing >= 0) fail('ROOM_TYPE_NOT_FOUND', { field: `types.${missing}.roomTypeId` })
   return capacities
+}
+
+function refuseCrowds(inputs: readonly PlanTypeInput[], capacities: ReadonlyMap<string, number>): void {
+  inputs.forEach(({ roomTypeId, baseOccupancy }, at) => {
+    const capacity = capacities.get(roomTypeId)!
+    if (baseOccupancy != null && baseOccupancy > capacity)
+      refuseField(`types.${at}.baseOccupancy`, `the room type holds ${capacity} at most`)
+  })
 }
 
 async function refuseUnknownBands(db: Database, accommodationId: string, inputs: readonly PlanTypeInput[]): Promise<void> {

@@ -3,6 +3,7 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { ruleCells } from '../rules/rule-cells.ts'
+import { warnOfContradictions } from '../rules/contradictions.ts'
 import { writeRules } from '../rules/write-rules.ts'
 import type { PriceItem, RuleItem } from './inputs.ts'
 import { PlanDirectory } from './plan-directory.ts'
@@ -51,6 +52,7 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
     const ofPrices = priced.isEmpty ? [] : await writePrices(db, change, priced)
     const ofRules = ruled.isEmpty ? [] : await writeRules(db, change, ruled)
     const changed = [...ofPrices, ...ofRules]
+    if (ofRules.length > 0) await warnOfContradictions(db, change, warnings)
     if (changed.length === 0) return { version: current, cells: 0, ranges: [], warnings: warnings.list() }
     await raiseRateVersion(db, accommodationId)
     await markPriced(db, change, ofPrices)

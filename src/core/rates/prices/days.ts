@@ -31,9 +31,13 @@ interface DaysInput {
 export function spanOf({ from, to }: DaysInput, settable: DaySpan, field: string): DaySpan {
   const span = { first: dayNumber(from), last: dayNumber(to ?? from) }
   if (span.last < span.first) refuseField(`${field}.to`, 'must not be before from')
-  if (span.first < settable.first) refuseField(`${field}.from`, `must not be before ${dateOfDay(settable.first)}`)
-  if (span.last > settable.last) refuseField(`${field}.${to ? 'to' : 'from'}`, `must not be after ${dateOfDay(settable.last)}`)
+  refuseFarDays(span, settable, { first: `${field}.from`, last: `${field}.${to ? 'to' : 'from'}` })
   return span
+}
+
+export function refuseFarDays(span: DaySpan, settable: DaySpan, fields: { first: string; last: string }): void {
+  if (span.first < settable.first) refuseField(fields.first, `must not be before ${dateOfDay(settable.first)}`)
+  if (span.last > settable.last) refuseField(fields.last, `must not be after ${dateOfDay(settable.last)}`)
 }
 
 /** Whether an item with these weekdays holds on a day. */

@@ -1,6 +1,6 @@
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { Cells } from './cells.ts'
-import { type DaySpan, dayNumber, holdsOn, settableDays, spanOf } from './days.ts'
+import { type DaySpan, dayNumber, holdsOn, refuseFarDays, settableDays, spanOf } from './days.ts'
 import type { PriceItem } from './inputs.ts'
 import type { PlanDirectory } from './plan-directory.ts'
 import type { Warnings } from './warnings.ts'
@@ -51,8 +51,8 @@ function spanOfItem(item: PriceItem, settable: DaySpan, at: string): DaySpan {
   if (item.weekdays) refuseField(`${at}.weekdays`, 'not with amounts, which has a price for each day')
   const days = item.amounts.length
   const span = { first: dayNumber(item.from), last: dayNumber(item.from) + days - 1 }
-  if (item.to && dayNumber(item.to) !== span.last) refuseField(`${at}.amounts`, 'expected a price for each day from from to to')
-  if (span.first < settable.first || span.last > settable.last) refuseField(`${at}.from`, 'the days are too far away')
+  if (item.to && dayNumber(item.to) !== span.last) refuseField(`${at}.amounts`, `has ${days} prices; from and to name ${dayNumber(item.to) - dayNumber(item.from) + 1} days`)
+  refuseFarDays(span, settable, { first: `${at}.from`, last: `${at}.amounts` })
   return span
 }
 

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Selection } from '../../../db/selection.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { refuseField } from '../../../kernel/errors.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { day, id } from '../../../kernel/inputs.ts'
 import { RATE_CALENDAR_DAYS_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import { type CalendarPair, readCalendar } from './calendar.ts'
-import { dateOfDay, dayNumber } from './days.ts'
+import { dayNumber } from './days.ts'
 
 const RateCalendar = z.object({
   accommodationId: id,
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   ratePlanIds: z.array(id).max(RATE_PLANS_MAX).nullish(),
   roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
 })
@@ -75,7 +75,6 @@ export async function rateCalendar(
 
 export function refusePeriod({ from, to }: { from: string; to: string }): void {
   const days = dayNumber(to) - dayNumber(from) + 1
-  if (dayNumber(from) < 0) refuseField('from', `must not be before ${dateOfDay(0)}`)
-  if (days < 1) refuseField('to', 'must not be before from')
+  if (days < 1) fail('PERIOD_INVALID', { field: 'to' })
   if (days > RATE_CALENDAR_DAYS_MAX) refuseField('to', `at most ${RATE_CALENDAR_DAYS_MAX} days at once`)
 }

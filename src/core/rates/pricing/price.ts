@@ -3,7 +3,7 @@ import { dateIn } from '../../../kernel/zone.ts'
 import { type Party, partyOf, taxedGuests } from './guests.ts'
 import { dueNowOf, hashOf, linesOf, totalOf } from './lines.ts'
 import { lineage, nightPrice, priceChain } from './night-price.ts'
-import { rentPrice } from './rent-price.ts'
+import { nearestLength, rentPrice } from './rent-price.ts'
 import { ruleRefusals, strictestRule } from './rules.ts'
 import type { NightPrice, PolicyReference, PricedStay, Refusal, StayToPrice } from './stay.ts'
 import { keyOf, type PlanTerms, type RateTerms } from './terms.ts'
@@ -47,7 +47,16 @@ export function priceOf(
   const priced = Array.isArray(prices) ? pricedStay(terms, plan, stay, prices, party, refusals) : null
   if (priced) return { priced, refusals }
   const date = typeof prices === 'string' ? prices : null
-  return { priced: null, refusals: [...refusals, { code: 'NO_PRICE', date, value: null }] }
+  return { priced: null, refusals: [...refusals, ...durationRefusals(terms, plan, stay), { code: 'NO_PRICE', date, value: null }] }
+}
+
+/** An hourly stay that blocks would cover with another length. */
+function durationRefusals(terms: RateTerms, plan: PlanTerms, stay: StayToPrice): Refusal[] {
+  const root = lineage(terms, plan.id).at(-1)
+  if (stay.type !== 'rent' || !root) return []
+  const blocks = terms.blocks.get(keyOf(root.id, stay.roomTypeId)) ?? []
+  const minutes = nearestLength(blocks, stay, terms.timeZone)
+  return minutes === null ? [] : [{ code: 'DURATION', date: null, value: minutes }]
 }
 
 /** The price of each date, or the first date without one. */
@@ -127,7 +136,7 @@ function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, calend
     {
       type: stay.type,
       ...calendar,
-      hoursAhead: (useStartAt.getTime() - now.getTime()) / hourMilliseconds,
+      hoursAhead: Math.max(0, (useStartAt.getTime() - now.getTime()) / hourMilliseconds),
       advance: plan,
     },
     (day) => strictestRule(terms.rules.get(day), lineageIds, roomTypeId),

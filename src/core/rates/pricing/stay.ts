@@ -51,6 +51,8 @@ export const refusalCodes = [
   'MIN_ADVANCE',
   'MAX_ADVANCE',
   'NOT_BOOKABLE_NOW',
+  'PAST',
+  'DURATION',
   'NO_PRICE',
   'SOLD_OUT',
   'CAPACITY',
@@ -66,7 +68,7 @@ export interface Refusal {
   code: (typeof refusalCodes)[number]
   /** The date whose rule refuses the stay. */
   date: string | null
-  /** The bound: nights, hours before arrival, or people. */
+  /** The bound: nights, hours before arrival, minutes, or people. */
   value: number | null
 }
 

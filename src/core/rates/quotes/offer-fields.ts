@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { feeOf, feeSteps } from '../../policies/index.ts'
-import { offerExpiry, signOffer } from '../offer-token.ts'
+import { type OfferToken, signOffer } from '../offer-token.ts'
 import type { PolicyTerms } from '../pricing/terms.ts'
 import type { QuotedOffer } from './quote-stay.ts'
 
@@ -38,9 +38,19 @@ function policyOf({ terms, priced, stay }: QuotedOffer, id: string | null, now: 
   return { policyId: policy.id, version: policy.version, name: policy.name, freeUntil, steps: feeSteps(policy, booked) }
 }
 
-export async function tokenOf({ hasToken, priced, stay }: QuotedOffer, ctx: Context): Promise<string | null> {
-  if (!hasToken || !priced) return null
-  return (await signOffer(ctx, stay, priced))?.token ?? null
-}
+export const tokenOf = async (offer: QuotedOffer, ctx: Context): Promise<string | null> =>
+  (await signedOnce(offer, ctx))?.token ?? null
 
-export const expiryOf = ({ hasToken }: QuotedOffer, ctx: Context): Date | null => (hasToken ? offerExpiry(ctx) : null)
+export const expiryOf = async (offer: QuotedOffer, ctx: Context): Promise<Date | null> =>
+  (await signedOnce(offer, ctx))?.expiresAt ?? null
+
+const signed = new WeakMap<QuotedOffer, Promise<OfferToken | null>>()
+
+/** Both fields tell of one token. */
+function signedOnce(offer: QuotedOffer, ctx: Context): Promise<OfferToken | null> {
+  const { hasToken, priced, stay } = offer
+  if (!hasToken || !priced) return Promise.resolve(null)
+  const known = signed.get(offer) ?? signOffer(ctx, stay, priced)
+  signed.set(offer, known)
+  return known
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { day, id } from '../../../kernel/inputs.ts'
 import { STAY_RULES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
@@ -10,8 +10,8 @@ import { type RuleRun, readStayRules } from './read-stay-rules.ts'
 
 const StayRules = z.object({
   accommodationId: id,
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   ratePlanId: id.nullish(),
   roomTypeId: id.nullish(),
 })

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { taxes } from '../../../db/tables/index.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+
+/** The default, which may have its taxes later, and the group of plans without taxes. */
+const groupsWithoutTaxes = ['lodging', 'none']
+
+/** Refuses a group that no tax of the property has, because its stays would be sold without taxes. Without any taxes all are allowed. */
+export async function refuseTaxGroup(db: Database, accommodationId: string, taxGroup: string): Promise<void> {
+  if (groupsWithoutTaxes.includes(taxGroup)) return
+  const groups = await db
+    .selectDistinct({ taxGroup: taxes.taxGroup })
+    .from(taxes)
+    .where(and(eq(taxes.accommodationId, accommodationId), isNull(taxes.archivedAt)))
+  const names = groups.map((group) => group.taxGroup).sort()
+  if (names.length > 0 && !names.includes(taxGroup))
+    refuseField('taxGroup', `no tax has this group. Expected one of ${[...new Set([...names, ...groupsWithoutTaxes])].join(', ')}`)
+}
