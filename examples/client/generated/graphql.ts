@@ -787,7 +787,7 @@ export interface CreatePromoCodeInput {
   accommodationId: string
   /** The code, 2 to 50 letters, digits, `.`, `_` and `-`; lower case is accepted and stored in upper case. */
   code: string
-  /** The rate plans that it unlocks. */
+  /** The rate plans that it unlocks, all with the visibility `CODE`. */
   ratePlanIds: string[]
   /** When it begins to count; at once if not given. */
   validFrom?: string | null
@@ -799,27 +799,27 @@ export interface CreatePromoCodeInput {
 export interface CreateRatePlanInput {
   /** The accommodation. */
   accommodationId: string
-  /** Added after that. */
+  /** Added after that, at most 1,000,000,000,000 either way. Refused without a parent. */
   adjustAmount?: number | null
-  /** Added to the price of the parent, in parts per million of it, -1000000 to 10000000. */
+  /** Added to the price of the parent, in parts per million of it, -1000000 to 10000000. Refused without a parent. */
   adjustPpm?: number | null
-  /** Most hours between booking and arrival. */
+  /** Most hours between booking and arrival, at most 87,600. */
   advanceMaxHours?: number | null
-  /** Fewest hours between booking and arrival. */
+  /** Fewest hours between booking and arrival, at most 87,600. */
   advanceMinHours?: number | null
   /** It can be booked from this moment on. */
   bookableFrom?: string | null
   /** It can be booked until this moment. */
   bookableUntil?: string | null
-  /** The cancellation policy of its stays. */
+  /** The cancellation policy of its stays. An archived one is refused. */
   cancellationPolicyId?: string | null
-  /** Channels that may sell it, `direct` for the property itself; all if not given. */
+  /** Channels that may sell it, at least one, `direct` for the property itself; all if not given. */
   channels?: string[] | null
   /** Local time `HH:mm` from which its guests arrive; `15:00` if not given. */
   checkInTime?: string | null
   /** Local time `HH:mm` until which they leave; `11:00` if not given. */
   checkOutTime?: string | null
-  /** Code, unique in the accommodation: at most 50 letters, digits, `.`, `_` and `-`. */
+  /** Code, unique in the accommodation in upper and lower case: at most 50 letters, digits, `.`, `_` and `-`. */
   code: string
   /** Description for guests, at most 5,000 characters. */
   description?: string | null
@@ -831,21 +831,21 @@ export interface CreateRatePlanInput {
   name: string
   /** Names in other languages, by language tag. */
   names?: unknown
-  /** The no-show policy of its stays. */
+  /** The no-show policy of its stays. An archived one is refused. */
   noShowPolicyId?: string | null
   /** The plan that its prices derive from, of the same type. At most three plans derive from each other in a row below one with prices of its own. */
   parentId?: string | null
-  /** What is due at the booking as an amount, for `PREPAY`. */
+  /** What is due at the booking as an amount, 1 to 1,000,000,000,000, for `PREPAY`. */
   prepayAmount?: number | null
-  /** What is due at the booking in first nights, for `PREPAY`. */
+  /** What is due at the booking in first nights, 1 to 1000, for `PREPAY`: their prices with the taxes that are added to them. */
   prepayNights?: number | null
-  /** What is due at the booking in parts per million of the price, for `PREPAY`. At most one of the three is given. */
+  /** What is due at the booking in parts per million of the price, 1 to 1000000. At most one of the three is given; all are refused without the guarantee `PREPAY`. */
   prepayPpm?: number | null
   /** How it is rounded; `NEAREST` if not given. */
   roundMode?: RoundMode | null
-  /** The price of a night is a multiple of it. */
+  /** The price of a night is a multiple of it, 1 to 1,000,000,000,000. */
   roundTo?: number | null
-  /** The group of taxes that apply to it; `lodging` if not given. */
+  /** The group of taxes that apply to it; `lodging` if not given, `none` for no taxes. Another group is refused if the accommodation has taxes, but none of this group. */
   taxGroup?: string | null
   /** Whether it sells nights or hours. It cannot change later. */
   type: ReservationType
@@ -1409,8 +1409,9 @@ export interface Offer {
   roomTypeName: string
   /** Taxes of all lines together. */
   taxes: OfferTax[]
-  /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Null without a price, while the sale is
-   * stopped for the caller, and if the stay has too many different nights for a token. */
+  /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Refusals do not take it away from staff and
+   * apps, but a booking for more people than `CAPACITY` allows needs `ignoreCapacity`. It is null with the refusal `NO_PRICE`, for apps
+   * and third parties with `SALE_STOPPED`, and else because the stay has too many different nights for a token: book it by its rate plan. */
   token: string | null
   /** Sum of the lines; null without a price. */
   total: number | null
@@ -1465,11 +1466,12 @@ export interface OfferRefusal {
   code: OfferRefusalCode
   /** The date whose rule refuses it, `YYYY-MM-DD`. */
   date: string | null
-  /** The bound of the rule. */
+  /** The bound of the rule: nights, hours, minutes or people, as `code` says. */
   value: number | null
 }
 
-/** Why a stay is not sold on these terms. Staff and apps are only warned, except that a stop of sale refuses apps. */
+/** Why a stay is not sold on these terms. Staff and apps are only warned, except that a stop of sale refuses apps, and that a booking for
+ * more people than the room type holds is refused unless the property accepts it (`CAPACITY`). */
 export type OfferRefusalCode =
   | 'CAPACITY'
   | 'CHANNEL'
@@ -1477,12 +1479,14 @@ export type OfferRefusalCode =
   | 'CLOSED_TO_ARRIVAL'
   | 'CLOSED_TO_DEPARTURE'
   | 'CODE_REQUIRED'
+  | 'DURATION'
   | 'MAX_ADVANCE'
   | 'MAX_STAY'
   | 'MIN_ADVANCE'
   | 'MIN_STAY'
   | 'NOT_BOOKABLE_NOW'
   | 'NO_PRICE'
+  | 'PAST'
   | 'PLAN_ARCHIVED'
   | 'SALE_STOPPED'
   | 'SOLD_OUT'
@@ -1623,27 +1627,27 @@ export interface Policy {
 /** What a policy is for. */
 export type PolicyKind = 'CANCELLATION' | 'NO_SHOW'
 
-/** A fee of a policy. Exactly one of the three values is not null. It is never more than the stay costs. */
+/** A fee of a policy. Exactly one of `ppm`, `nights` and `amount` is not null. It is never more than the whole stay costs, with its taxes. */
 export interface PolicyStep {
   /** An amount. */
   amount: number | null
   /** It counts from so many minutes before the arrival; null: from the booking. */
   minutesBeforeArrival: number | null
-  /** The price of the first nights. */
+  /** The prices of so many first nights, without the taxes that are added to them. */
   nights: number | null
-  /** Parts per million of the whole stay. */
+  /** Parts per million of what the whole stay costs, with the taxes that are added to its prices. */
   ppm: number | null
 }
 
-/** A fee of a policy. Give exactly one of the three values. */
+/** A fee of a policy. Give exactly one of `ppm`, `nights` and `amount`. It is never more than the whole stay costs, with its taxes. */
 export interface PolicyStepInput {
   /** An amount. */
   amount?: number | null
   /** It counts from so many minutes before the arrival, 0 to 1,051,200; from the booking if not given. */
   minutesBeforeArrival?: number | null
-  /** The price of the first nights. */
+  /** The prices of so many first nights, without the taxes that are added to them. */
   nights?: number | null
-  /** Parts per million of the whole stay, 0 to 1,000,000. */
+  /** Parts per million of what the whole stay costs, with the taxes that are added to its prices, 0 to 1,000,000. */
   ppm?: number | null
 }
 
@@ -1823,7 +1827,7 @@ export interface RatePlan {
   checkInTime: string
   /** Local time `HH:mm` until which they leave. */
   checkOutTime: string
-  /** Code, unique in the accommodation. */
+  /** Code, unique in the accommodation in upper and lower case. */
   code: string
   /** When it was created. */
   createdAt: string
@@ -1845,7 +1849,7 @@ export interface RatePlan {
   parentId: string | null
   /** What is due at the booking as an amount, for `PREPAY`. Without any of the three it is the whole price. */
   prepayAmount: number | null
-  /** What is due at the booking in first nights, for `PREPAY`. */
+  /** What is due at the booking in first nights, for `PREPAY`: their prices with the taxes that are added to them. */
   prepayNights: number | null
   /** What is due at the booking in parts per million of the price, for `PREPAY`. */
   prepayPpm: number | null
@@ -1853,7 +1857,7 @@ export interface RatePlan {
   roundMode: RoundMode
   /** The price of a night is a multiple of it; null for the minor unit. */
   roundTo: number | null
-  /** The group of taxes that apply to it. */
+  /** The group of taxes that apply to it; `none` for no taxes. */
   taxGroup: string
   /** Whether it sells nights or hours. */
   type: ReservationType
@@ -1889,11 +1893,11 @@ export interface RatePlanType {
 
 /** A room type that a rate plan sells; fields that are left out stay. */
 export interface RatePlanTypeInput {
-  /** Added after that. */
+  /** Added after that, at most 1,000,000,000,000 either way. */
   adjustAmount?: number | null
   /** Added to the price of the plan, in parts per million of it, -1000000 to 10000000. */
   adjustPpm?: number | null
-  /** Adults that the price of a night is for; for a new one 2, or the capacity of the room type if that is less. */
+  /** Adults that the price of a night is for; for a new one 2, or the capacity of the room type if that is less. More than the capacity is refused. */
   baseOccupancy?: number | null
   /** The room type, of the same accommodation. */
   roomTypeId: string
@@ -1929,7 +1933,7 @@ export interface RateWarning {
 }
 
 /** Why a change of prices or rules may not do what was meant. */
-export type RateWarningCode = 'DAY_REPEATED' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
+export type RateWarningCode = 'DAY_REPEATED' | 'MIN_ABOVE_MAX' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
 
 /** What a change of prices or rules did. */
 export interface RatesChange {
@@ -1945,19 +1949,19 @@ export interface RatesChange {
 
 /** Prices of a rate plan and a room type for some days. Give `amount`, `amountsByAdults` or `amounts`. */
 export interface RatesInput {
-  /** The price of each night; null removes it, and the night is not sold. Prices by adults are removed with it. */
+  /** The price of each night, at most 1,000,000,000,000; null removes it, and the night is not sold. Prices by adults are removed with it. */
   amount?: number | null
-  /** A price for each day from `from` on; null removes it. */
+  /** A price for each day from `from` on; null removes it. With `to` there are as many as days. */
   amounts?: (number | null)[] | null
   /** The price of each night for one adult, two adults and so on. It replaces `amount` and the supplements of adults. */
   amountsByAdults?: number[] | null
-  /** First day, `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`, from 400 days before today in the accommodation's time zone. */
   from: string
   /** The rate plan: one that sells nights and does not derive from another. */
   ratePlanId: string
   /** A room type that it sells. */
   roomTypeId: string
-  /** Last day, `YYYY-MM-DD`; the first one if not given. */
+  /** Last day, `YYYY-MM-DD`, until 1,830 days after today; the first one if not given. */
   to?: string | null
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
@@ -2049,7 +2053,7 @@ export interface RentBlock {
 
 /** Hours that a rate plan sells as one block. */
 export interface RentBlockInput {
-  /** Price of the block. */
+  /** Price of the block, at most 1,000,000,000,000. */
   amount: number
   /** Price of each extension. */
   extraAmount?: number | null
@@ -2067,7 +2071,7 @@ export interface RentBlockInput {
   mostMinutes?: number | null
   /** Local time `HH:mm` from which a stay can start. */
   opens: string
-  /** Last day on which a stay can start, `YYYY-MM-DD`. */
+  /** Last day on which a stay can start, `YYYY-MM-DD`, until 1,830 days after today. */
   to: string
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
@@ -2493,7 +2497,7 @@ export interface SetAgeBandsInput {
   accommodationId: string
   /** Bands to add or change. No two bands have an age in common. */
   bands?: AgeBandInput[] | null
-  /** Bands to remove. Refused while a rate plan has supplements for one. */
+  /** Bands to remove. Refused while a rate plan has supplements for one, and for a code that is in `bands` too. */
   removeCodes?: string[] | null
 }
 
@@ -2693,9 +2697,9 @@ export interface StayRule {
 
 /** Rules for stays on some days. A value that is left out stays, null clears it. */
 export interface StayRulesInput {
-  /** Most hours between booking and an arrival on the day. */
+  /** Most hours between booking and an arrival on the day, at most 87,600. */
   advanceMaxHours?: number | null
-  /** Fewest hours between booking and an arrival on the day. */
+  /** Fewest hours between booking and an arrival on the day, at most 87,600. */
   advanceMinHours?: number | null
   /** Whether the night is not sold. */
   closed?: boolean | null
@@ -2703,7 +2707,7 @@ export interface StayRulesInput {
   closedToArrival?: boolean | null
   /** Whether no stay can leave on the day. */
   closedToDeparture?: boolean | null
-  /** First day, `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`, from 400 days before today in the accommodation's time zone. */
   from: string
   /** Most nights of a stay that arrives on the day. */
   maxStay?: number | null
@@ -2717,7 +2721,7 @@ export interface StayRulesInput {
   ratePlanId?: string | null
   /** The room type; all if not given. */
   roomTypeId?: string | null
-  /** Last day, `YYYY-MM-DD`; the first one if not given. */
+  /** Last day, `YYYY-MM-DD`, until 1,830 days after today; the first one if not given. */
   to?: string | null
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
@@ -2935,7 +2939,7 @@ export interface UpdatePromoCodeInput {
   archived?: boolean | null
   /** The code. */
   code: string
-  /** All rate plans that it unlocks. */
+  /** All rate plans that it unlocks; new ones with the visibility `CODE`. */
   ratePlanIds?: string[] | null
   /** When it begins to count. */
   validFrom?: string | null
@@ -2945,13 +2949,13 @@ export interface UpdatePromoCodeInput {
 
 /** Changes of a rate plan; fields that are left out stay. Null clears a field that may be empty, and leaves any other unchanged. */
 export interface UpdateRatePlanInput {
-  /** New amount to add after that. */
+  /** New amount to add after that, at most 1,000,000,000,000 either way. Refused without a parent. */
   adjustAmount?: number | null
-  /** New adjustment in parts per million of the price of the parent, -1000000 to 10000000. */
+  /** New adjustment in parts per million of the price of the parent, -1000000 to 10000000. Refused without a parent. */
   adjustPpm?: number | null
-  /** Most hours between booking and arrival. */
+  /** Most hours between booking and arrival, at most 87,600. */
   advanceMaxHours?: number | null
-  /** Fewest hours between booking and arrival. */
+  /** Fewest hours between booking and arrival, at most 87,600. */
   advanceMinHours?: number | null
   /** True archives it: it is not sold any more, and plans that derive from it keep their prices. False puts it back. */
   archived?: boolean | null
@@ -2959,21 +2963,21 @@ export interface UpdateRatePlanInput {
   bookableFrom?: string | null
   /** It can be booked until this moment. */
   bookableUntil?: string | null
-  /** The cancellation policy of its stays. */
+  /** The cancellation policy of its stays. An archived one is refused. */
   cancellationPolicyId?: string | null
-  /** All channels that may sell it; null for all there are. */
+  /** All channels that may sell it, at least one; null for all there are. */
   channels?: string[] | null
   /** Local time `HH:mm` from which its guests arrive. */
   checkInTime?: string | null
   /** Local time `HH:mm` until which they leave. */
   checkOutTime?: string | null
-  /** New code. */
+  /** New code, unique in the accommodation in upper and lower case. */
   code?: string | null
   /** New description. */
   description?: string | null
   /** The `version` that the changes are for; another one is refused with `CONFLICT`. */
   expectedVersion?: number | null
-  /** What keeps a room for the stay. */
+  /** What keeps a room for the stay. With another guarantee than `PREPAY` the values of prepayment are removed. */
   guarantee?: RateGuarantee | null
   /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
   holdUntil?: string | null
@@ -2983,23 +2987,23 @@ export interface UpdateRatePlanInput {
   name?: string | null
   /** All names in other languages, by language tag. */
   names?: unknown
-  /** The no-show policy of its stays. */
+  /** The no-show policy of its stays. An archived one is refused. */
   noShowPolicyId?: string | null
-  /** New parent; null for prices of its own. Refused while the plan has prices of its own from today on. */
+  /** New parent; null for prices of its own. Refused while the plan has prices of its own from today on. Without a parent the adjustments are 0. */
   parentId?: string | null
-  /** What is due at the booking as an amount, for `PREPAY`. */
+  /** What is due at the booking as an amount, 1 to 1,000,000,000,000, for `PREPAY`. */
   prepayAmount?: number | null
-  /** What is due at the booking in first nights, for `PREPAY`. */
+  /** What is due at the booking in first nights, 1 to 1000, for `PREPAY`: their prices with the taxes that are added to them. */
   prepayNights?: number | null
-  /** What is due at the booking in parts per million of the price, for `PREPAY`. At most one of the three is set. */
+  /** What is due at the booking in parts per million of the price, 1 to 1000000. At most one of the three is set; all are refused without the guarantee `PREPAY`. */
   prepayPpm?: number | null
   /** Room types that it no longer sells. Their prices on this plan are removed. */
   removeRoomTypeIds?: string[] | null
   /** How it is rounded. */
   roundMode?: RoundMode | null
-  /** New multiple of which the price of a night is. */
+  /** New multiple of which the price of a night is, 1 to 1,000,000,000,000. */
   roundTo?: number | null
-  /** The group of taxes that apply to it. */
+  /** The group of taxes that apply to it; `none` for no taxes. Except for that and `lodging`, a new group is refused if the accommodation has taxes, but none of this group. */
   taxGroup?: string | null
   /** Room types that it sells, new ones or changed ones. Those that are not named stay. */
   types?: RatePlanTypeInput[] | null

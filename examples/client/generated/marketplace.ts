@@ -873,6 +873,8 @@ export type Offer = {
       | 'MIN_ADVANCE'
       | 'MAX_ADVANCE'
       | 'NOT_BOOKABLE_NOW'
+      | 'PAST'
+      | 'DURATION'
       | 'NO_PRICE'
       | 'SOLD_OUT'
       | 'CAPACITY'

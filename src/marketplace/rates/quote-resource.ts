@@ -143,7 +143,7 @@ async function offerResource(ctx: Context, offer: QuotedOffer) {
     cancellation_policy: policyResource(cancellationOf(offer, ctx)),
     no_show_policy: policyResource(noShowOf(offer, ctx)),
     offer: token,
-    expires_at: token === null ? null : iso(expiryOf(offer, ctx)),
+    expires_at: iso(await expiryOf(offer, ctx)),
     hash: priced?.hash ?? null,
   }
 }

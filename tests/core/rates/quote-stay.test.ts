@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openOffer } from '../../../src/core/rates/index.ts'
 import { quoteStay } from '../../../src/core/rates/quotes/quote-stay.ts'
 import { promoCodes } from '../../../src/db/tables/index.ts'
-import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { addPlan, addRoomType } from './plans.ts'
 import { addPrices, addRule, addTax } from './prices.ts'
@@ -184,53 +183,6 @@ test('While the sale is stopped, staff get tokens and apps get none', async () =
   const actor = { kind: 'app' as const, installationId: flexible, appId: flexible, accommodationId, scopes: [] }
   const { offers } = await quoteStay(app.server.contextOf({ actor }), { ...stay, type: 'lodge' })
   expect(offers).toMatchObject([{ refusals: [{ code: 'SALE_STOPPED' }], hasToken: false, priced: { total: 180 } }])
-})
-
-describe('a stay in the past', () => {
-  const today = () => dateIn('Asia/Seoul', app.clock.now())
-  const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
-
-  beforeAll(async () => {
-    const place = { accommodationId: house.accommodationId, ratePlanId: flexible, roomTypeId: house.roomTypeId }
-    await addPrices(app, place, addDays(today(), -3), 6, 100)
-  })
-
-  test('is refused, and a kiosk does not see it', async () => {
-    const yesterday = { arrival: addDays(today(), -1), departure: addDays(today(), 2) }
-    expect((await offerOf(flexible, yesterday)).refusals).toEqual([{ code: 'PAST', date: yesterday.arrival, value: null }])
-    expect((await ask(yesterday, house.as.kiosk)).offers).toEqual([])
-    const now = app.clock.now().getTime()
-    const moments = { useStartAt: new Date(now - 7_200_000), useExpireAt: new Date(now - 1000), arrival: null, departure: null }
-    expect(codes(await offerOf(flexible, moments))).toContain('PAST')
-  })
-
-  test('is not one of today after the time of check-in', async () => {
-    await updateAdvance(0)
-    const now = app.clock.now()
-    const moments = { useStartAt: now, useExpireAt: momentIn('Asia/Seoul', addDays(today(), 1), '11:00') }
-    app.clock.moveBy({ seconds: 1 })
-    const offer = await offerOf(flexible, { ...moments, arrival: null, departure: null })
-    expect(offer).toMatchObject({ refusals: [], token: expect.any(String) })
-    await updateAdvance(null)
-  })
-
-  const updateAdvance = (advanceMinHours: number | null) =>
-    house.as.manager.ask('mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }', {
-      input: { id: flexible, advanceMinHours },
-    })
-})
-
-test('Without a token there is no time at which it expires', async () => {
-  const { id: ratePlanId } = await addPlan(app, house, { code: 'LONG' })
-  const place = { accommodationId: house.accommodationId, ratePlanId, roomTypeId: house.roomTypeId }
-  for (let night = 0; night < 366; night++) await addPrices(app, place, addDays('2028-01-01', night), 1, 1e11 + night * 1001)
-  const taxes = Array.from({ length: 20 }, (_, at) => addTax(app, house, `LONG-${at}`, { taxGroup: 'long', included: false }))
-  await Promise.all(taxes)
-  await house.as.manager.ask('mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }', {
-    input: { id: ratePlanId, taxGroup: 'long' },
-  })
-  const offer = await offerOf(ratePlanId, { arrival: '2028-01-01', departure: '2029-01-01' })
-  expect(offer).toMatchObject({ total: expect.any(Number), refusals: [], token: null, expiresAt: null })
 })
 
 describe('hostile input', () => {

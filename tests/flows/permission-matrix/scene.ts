@@ -131,7 +131,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     room: here.rooms[0]!.id,
     freeRoom: here.rooms[1]!.id,
     roomType: here.roomTypeId,
-    ratePlan: (await addPlan(app, here)).id,
+    ratePlan: (await addPlan(app, here, { visibility: 'CODE' })).id,
     roomBlock: await roomBlockOf(here, callers.owner),
     policy: await addPolicy(app, here),
     reservation,

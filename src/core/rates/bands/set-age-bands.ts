@@ -38,8 +38,9 @@ export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof
   authorize(ctx.actor, ratesPolicy.setAgeBands, accommodationId)
   const [given, removed] = [bands ?? [], removeCodes ?? []]
   refuseRepeated(given)
-  const both = removed.findIndex((code) => given.some((band) => band.code === code))
-  if (both >= 0) refuseField(`removeCodes.${both}`, `${removed[both]} is in bands too`)
+  removed.forEach((code, at) => {
+    if (given.some((band) => band.code === code)) refuseField(`removeCodes.${at}`, `${code} is in bands too`)
+  })
   return transact(ctx, async ({ db, audit, emit }) => {
     await accommodationOf(db, accommodationId)
     await lockRates(db, accommodationId)

@@ -15,5 +15,8 @@ export async function refuseTaxGroup(db: Database, accommodationId: string, taxG
     .where(and(eq(taxes.accommodationId, accommodationId), isNull(taxes.archivedAt)))
   const names = groups.map((group) => group.taxGroup).sort()
   if (names.length > 0 && !names.includes(taxGroup))
-    refuseField('taxGroup', `no tax has this group. Expected one of ${[...new Set([...names, ...groupsWithoutTaxes])].join(', ')}`)
+    refuseField(
+      'taxGroup',
+      `no tax has this group. Expected one of ${[...new Set([...names, ...groupsWithoutTaxes])].join(', ')}`,
+    )
 }

@@ -51,7 +51,8 @@ function spanOfItem(item: PriceItem, settable: DaySpan, at: string): DaySpan {
   if (item.weekdays) refuseField(`${at}.weekdays`, 'not with amounts, which has a price for each day')
   const days = item.amounts.length
   const span = { first: dayNumber(item.from), last: dayNumber(item.from) + days - 1 }
-  if (item.to && dayNumber(item.to) !== span.last) refuseField(`${at}.amounts`, `has ${days} prices; from and to name ${dayNumber(item.to) - dayNumber(item.from) + 1} days`)
+  if (item.to && dayNumber(item.to) !== span.last)
+    refuseField(`${at}.amounts`, `has ${days} prices; from and to name ${dayNumber(item.to) - dayNumber(item.from) + 1} days`)
   refuseFarDays(span, settable, { first: `${at}.from`, last: `${at}.amounts` })
   return span
 }

@@ -47,7 +47,10 @@ export function priceOf(
   const priced = Array.isArray(prices) ? pricedStay(terms, plan, stay, prices, party, refusals) : null
   if (priced) return { priced, refusals }
   const date = typeof prices === 'string' ? prices : null
-  return { priced: null, refusals: [...refusals, ...durationRefusals(terms, plan, stay), { code: 'NO_PRICE', date, value: null }] }
+  return {
+    priced: null,
+    refusals: [...refusals, ...durationRefusals(terms, plan, stay), { code: 'NO_PRICE', date, value: null }],
+  }
 }
 
 /** An hourly stay that blocks would cover with another length. */

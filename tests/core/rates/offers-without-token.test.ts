@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
+import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { addPlan } from './plans.ts'
+import { addPrices, addTax } from './prices.ts'
+
+const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) { offers {
+  total token expiresAt refusals { code date value }
+} } }`
+const change = 'mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }'
+
+let app: TestApp
+let house: House
+let flexible: string
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  flexible = (await addPlan(app, house, { code: 'FLEX' })).id
+})
+
+const ask = async (fields: object, as = house.as.staff) => {
+  const input = { accommodationId: house.accommodationId, type: 'lodge', sleeps: 2, ...fields }
+  return (await as.ask(quote, { input })).quoteStay
+}
+const offerOf = async (ratePlanId: string, fields: object) => (await ask({ ratePlanIds: [ratePlanId], ...fields })).offers[0]
+
+describe('a stay in the past', () => {
+  const today = () => dateIn('Asia/Seoul', app.clock.now())
+  const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
+
+  beforeAll(async () => {
+    const place = { accommodationId: house.accommodationId, ratePlanId: flexible, roomTypeId: house.roomTypeId }
+    await addPrices(app, place, addDays(today(), -3), 6, 100)
+  })
+
+  test('is refused, and a kiosk does not see it', async () => {
+    const yesterday = { arrival: addDays(today(), -1), departure: addDays(today(), 2) }
+    expect((await offerOf(flexible, yesterday)).refusals).toEqual([{ code: 'PAST', date: yesterday.arrival, value: null }])
+    expect((await ask(yesterday, house.as.kiosk)).offers).toEqual([])
+    const now = app.clock.now().getTime()
+    const moments = { useStartAt: new Date(now - 7_200_000), useExpireAt: new Date(now - 1000) }
+    expect(codes(await offerOf(flexible, moments))).toContain('PAST')
+  })
+
+  test('is not one of today after the time of check-in', async () => {
+    await updateAdvance(0)
+    const now = app.clock.now()
+    const moments = { useStartAt: now, useExpireAt: momentIn('Asia/Seoul', addDays(today(), 1), '11:00') }
+    app.clock.moveBy({ seconds: 1 })
+    const offer = await offerOf(flexible, moments)
+    expect(offer).toMatchObject({ refusals: [], token: expect.any(String) })
+    await updateAdvance(null)
+  })
+
+  const updateAdvance = (advanceMinHours: number | null) =>
+    house.as.manager.ask(change, { input: { id: flexible, advanceMinHours } })
+})
+
+test('Without a token there is no time at which it expires', async () => {
+  const { id: ratePlanId } = await addPlan(app, house, { code: 'LONG' })
+  const place = { accommodationId: house.accommodationId, ratePlanId, roomTypeId: house.roomTypeId }
+  for (let night = 0; night < 366; night++) await addPrices(app, place, addDays('2028-01-01', night), 1, 1e11 + night * 1001)
+  const taxes = Array.from({ length: 20 }, (_, at) => addTax(app, house, `LONG-${at}`, { taxGroup: 'long', included: false }))
+  await Promise.all(taxes)
+  await house.as.manager.ask(change, { input: { id: ratePlanId, taxGroup: 'long' } })
+  const offer = await offerOf(ratePlanId, { arrival: '2028-01-01', departure: '2029-01-01' })
+  expect(offer).toMatchObject({ total: expect.any(Number), refusals: [], token: null, expiresAt: null })
+})
