@@ -11,6 +11,7 @@ export { refuseChannelDebt } from './refuse-channel-debt.ts'
 export {
   type ChangedCharges,
   changeStayCharges,
+  hasCancellationFee,
   openFolio,
   priceBeforeDeletion,
   pricedDates,

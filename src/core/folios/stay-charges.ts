@@ -120,6 +120,15 @@ export const pricesOfReservation = qualifyColumns(sql`(
     and ${bills.voidedAt} is null and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'TAX'))
 )`)
 
+export async function hasCancellationFee(db: Database, accommodationId: string, reservationId: string): Promise<boolean> {
+  const isFee = and(eq(bills.source, 'CANCELLATION'), isNull(bills.voidedAt))
+  const fees = await db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(isOf(accommodationId, reservationId), isFee))
+  return fees.length > 0
+}
+
 /** The dates for which a reservation has a price. */
 export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChargeTax, chargeSources } from '../../db/tables/index.ts'
 import { type Books, isClosedDay, openDayFrom, refuseClosedDay } from '../accommodations/index.ts'
+import { correctionsOf } from './corrections.ts'
 import type { StoredCharge } from './queries.ts'
 
 export type ChargeSource = (typeof chargeSources)[number]
@@ -36,7 +37,14 @@ export const sourceOf = ({ kind, source }: Source): ChargeSource => source ?? (k
 export const kindOf = ({ source, isCorrection }: StayLine) =>
   source === 'RATE' && !isCorrection ? ('NIGHT' as const) : ('EXTRA' as const)
 
-export const isCorrection = (charge: Source) => charge.kind === 'EXTRA' && charge.source === 'RATE'
+/** A tax is charged under its own name, and corrected under another. */
+export const isCorrection = ({
+  kind,
+  source,
+  description,
+  taxes,
+}: Pick<StoredCharge, 'kind' | 'source' | 'description' | 'taxes'>) =>
+  kind === 'EXTRA' && (source === 'RATE' || (source === 'TAX' && taxes.every(({ name }) => name !== description)))
 
 /** Whether a charge is a part of the price, and not a fee that replaced it. */
 export const isPrice = (charge: Source) => ['RATE', 'TAX'].includes(sourceOf(charge))
@@ -59,7 +67,7 @@ export function changeOfLines(
 ): Difference {
   if (closedDays === 'correct') return correctedDifference(books, before, lines)
   const { removed, added } = difference(
-    before.filter((charge) => !isCorrection(charge)),
+    before.filter((charge) => isPrice(charge) && !isCorrection(charge)),
     lines,
   )
   for (const date of [...removed.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)])
@@ -69,18 +77,14 @@ export function changeOfLines(
 
 function correctedDifference(books: Books, before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {
   const isClosed = (date: string) => isClosedDay(books, date)
-  const missing = sumOf(lines.filter(({ date }) => isClosed(date))) - sumOf(before.filter(({ chargedOn }) => isClosed(chargedOn)))
-  const correction = { source: 'RATE', isCorrection: true, description: 'Correction of closed days', taxes: [] } as const
+  const standing = before.filter(({ chargedOn }) => isClosed(chargedOn))
+  const wanted = lines.filter(({ date }) => isClosed(date))
+  const date = books.auditedUntil === null ? '' : openDayFrom(books, books.auditedUntil)
   return difference(
     before.filter(({ chargedOn }) => !isClosed(chargedOn)),
-    [
-      ...lines.filter(({ date }) => !isClosed(date)),
-      ...(missing === 0 ? [] : [{ ...correction, date: openDayFrom(books, books.auditedUntil!), amount: missing }]),
-    ],
+    [...lines.filter((line) => !isClosed(line.date)), ...correctionsOf(standing.map(lineOf), wanted, date)],
   )
 }
-
-const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Each charge serves for one line. */
 function difference(before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {

@@ -15,6 +15,7 @@ export const reservationsPolicy = {
   ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
   modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
+  modifyRatePlan: ['manager', 'thirdPartyWrite', 'app'],
   modifyRoomType: ['manager', 'thirdPartyWrite', 'app'],
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],

@@ -95,7 +95,11 @@ export const ChangeReservation = z
     channel_id: reference.nullish().describe('It cannot change while it owes platform payments.'),
     ota_code: reference.nullish(),
     allow_duplicate_ota_code: duplicateOtaCode,
-    rate_plan_id: reference.nullish(),
+    rate_plan_id: reference
+      .nullish()
+      .describe(
+        'Another rate plan of the property prices new nights of a stay that a rate plan priced. Null removes the terms; the charges stay.',
+      ),
     nightly_rates: nightlyRates
       .optional()
       .describe('Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights.'),
@@ -103,7 +107,7 @@ export const ChangeReservation = z
       .enum(['KEEP', 'EXTEND', 'REPRICE'])
       .nullish()
       .describe(
-        'KEEP: the charges stay. EXTEND: nights that stand keep their price, new ones are priced by the rate plan; the default for a stay that a rate plan priced. REPRICE: all nights are priced by the rate plan.',
+        'KEEP: the charges stay. EXTEND: nights that stand keep their price, and new ones are priced by the rate plan; if the room type or the guests change, all open nights that have a price are priced anew. It is the default for a stay that a rate plan priced. REPRICE: all nights are priced by the rate plan.',
       ),
     memo: z.string().nullish(),
     request: z.string().nullish(),

@@ -5,7 +5,7 @@ import { dueNowOf, hashOf, linesOf, totalOf } from './lines.ts'
 import { lineage, nightPrice, priceChain } from './night-price.ts'
 import { nearestLength, rentPrice } from './rent-price.ts'
 import { ruleRefusals, strictestRule } from './rules.ts'
-import type { NightPrice, PolicyReference, PricedStay, Refusal, StayToPrice } from './stay.ts'
+import type { NightPrice, PolicyReference, PricedStay, Refusal, StandingNights, StayToPrice } from './stay.ts'
 import { keyOf, type PlanTerms, type RateTerms } from './terms.ts'
 
 const hourMilliseconds = 3_600_000
@@ -29,22 +29,21 @@ export interface Pricing {
 }
 
 /**
- * Prices a stay. `keep` names nights of a lodging stay that keep their price; an hourly stay is always priced anew, because its
- * hours are sold as a whole.
+ * Prices a stay. Nights of a changed stay may keep the price that they have, or have none.
  */
 export function priceOf(
   terms: RateTerms,
   stay: StayToPrice,
   now: Date,
-  keep: readonly NightPrice[] = [],
+  standing: StandingNights = {},
   calendar: StayCalendar = calendarOf(stay, terms.timeZone),
 ): Pricing {
   const plan = terms.plans.get(stay.ratePlanId)!
   const { dates } = calendar
   const party = partyOf(stay, terms.ageBands)
   const refusals = refusalsOf(terms, plan, stay, calendar, now)
-  const prices = pricesOf(terms, plan, stay, dates, party, keep)
-  const priced = Array.isArray(prices) ? pricedStay(terms, plan, stay, prices, party, refusals) : null
+  const prices = pricesOf(terms, plan, stay, dates, party, standing)
+  const priced = Array.isArray(prices) ? pricedStay(terms, plan, stay, prices, party, refusals, standing) : null
   if (priced) return { priced, refusals }
   const date = typeof prices === 'string' ? prices : null
   return {
@@ -62,24 +61,28 @@ function durationRefusals(terms: RateTerms, plan: PlanTerms, stay: StayToPrice):
   return minutes === null ? [] : [{ code: 'DURATION', date: null, value: minutes }]
 }
 
-/** The price of each date, or the first date without one. */
+/** The price of each date, 0 if it is to have none; or the first date without one. */
 function pricesOf(
   terms: RateTerms,
   plan: PlanTerms,
   stay: StayToPrice,
   dates: readonly string[],
   party: Party,
-  keep: readonly NightPrice[],
+  { keep = [], unpriced = [] }: StandingNights,
 ): NightPrice[] | string {
   const first = dates[0]!
-  const chain = plan.type === stay.type ? priceChain(terms, plan.id, stay.roomTypeId, party) : null
+  if (plan.type !== stay.type) return first
+  const kept = new Map([
+    ...keep.map(({ date, amount }) => [date, amount] as const),
+    ...unpriced.map((date) => [date, 0] as const),
+  ])
+  const chain = priceChain(terms, plan.id, stay.roomTypeId, party)
   const root = chain && keyOf(chain.at(-1)!.plan.id, stay.roomTypeId)
   if (stay.type === 'rent') {
     const stored = root && rentPrice(terms.blocks.get(root) ?? [], stay, terms.timeZone)
-    const amount = stored ? nightPrice(chain!, stored) : null
+    const amount = kept.get(first) ?? (stored ? nightPrice(chain!, stored) : null)
     return amount === null ? first : [{ date: first, amount }]
   }
-  const kept = new Map(keep.map(({ date, amount }) => [date, amount]))
   const days = root === null ? undefined : terms.days.get(root)
   const prices: NightPrice[] = []
   for (const date of dates) {
@@ -95,12 +98,15 @@ function pricedStay(
   terms: RateTerms,
   plan: PlanTerms,
   { ratePlanId, roomTypeId }: StayToPrice,
-  nights: readonly NightPrice[],
+  prices: readonly NightPrice[],
   party: Party,
   refusals: readonly Refusal[],
+  { unpriced = [] }: StandingNights,
 ): PricedStay | null {
   const { currency } = terms
-  const lines = linesOf(nights, terms.taxes, plan, taxedGuests(party))
+  // taxes count the nights of the whole stay
+  const hasPrice = ({ date }: { date: string }) => !unpriced.includes(date)
+  const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party)).filter(hasPrice)
   const total = totalOf(lines)
   if (!Number.isSafeInteger(total) || !lines.every(({ amount }) => Number.isSafeInteger(amount))) return null
   const dueNow = dueNowOf(plan, lines, total)
@@ -109,7 +115,7 @@ function pricedStay(
     roomTypeId,
     currency,
     lines,
-    nights,
+    nights: prices.filter(hasPrice),
     total,
     dueNow,
     dueAtProperty: total - dueNow,

@@ -26,6 +26,14 @@ export interface NightPrice {
   amount: number
 }
 
+/** Nights of a stay that is changed. */
+export interface StandingNights {
+  /** They keep their price. */
+  keep?: readonly NightPrice[]
+  /** Dates without a price, which stay so. */
+  unpriced?: readonly string[]
+}
+
 /** A charge of a stay, exactly as it is written to the folio. */
 export interface OfferLine {
   /** RATE: the price of a night. TAX: a tax that is added to the prices. */
@@ -71,6 +79,8 @@ export interface Refusal {
   /** The bound: nights, hours before arrival, minutes, or people. */
   value: number | null
 }
+
+export const soldOut: Refusal = { code: 'SOLD_OUT', date: null, value: null }
 
 export interface PricedStay {
   ratePlanId: string

@@ -28,9 +28,10 @@ export async function deleteReservation(
   authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     refuseUnless('delete', before)
-    refuseClosedDay(books, before.useStartAt)
-    const at = ctx.clock.now()
     const saysFee = choice.fee != null || choice.feeAmount != null
+    // a fee makes up for closed days, as that of a no-show
+    if (!saysFee || choice.fee === 'NONE') refuseClosedDay(books, before.useStartAt)
+    const at = ctx.clock.now()
     const fee = saysFee ? await chargeFee(ctx, unit, before, choice, { books, source: 'CANCELLATION', at }) : null
     const record = {
       deletedAt: at,

@@ -17,6 +17,7 @@ import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
+import { knownPlan } from '../pricing/price-new-stay.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
@@ -62,12 +63,16 @@ export async function modifyReservation(
   input: z.input<ReturnType<typeof ModifyReservation>>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.modifyReservation)
-  const parsed = parse(ModifyReservation(ctx.limits), input)
-  const located = await locateReservation(ctx.db, parsed.id)
-  authorize(ctx.actor, reservationsPolicy.modifyReservation, located.accommodationId)
+  const given = parse(ModifyReservation(ctx.limits), input)
+  const located = await locateReservation(ctx.db, given.id)
+  const { accommodationId } = located
+  authorize(ctx.actor, reservationsPolicy.modifyReservation, accommodationId)
+  if (given.ratePlanId !== undefined) authorize(ctx.actor, reservationsPolicy.modifyRatePlan, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
     const { reservation: before, books } = locked
     refuseUnless('modify', before)
+    const planId = await knownPlan(unit.db, accommodationId, given.ratePlanId ?? null)
+    const parsed = { ...given, ...(planId !== null && { ratePlanId: planId }) }
     const terms = changedTerms(before, parsed)
     const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
     const room = 'roomId' in roomChanges ? null : locked.room
@@ -80,7 +85,7 @@ export async function modifyReservation(
     if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
       await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
     const searchText = await changeGuests(ctx, unit, before, parsed)
-    const prices = await changePrice(ctx, unit, { before, after: { ...before, ...changes }, books }, parsed)
+    const prices = await changePrice(ctx, unit, { before, after: { ...before, ...changes }, books }, { ...parsed, planId })
     const memos = await writeMemos(ctx, unit, before, parsed)
     const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
     const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []

@@ -6,7 +6,7 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
-import { changeStayCharges, priceBeforeDeletion } from '../../folios/index.ts'
+import { changeStayCharges, hasCancellationFee, priceBeforeDeletion } from '../../folios/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { occupantDuring, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { flagWithoutRoom } from '../capacity.ts'
@@ -30,8 +30,9 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     const { deletedAt } = before
     if (!deletedAt) fail('RESERVATION_NOT_DELETED')
-    // as markNoShow, its undo is not refused for closed days: the guest came late
-    if (!before.noShowAt) refuseClosedDay(books, before.useStartAt)
+    // what was ended with a fee on closed days comes back on them: the guest came late
+    const hasFee = before.noShowAt !== null || (await hasCancellationFee(unit.db, accommodationId, reservationId))
+    if (!hasFee) refuseClosedDay(books, before.useStartAt)
     const after = {
       ...noDeletion,
       ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { authorize, may } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -7,9 +8,11 @@ import type { Books } from '../../accommodations/index.ts'
 import { changeStayCharges, pricedDates } from '../../folios/index.ts'
 import { mustPriceEachNight, reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
+import { totalOf } from './fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
-import { priceByPlan, type StayPricing } from './price-by-plan.ts'
-import { termsOf } from './stay-terms.ts'
+import { changePlanOfTerms, priceByPlan, type StayPricing } from './price-by-plan.ts'
+import { isForOtherGuests, isMoved } from './standing-price.ts'
+import { removeTerms, termsOf } from './stay-terms.ts'
 
 interface ChangedStay {
   before: StoredReservation
@@ -22,6 +25,8 @@ interface PriceFields {
   nightlyRates?: readonly { date: string; amount: number }[] | null | undefined
   pricing?: 'KEEP' | StayPricing | null | undefined
   ratePlanId?: string | null | undefined
+  /** The rate plan that `ratePlanId` names. */
+  planId?: string | null | undefined
   childAges?: readonly number[] | null | undefined
 }
 
@@ -29,21 +34,26 @@ interface PriceFields {
 export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, fields: PriceFields): Promise<object> {
   const { after, books } = stay
   const { accommodationId, id: reservationId } = after
-  const { nightlyRates: nights, pricing } = fields
+  const { nightlyRates: nights, pricing, planId } = fields
+  if (fields.ratePlanId === null) await removeTerms(unit.db, accommodationId, reservationId)
   if (nights != null) {
     if (pricing != null) refuseField('pricing', 'nightlyRates say the prices')
     authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
     refuseWrongNights(after, books.timeZone, nights)
     const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
+    if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
     return isChanged ? { nightlyRates: nights } : {}
   }
   const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
   if (pricing != null) authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
   if (how === 'REPRICE' || how === 'EXTEND') {
-    const { isChanged, priced } = await priceByPlan(ctx, unit, { stay: after, books, ...fields, pricing: how })
-    return isChanged ? { price: priced.total } : {}
+    const { childAges } = fields
+    const wanted = { before: stay.before, stay: after, books, planId, childAges, pricing: how }
+    const { isChanged, after: lines } = await priceByPlan(ctx, unit, wanted)
+    return isChanged ? { price: totalOf(lines) } : {}
   }
+  if (how === 'KEEP' && planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
   if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return {}
   const priced = await pricedDates(unit.db, accommodationId, reservationId)
   if (how === 'AS_BEFORE') refuseUnpricedNights(after, books.timeZone, priced)
@@ -57,17 +67,17 @@ async function usualPricing(
   ctx: Context,
   { db }: Unit,
   stay: ChangedStay,
-  { childAges }: PriceFields,
+  { childAges, planId }: PriceFields,
 ): Promise<'EXTEND' | 'AS_BEFORE'> {
   const { accommodationId, id } = stay.after
-  // the price of an hourly stay is for its hours as a whole
-  const isAffected = isMoved(stay) || (stay.after.type === 'lodge' && (isForOthers(stay) || childAges != null))
-  if (!isAffected || !may(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)) return 'AS_BEFORE'
-  return (await termsOf(db, accommodationId, id)) ? 'EXTEND' : 'AS_BEFORE'
+  const isChanged = isMoved(stay) || isForOtherGuests(stay)
+  if (!isChanged && childAges == null && planId == null) return 'AS_BEFORE'
+  if (!may(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)) return 'AS_BEFORE'
+  const terms = await termsOf(db, accommodationId, id)
+  if (!terms) return 'AS_BEFORE'
+  const isAffected =
+    isChanged ||
+    (childAges != null && !isDeepStrictEqual(childAges, terms.childAges)) ||
+    (planId != null && planId !== terms.ratePlanId)
+  return isAffected ? 'EXTEND' : 'AS_BEFORE'
 }
-
-const isMoved = ({ before, after }: ChangedStay) =>
-  before.useStartAt.getTime() !== after.useStartAt.getTime() || before.useExpireAt.getTime() !== after.useExpireAt.getTime()
-
-const isForOthers = ({ before, after }: ChangedStay) =>
-  (['sleeps', 'childSleeps', 'infantSleeps', 'intendedRoomTypeId'] as const).some((name) => before[name] !== after[name])

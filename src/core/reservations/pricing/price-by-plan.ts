@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { chargedDates } from '../../../kernel/nights.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { type ChangedCharges, changeStayCharges, priceOfStay } from '../../folios/index.ts'
@@ -7,7 +9,7 @@ import { type PricedStay, priceStay } from '../../rates/index.ts'
 import { refuseTooManyAges } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
-import { knownPlan } from './price-new-stay.ts'
+import { isForOtherGuests, noStanding, standingPrice } from './standing-price.ts'
 import { type StoredTerms, termsOf, termsOfPrice, writeTerms } from './stay-terms.ts'
 
 /** EXTEND: nights that stand keep their price. REPRICE: none do. */
@@ -15,10 +17,12 @@ export type StayPricing = 'EXTEND' | 'REPRICE'
 
 interface Wanted {
   stay: StoredReservation
+  /** The stay before its change, if it changes. */
+  before?: StoredReservation
   books: Books
   pricing: StayPricing
-  /** Another plan than the one of the terms. Any other text leaves the plan as it is. */
-  ratePlanId?: string | null | undefined
+  /** A plan of the property, if not that of the terms. */
+  planId?: string | null | undefined
   childAges?: readonly number[] | null | undefined
   /** Only says what would change. */
   dryRun?: boolean
@@ -30,28 +34,52 @@ export interface PriceByPlan extends ChangedCharges {
 
 /** Prices a locked stay by its rate plan, and writes charges and terms. Taxes follow the new price, also those of kept nights. */
 export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Promise<PriceByPlan> {
-  const { stay, books, pricing, dryRun = false } = wanted
+  const { stay, before = stay, books, pricing, dryRun = false } = wanted
   const { accommodationId, id: reservationId } = stay
   const terms = await termsOf(unit.db, accommodationId, reservationId)
-  const ratePlanId = (await knownPlan(unit.db, accommodationId, wanted.ratePlanId ?? null)) ?? terms?.ratePlanId
-  if (ratePlanId === undefined) fail('PRICE_REQUIRED')
+  const ratePlanId = wanted.planId ?? terms?.ratePlanId ?? fail('PRICE_REQUIRED', noPlan)
   const childAges = wanted.childAges ?? terms?.childAges ?? []
   refuseTooManyAges(stay, childAges)
-  const standing = pricing === 'EXTEND' ? await priceOfStay(unit.db, accommodationId, reservationId) : []
-  const { type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, channelId, intendedRoomTypeId } = stay
-  const toPrice = { accommodationId, ratePlanId, roomTypeId: intendedRoomTypeId, type, useStartAt, useExpireAt }
-  const priced = await priceStay(
-    ctx,
-    unit.db,
-    { ...toPrice, sleeps, childSleeps, infantSleeps, childAges, promoCode: terms?.promoCode ?? null, channelId },
-    { keep: nightsOf(standing) },
-  )
-  const lines = [...priced.lines, ...standing.filter(({ isCorrection }) => isCorrection)]
+  const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, terms?.childAges ?? [])
+  const standing =
+    pricing === 'EXTEND'
+      ? standingPrice({ before, after: stay, isForOthers, books }, await priceOfStay(unit.db, accommodationId, reservationId))
+      : noStanding
+  const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, promoCode: terms?.promoCode ?? null }
+  const priced = await priceStay(ctx, unit.db, toPrice, standing)
+  const lines = [...priced.lines.filter(({ date }) => !standing.closed.includes(date)), ...standing.lines]
   const at = ctx.clock.now()
   const price = { books, reservationId, lines, closedDays: 'correct', at, field: 'pricing', dryRun } as const
   const changed = await changeStayCharges(unit, price)
-  if (!dryRun) await writeTerms(unit.db, changedTerms({ stay, terms, priced, childAges, at }, pricing))
+  const hasNewPrice = priced.nights.length > standing.keep.length
+  if (!dryRun) await writeTerms(unit.db, changedTerms({ stay, terms, priced, childAges, hasNewPrice, at }, pricing))
   return { ...changed, priced }
+}
+
+const noPlan = 'No rate plan priced the stay. Name one with modifyReservation, or give nightly rates.'
+
+/** A stay that keeps its charges has the policies of its new rate plan, and is extended by it. */
+export async function changePlanOfTerms(
+  ctx: Context,
+  { db }: Unit,
+  { stay, books, planId: ratePlanId }: { stay: StoredReservation; books: Books; planId: string },
+): Promise<void> {
+  const terms = await termsOf(db, stay.accommodationId, stay.id)
+  if (!terms || terms.ratePlanId === ratePlanId) return
+  const { childAges, promoCode } = terms
+  const dates = chargedDates(stay, books.timeZone)
+  const keep = nightsOf(await priceOfStay(db, stay.accommodationId, stay.id)).filter(({ date }) => dates.includes(date))
+  const unpriced = dates.filter((date) => !keep.some((night) => night.date === date))
+  const priced = await priceStay(ctx, db, { ...stayToPrice(stay), ratePlanId, childAges, promoCode }, { keep, unpriced })
+  const { offerHash, roomTypeId } = terms
+  await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId })
+}
+
+function stayToPrice(stay: StoredReservation) {
+  const { accommodationId, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, channelId, intendedRoomTypeId } =
+    stay
+  const guests = { sleeps, childSleeps, infantSleeps }
+  return { accommodationId, roomTypeId: intendedRoomTypeId, type, useStartAt, useExpireAt, ...guests, channelId }
 }
 
 interface Priced {
@@ -59,16 +87,19 @@ interface Priced {
   terms: StoredTerms | undefined
   priced: PricedStay
   childAges: readonly number[]
+  /** Whether prices of the room type were taken. */
+  hasNewPrice: boolean
   at: Date
 }
 
 /** An extended stay on the same plan keeps the policies and the prepayment that were agreed to. */
-function changedTerms({ stay, terms, priced, childAges, at: pricedAt }: Priced, pricing: StayPricing): StoredTerms {
+function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedAt }: Priced, pricing: StayPricing): StoredTerms {
   const { accommodationId, id: reservationId, createdAt } = stay
   const fresh = {
     accommodationId,
     reservationId,
     ...termsOfPrice(priced),
+    ...(terms && !hasNewPrice && { roomTypeId: terms.roomTypeId }),
     childAges: [...childAges],
     promoCode: terms?.promoCode ?? null,
     bookedAt: terms?.bookedAt ?? createdAt,

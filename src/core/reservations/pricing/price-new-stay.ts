@@ -3,7 +3,15 @@ import { fail } from '../../../kernel/errors.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
-import { isRatePlanHere, type Offer, type PricedStay, priceStay, type StayToPrice, signOffer } from '../../rates/index.ts'
+import {
+  isRatePlanHere,
+  type Offer,
+  type PricedStay,
+  priceStay,
+  refusalsNow,
+  type StayToPrice,
+  signOffer,
+} from '../../rates/index.ts'
 
 interface NewStay extends Omit<StayToPrice, 'ratePlanId'> {
   /** A rate plan of the property, or any text that classifies the stay. */
@@ -30,11 +38,13 @@ export async function knownPlan(db: Unit['db'], accommodationId: string, text: s
 }
 
 /** The price of an offer is honoured until it expires, and then as long as it is still the price. */
-async function priceOfOffer(ctx: Context, db: Unit['db'], { currency }: Books, offer: Offer): Promise<PricedStay> {
+async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
-  if (!offer.isExpired) return offer
+  if (offer.timeZone !== timeZone) fail('OFFER_INVALID', 'The property is in another time zone now.')
+  const refusals = await refusalsNow(ctx, db, offer.stay)
+  if (!offer.isExpired) return { ...offer, refusals }
   const priced = await priceStay(ctx, db, offer.stay)
-  if (priced.hash === offer.hash) return priced
+  if (priced.hash === offer.hash) return { ...priced, refusals }
   const renewed = await signOffer(ctx, offer.stay, priced)
   return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
 }

@@ -93,3 +93,8 @@ export async function writeTerms(db: Database, terms: StoredTerms): Promise<void
     .values(terms)
     .onConflictDoUpdate({ target: [stayTerms.accommodationId, stayTerms.reservationId], set: terms })
 }
+
+/** A locked reservation without terms is priced by hand. */
+export async function removeTerms(db: Database, accommodationId: string, reservationId: string): Promise<void> {
+  await db.delete(stayTerms).where(isTermsOf(accommodationId, reservationId))
+}

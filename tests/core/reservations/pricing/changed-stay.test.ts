@@ -39,11 +39,11 @@ describe('a stay that a plan sold', () => {
     expect((await house.charges(id)).total).toBe(2600)
   })
 
-  test('keeps the price of its nights when guests change, and taxes follow them', async () => {
+  test('is priced anew when its guests change, with their taxes', async () => {
     const id = await house.sold(1, 1)
     await setPrice(1500)
     await changed(id, { sleeps: 2 })
-    expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 100'])
+    expect(await house.spelled(id)).toEqual(['RATE 1 1500', 'TAX 1 100'])
   })
 
   test('keeps its charges with KEEP, and is priced anew with REPRICE', async () => {
@@ -98,6 +98,10 @@ describe('a stay that a plan sold', () => {
     expect((await house.spelled(id)).toSorted()).toEqual(
       ['RATE -2 1000', 'TAX -2 50', 'RATE -1 1000', 'TAX -1 50', 'RATE 0 1500', 'TAX 0 50', 'RATE 0 1000'].toSorted(),
     )
+    const { standing } = await house.charges(id)
+    expect(standing.find(({ description }) => description.startsWith('Correction'))!.taxes).toMatchObject([
+      { code: 'VAT', amount: 2 * (136 - 91) },
+    ])
     // a correction is not made up for a second time
     await changed(id, house.period(-2, 4))
     expect((await house.charges(id)).total).toBe(3 * 1550 + 1550)
