@@ -25,7 +25,7 @@ import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
 import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
-import { knownPlan, priceNewStay } from '../pricing/price-new-stay.ts'
+import { labelOf, priceNewStay } from '../pricing/price-new-stay.ts'
 import { termsOfNewStay, writeTerms } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
@@ -100,7 +100,6 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const nights = fields.nightlyRates ?? []
       if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
       const priced = fields.nightlyRates ? null : await priceNewStay(ctx, unit, books, stayToPrice(fields), offer)
-      const planId = fields.nightlyRates ? await knownPlan(unit.db, accommodationId, fields.ratePlanId ?? null) : null
       const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)
       const capacityExceeded = exceedsCapacity(
         ctx,
@@ -115,7 +114,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const reservation = await insertReservation(ctx, unit, fields, {
         pinCode,
         capacityExceeded,
-        ratePlanId: priced?.ratePlanId ?? planId ?? fields.ratePlanId ?? null,
+        ratePlanId: priced?.ratePlanId ?? (await labelOf(unit.db, accommodationId, fields.ratePlanId ?? null)),
       })
       const reservationId = reservation.id
       await addGuests(ctx, unit, reservation, [fields.primaryGuest, ...(fields.guests ?? [])])

@@ -37,6 +37,10 @@ export async function knownPlan(db: Unit['db'], accommodationId: string, text: s
   return id !== undefined && ulidPattern.test(id) && (await isRatePlanHere(db, accommodationId, id)) ? id : null
 }
 
+/** A text that classifies a stay; a rate plan of the property by its id as it is stored. */
+export const labelOf = async (db: Unit['db'], accommodationId: string, text: string | null) =>
+  (await knownPlan(db, accommodationId, text)) ?? text
+
 /** The price of an offer is honoured until it expires, and then as long as it is still the price. */
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
