@@ -882,7 +882,7 @@ export interface CreateReservationInput {
   nightlyRates?: NightlyRateInput[] | null
   /** The token of an offer of `quoteStay`. It says the rate plan, the price and all that the offer was asked for; fields that are given
    * besides have to agree with it. An expired offer books the stay at the same price; if the price has changed, `PRICE_CHANGED` has the
-   * new offer in `extensions.offer`. */
+   * new offer in `extensions.offer`. An offer that is given several times books several stays. */
   offer?: string | null
   /** Booking number of the online travel agency. */
   otaCode?: string | null
@@ -1317,11 +1317,13 @@ export interface ModifyReservationInput {
   /** New prices of the nights: each night of the changed stay once. They replace the current ones. If left out, `pricing` says what
    * happens. */
   nightlyRates?: NightlyRateInput[] | null
-  /** What happens to the price. If left out, a stay that a rate plan priced is extended when its times, guests or room type change, unless
-   * a kiosk changes it, and the charges of any other stay do not change. `PRICE_REQUIRED` if there is no rate plan. On closed days no charge
+  /** What happens to the price. If left out, a stay that a rate plan priced is extended when its times, guests, room type or rate plan
+   * change, unless a kiosk changes it, and the charges of any other stay do not change. `PRICE_REQUIRED` if there is no rate plan. On closed days no charge
    * changes: one on the first open day makes up for them. */
   pricing?: StayPricing | null
-  /** The rate plan that prices new nights from now on, or any text that classifies the reservation; null removes it. */
+  /** Another rate plan of the accommodation prices new nights of a stay that a rate plan priced, and its policies apply from now on; nights
+   * that stand keep their price. A stay without `terms` becomes one of the plan with `pricing`, and any other text only classifies the
+   * reservation. Null removes it and the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
   ratePlanId?: string | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
@@ -4533,7 +4535,8 @@ export interface Mutation {
     variables: {
       /** Why; at most 5,000 characters. */
       cancelReason?: string | null
-      /** What the guest owes; `NONE` if neither this nor `feeAmount` is given. Needs the right to write charges. */
+      /** What the guest owes; `NONE` if neither this nor `feeAmount` is given. Needs the right to write charges. If the day of arrival is
+       * closed, only a deletion with a fee is possible: the first open day has the fee and makes up for what it replaces. */
       fee?: StayFee | null
       /** This fee replaces the nights and taxes of the stay; 0 voids them. Not together with `fee`. */
       feeAmount?: number | null

@@ -492,6 +492,7 @@ export type ChangeReservation = {
   ota_code?: string | null
   /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
   allow_duplicate_ota_code?: boolean | null
+  /** Another rate plan of the property prices new nights of a stay that a rate plan priced. Null removes the terms; the charges stay. */
   rate_plan_id?: string | null
   /** Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights. */
   nightly_rates?: {
@@ -499,7 +500,7 @@ export type ChangeReservation = {
     /** In the currency's minor unit. */
     amount: number
   }[]
-  /** KEEP: the charges stay. EXTEND: nights that stand keep their price, new ones are priced by the rate plan; the default for a stay that a rate plan priced. REPRICE: all nights are priced by the rate plan. */
+  /** KEEP: the charges stay. EXTEND: nights that stand keep their price, and new ones are priced by the rate plan; if the room type or the guests change, all open nights that have a price are priced anew. It is the default for a stay that a rate plan priced. REPRICE: all nights are priced by the rate plan. */
   pricing?: 'KEEP' | 'EXTEND' | 'REPRICE' | null
   memo?: string | null
   request?: string | null
