@@ -11,7 +11,7 @@ import { ratesPolicy } from '../policy.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { calendarOf, priceOf, type StayCalendar } from '../pricing/price.ts'
 import { readTerms } from '../pricing/read-terms.ts'
-import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
+import { type PricedStay, type Refusal, type StayToPrice, soldOut } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
 import { guestsOf, type QuotedTime, type QuoteFields, QuoteStay, timeOf } from './input.ts'
 
@@ -73,7 +73,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
     }
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
     const calendar = calendars.get(keyOfPeriod(period))!
-    const { priced, refusals } = priceOf(terms, stay, now, [], calendar)
+    const { priced, refusals } = priceOf(terms, stay, now, {}, calendar)
     const all = [...past(stay, calendar, now, today), ...refusals, ...(rooms > 0 ? [] : [soldOut])]
     return {
       plan,
@@ -88,8 +88,6 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
   })
   return { terms, promoCode, offers: offers.filter((offer) => isShown(ctx, offer)) }
 }
-
-const soldOut: Refusal = { code: 'SOLD_OUT', date: null, value: null }
 
 /** A guest of today may come after the time of check-in. */
 function past({ type, useExpireAt }: StayToPrice, { dates }: StayCalendar, now: Date, today: string): Refusal[] {
