@@ -95,6 +95,7 @@ const reactionsExceptWebhooks: Reactions = {
   'reservation.checked_out_owing': [{ job: 'warn-of-balance', data: notificationOf }],
   'reservation.capacity_exceeded': [{ job: 'warn-of-capacity', data: notificationOf }],
   'reservation.overbooked': [{ job: 'warn-of-overbooking', data: notificationOf }],
+  'inventory.overbooked': [{ job: 'warn-of-shortage', data: notificationOf }],
   'notification.published': [
     {
       job: 'message-auth-request',

@@ -64,6 +64,7 @@ export const OVERBOOKING_ITEMS_MAX = 200 // Most ranges of overbooking limits th
 export const OVERBOOKING_NIGHTS_MAX = 1100 // Most nights of a range of overbooking limits
 export const OVERBOOKING_ROOMS_MAX = 1000 // Largest limit of overbooking
 export const ROOM_BLOCK_DAYS_MAX = 3660 // Longest block of a room
+export const SHORTAGE_DAYS_MAX = 3660 // How far ahead a loss of rooms is counted
 export const TURNOVER_MINUTES_MAX = 1440 // Longest time between an hourly stay and the next stay of its room
 export const TAXES_MAX = 100 // Most taxes of a property, archived ones included
 export const TAX_PPM_MAX = 1_000_000 // Highest tax, in parts per million of the price

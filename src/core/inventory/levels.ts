@@ -26,13 +26,16 @@ export const holds = (reservation: string, now: SQL) => {
  */
 export const levelsDuring = (demand: Demand): SQL => sql`${stay(demand)}, ${intervals(demand)}, ${levels(demand)}`
 
+/** The night of a moment: it lasts from local noon to local noon. */
+const nightOf = (at: SQL, zone: SQL) => sql`((${at}) at time zone ${zone} - interval '12 hours')::date`
+
 /** `stay`, with its first and last night; `counted_types`, each with its rooms and the end of the stay with its turnover. */
 const stay = ({ accommodationId, startsAt, endsAt, isRent, now, types }: Demand) => sql`
   stay as (
-    select *, case when is_rent then first_night else greatest(first_night, (ends_at at time zone zone)::date - 1) end as last_night
+    select *, ${nightOf(sql`starts_at`, sql`zone`)} as first_night,
+      ${nightOf(sql`ends_at - interval '1 millisecond'`, sql`zone`)} as last_night
     from (
       select ${startsAt} as starts_at, ${endsAt} as ends_at, ${isRent} as is_rent, ${now} as now, accommodation.time_zone as zone,
-        (${startsAt} at time zone accommodation.time_zone)::date as first_night,
         (select max(turnover_minutes) from room_types where accommodation_id = ${accommodationId}) as turnover_max
       from accommodations as accommodation where accommodation.id = ${accommodationId}
     ) as wanted
@@ -64,7 +67,7 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
       on reservations.accommodation_id = rooms.accommodation_id and reservations.id = rooms.awaits_departure_of
     where rooms.accommodation_id = ${accommodationId} and rooms.awaits_departure
   ), intervals as (
-    select held_type.id as room_type_id, coalesce(in_stock.room_id, in_stock.id) as place, in_stock.use_start_at as starts_at,
+    select held_type.id as room_type_id, in_stock.room_id, coalesce(in_stock.room_id, in_stock.id) as place, in_stock.use_start_at as starts_at,
       case when in_stock.status = 'CHECKED_IN' then greatest(in_stock.use_expire_at, ${now} + interval '1 millisecond')
         else in_stock.use_expire_at end
         + make_interval(mins => case when in_stock.type = 'rent' then held_type.turnover_minutes else 0 end) as ends_at,
@@ -74,13 +77,20 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
       join room_types as held_type on held_type.accommodation_id = ${accommodationId}
         and held_type.id = coalesce(rooms.room_type_id, in_stock.intended_room_type_id)
     union all
-    select rooms.room_type_id, rooms.id, room_blocks.starts_at, room_blocks.ends_at, 'out_of_order'
+    select rooms.room_type_id, rooms.id, rooms.id, room_blocks.starts_at, room_blocks.ends_at, 'out_of_order'
     from room_blocks join rooms on rooms.accommodation_id = room_blocks.accommodation_id and rooms.id = room_blocks.room_id
     where room_blocks.accommodation_id = ${accommodationId} and room_blocks.released_at is null and room_blocks.kind = 'OUT_OF_ORDER'
       and rooms.archived_at is null
       and tstzrange(room_blocks.starts_at, room_blocks.ends_at, '[)')
         && tstzrange((select since from reach), (select until from reach), '[)')
   )`
+
+/** What holds room types at any moment of the stay, as rows (room_type_id, room_id, place); without a room if none is assigned yet. */
+export const heldDuring = (demand: Demand): SQL => sql`
+  with ${stay(demand)}, ${intervals(demand)}
+  select intervals.room_type_id, intervals.room_id, intervals.place
+  from stay, intervals join counted_types on counted_types.id = intervals.room_type_id
+  where intervals.starts_at < counted_types.ends_at and intervals.ends_at > stay.starts_at`
 
 /** `levels`: the sums of what begins and ends, with what is left. */
 const levels = ({ accommodationId }: Demand) => sql`
@@ -102,7 +112,8 @@ const levels = ({ accommodationId }: Demand) => sql`
     select counted_types.id, null, stay.starts_at, 0 from stay, counted_types
     union all
     select counted_types.id, null, (night::date + time '12:00') at time zone stay.zone, 0
-    from stay, counted_types, generate_series(stay.first_night + 1, stay.last_night, interval '1 day') as night
+    from stay, counted_types, generate_series(stay.first_night + 1, stay.last_night + 2, interval '1 day') as night
+    where (night::date + time '12:00') at time zone stay.zone < counted_types.ends_at
   ), sums as (
     select room_type_id, at,
       sum(sum(step) filter (where cause = 'sold')) over before as sold,
@@ -116,8 +127,7 @@ const levels = ({ accommodationId }: Demand) => sql`
         coalesce(sums.sold, 0)::int as sold, coalesce(sums.held, 0)::int as held, coalesce(sums.out_of_order, 0)::int as out_of_order
       from stay cross join sums
         join counted_types on counted_types.id = sums.room_type_id
-        cross join lateral (select least(stay.last_night, greatest(stay.first_night,
-          (sums.at at time zone stay.zone - interval '12 hours')::date)) as night) as nights
+        cross join lateral (select ${nightOf(sql`sums.at`, sql`stay.zone`)} as night) as nights
         left join overbooking_limits on overbooking_limits.accommodation_id = ${accommodationId}
           and overbooking_limits.room_type_id = sums.room_type_id and overbooking_limits.day = nights.night
     ) as counted

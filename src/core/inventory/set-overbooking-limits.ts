@@ -13,6 +13,7 @@ import { addDays, momentIn } from '../../kernel/zone.ts'
 import { type AccommodationRow, accommodationOf } from '../accommodations/index.ts'
 import { announceStock, lockRoomTypes } from '../rooms/index.ts'
 import { inventoryPolicy } from './policy.ts'
+import { warnOfShortage } from './shortage.ts'
 
 const Item = z.object({
   roomTypeId: id,
@@ -36,7 +37,7 @@ const SetOverbookingLimits = z.object({ accommodationId: id, items: z.array(Item
 
 type Items = z.output<typeof Item>[]
 
-/** Sets limits for ranges of nights, all or nothing. Reservations that stand are not counted again. */
+/** Sets limits for ranges of nights, all or nothing. Reservations that stand keep their marks, but the desk is told where too few rooms are left. */
 export async function setOverbookingLimits(
   ctx: Context,
   input: z.input<typeof SetOverbookingLimits>,
@@ -44,7 +45,7 @@ export async function setOverbookingLimits(
   authorize(ctx.actor, inventoryPolicy.setOverbookingLimits)
   const { accommodationId, items } = parse(SetOverbookingLimits, input)
   authorize(ctx.actor, inventoryPolicy.setOverbookingLimits, accommodationId)
-  items.forEach(refuseRange)
+  items.forEach(refuseItem)
   const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
   return transact(ctx, async (unit) => {
     const { db, audit } = unit
@@ -52,7 +53,7 @@ export async function setOverbookingLimits(
     await lockRoomTypes(db, accommodationId, roomTypeIds)
     const changed = await write(db, accommodationId, items)
     if (changed.length === 0) return { changedNights: 0 }
-    announceNights(unit, await accommodationOf(db, accommodationId), changed)
+    announceNights(unit, await accommodationOf(db, accommodationId), changed, ctx.clock.now())
     audit({
       accommodationId,
       type: 'overbookingLimits.set',
@@ -64,7 +65,8 @@ export async function setOverbookingLimits(
   })
 }
 
-function refuseRange({ from, to }: Items[number], index: number): void {
+function refuseItem({ from, to, rooms }: Items[number], index: number): void {
+  if (rooms === undefined) refuseField(`items.${index}.rooms`, 'must be given; null removes the limit')
   if (from > to) refuseField(`items.${index}.to`, 'must not come before from')
   if (to >= addDays(from, OVERBOOKING_NIGHTS_MAX)) refuseField(`items.${index}.to`, `at most ${OVERBOOKING_NIGHTS_MAX} nights`)
 }
@@ -77,13 +79,21 @@ async function refuseUnknownTypes(db: Database, accommodationId: string, ids: re
   if (known.length < ids.length) fail('ROOM_TYPE_NOT_FOUND')
 }
 
-/** For each room type the time from its first changed night to its last one. */
-function announceNights(unit: Unit, { id: accommodationId, timeZone }: AccommodationRow, changed: readonly Cell[]): void {
+/** For each room type the time from its first changed night to its last one. Lowered nights are counted. */
+function announceNights(
+  unit: Unit,
+  { id: accommodationId, timeZone }: AccommodationRow,
+  changed: readonly Cell[],
+  now: Date,
+): void {
+  const timeOf = (days: readonly string[]) => {
+    const sorted = [...days].sort()
+    return { from: momentIn(timeZone, sorted[0]!, noon), to: momentIn(timeZone, addDays(sorted.at(-1)!, 1), noon) }
+  }
   for (const [roomTypeId, cells] of Map.groupBy(changed, (cell) => cell.roomTypeId)) {
-    const days = cells.map(({ day }) => day).sort()
-    const from = momentIn(timeZone, days[0]!, noon)
-    const to = momentIn(timeZone, addDays(days.at(-1)!, 1), noon)
-    announceStock(unit, { accommodationId, roomTypeId, from, to })
+    announceStock(unit, { accommodationId, roomTypeId, ...timeOf(cells.map(({ day }) => day)) })
+    const nights = cells.filter(({ isLowered }) => isLowered).map(({ day }) => day)
+    if (nights.length > 0) unit.atEnd(warnOfShortage, { accommodationId, roomTypeId, ...timeOf(nights), nights, now })
   }
 }
 
@@ -92,9 +102,10 @@ const noon = '12:00'
 interface Cell extends Record<string, unknown> {
   roomTypeId: string
   day: string
+  isLowered: boolean
 }
 
-/** One statement for all items. Where they overlap, the last one counts. Returns the nights whose limit is another one now. */
+/** One statement for all items. Where they overlap, the last one counts. Returns the nights whose limit is another one now; none is 0. */
 async function write(db: Database, accommodationId: string, items: Items): Promise<Cell[]> {
   const { rows } = await db.execute<Cell>(sql`
     with cells as materialized (
@@ -105,17 +116,20 @@ async function write(db: Database, accommodationId: string, items: Items): Promi
       where coalesce(jsonb_typeof(item->'weekdays'), 'null') = 'null'
         or item->'weekdays' @> to_jsonb(extract(dow from night)::int)
       order by item->>'roomTypeId', night::date, place desc
+    ), changed as materialized (
+      select cells.room_type_id, cells.day, coalesce(cells.rooms, 0) as rooms, coalesce(present.rooms, 0) as before
+      from cells left join ${overbookingLimits} as present on present.accommodation_id = ${accommodationId}
+        and present.room_type_id = cells.room_type_id and present.day = cells.day
+      where coalesce(cells.rooms, 0) <> coalesce(present.rooms, 0)
     ), removed as (
-      delete from ${overbookingLimits} using cells
-      where ${overbookingLimits.accommodationId} = ${accommodationId} and ${overbookingLimits.roomTypeId} = cells.room_type_id
-        and ${overbookingLimits.day} = cells.day and cells.rooms is null
-      returning ${overbookingLimits.roomTypeId} as type_id, ${overbookingLimits.day} as night
+      delete from ${overbookingLimits} using changed
+      where ${overbookingLimits.accommodationId} = ${accommodationId} and ${overbookingLimits.roomTypeId} = changed.room_type_id
+        and ${overbookingLimits.day} = changed.day and changed.rooms = 0
     ), written as (
-      insert into ${overbookingLimits} as present (accommodation_id, room_type_id, day, rooms)
-      select ${accommodationId}, room_type_id, day, rooms from cells where rooms is not null
-      on conflict (accommodation_id, room_type_id, day) do update set rooms = excluded.rooms where present.rooms <> excluded.rooms
-      returning present.room_type_id as type_id, present.day as night
+      insert into ${overbookingLimits} (accommodation_id, room_type_id, day, rooms)
+      select ${accommodationId}, room_type_id, day, rooms from changed where rooms > 0
+      on conflict (accommodation_id, room_type_id, day) do update set rooms = excluded.rooms
     )
-    select type_id as "roomTypeId", night::text as day from (select * from removed union all select * from written) as changed`)
+    select room_type_id as "roomTypeId", day::text as day, rooms < before as "isLowered" from changed`)
   return rows
 }

@@ -8,6 +8,8 @@ export interface StockChange {
   from: Date
   /** Null without an end. */
   to: Date | null
+  /** Whether an hourly stay takes the stock, which holds it for its turnover too. */
+  isRent?: boolean
 }
 
 /** Tells of a change of stock. All changes of a unit of work become one event. */
@@ -16,8 +18,8 @@ export const announceStock = (unit: Unit, change: StockChange): void => unit.atE
 const emitStockChanges: EndTask<StockChange> = async ({ emit }, items) => {
   for (const [accommodationId, changes] of Map.groupBy(items, (item) => item.accommodationId)) {
     const distinct = new Map(
-      changes.map(({ roomTypeId, from, to }) => {
-        const change = { roomTypeId, from: from.getTime(), to: to?.getTime() ?? null }
+      changes.map(({ roomTypeId, from, to, isRent }) => {
+        const change = { roomTypeId, from: from.getTime(), to: to?.getTime() ?? null, ...(isRent && { isRent }) }
         return [Object.values(change).join(), change]
       }),
     )

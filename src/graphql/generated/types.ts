@@ -1955,6 +1955,7 @@ export type QueryRoomAvailabilityArgs = {
   from: Scalars['DateTime']['input']
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   to: Scalars['DateTime']['input']
+  type?: InputMaybe<ReservationType>
 }
 
 export type QueryRoomBlocksArgs = {

@@ -103,6 +103,7 @@ const subjects: Subjects = {
   'accommodation.updated': property,
   'accommodation.audit_period_closed': nothing,
   'inventory.changed': ({ payload }) => stockOf(payload.changes.map(({ roomTypeId }) => roomTypeId)),
+  'inventory.overbooked': nothing,
   'room_type.created': roomType,
   'room_type.updated': roomType,
   'rate_plan.created': ratePlan,

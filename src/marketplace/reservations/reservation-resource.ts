@@ -49,7 +49,9 @@ export const Reservation = z
       .describe('Whether more adults and children come than the room type holds. A channel booking is stored nevertheless.'),
     overbooked: z
       .boolean()
-      .describe('Whether more reservations hold rooms of the type than it has rooms and overbooking allows; this one came last.'),
+      .describe(
+        'Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave.',
+      ),
     primary_guest: Guest.nullable(),
     guests: z.array(Guest),
     folio_id: id.nullable(),

@@ -17,6 +17,9 @@ import {
 } from './room-resources.ts'
 
 const includeArchived = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
+const stayType = z
+  .enum(['lodge', 'rent'])
+  .describe('The kind of stay: for an hourly one its turnover counts. lodge if not given.')
 const common = { method: 'get', tag: 'Rooms', access: 'installation' } as const
 
 export const routes = [
@@ -52,11 +55,11 @@ export const routes = [
     path: '/api/v1/availability',
     operationId: 'readAvailability',
     summary: 'What is free throughout a period, by room type',
-    query: z.strictObject({ from: moment, to: moment, room_type_id: id.optional() }),
+    query: z.strictObject({ from: moment, to: moment, room_type_id: id.optional(), type: stayType.optional() }),
     answers: { 200: { description: 'Each room type in use.', body: z.object({ data: z.array(Availability) }) } },
-    answer: async ({ ctx, query: { from, to, room_type_id: roomTypeId } }) => {
+    answer: async ({ ctx, query: { from, to, room_type_id: roomTypeId, type } }) => {
       const { accommodationId } = appOf(ctx)
-      const types = await roomAvailability(ctx, { accommodationId, from, to, roomTypeId }, availabilityFields)
+      const types = await roomAvailability(ctx, { accommodationId, from, to, roomTypeId, type }, availabilityFields)
       return reply(200, { data: types.map(availabilityResource) })
     },
   }),

@@ -10,7 +10,11 @@ export const RoomType = z
     name: z.string(),
     description: z.string().nullable(),
     capacity: z.int(),
-    turnover_minutes: z.int().describe('Minutes between an hourly stay and the next stay of its room.'),
+    turnover_minutes: z
+      .int()
+      .describe(
+        'Minutes after an hourly stay in which its room is not sold. Staff may still place a stay there by naming the room.',
+      ),
     archived_at: instant.nullable(),
   })
   .meta({ id: 'RoomType' })
@@ -33,7 +37,9 @@ export const Availability = z
     room_type_id: id,
     name: z.string(),
     total: z.int().describe('Rooms in use.'),
-    free: z.int().describe('Rooms that nobody holds, and that are not out of order, at any time of the period.'),
+    free: z
+      .int()
+      .describe('Rooms that no stay with its turnover, no guest who overstays and no block holds at any time of the period.'),
     unassigned: z.int().describe('Reservations of the period that wait for a room of this type.'),
     available: z
       .int()

@@ -14,5 +14,6 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'warn-of-locked-pin': notifyStaff('warn-of-locked-pin'),
   'warn-of-capacity': notifyStaff('warn-of-capacity'),
   'warn-of-overbooking': notifyStaff('warn-of-overbooking'),
+  'warn-of-shortage': notifyStaff('warn-of-shortage'),
   'warn-of-balance': notifyStaff('warn-of-balance'),
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { rooms } from '../../db/tables/index.ts'
+import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -10,16 +10,20 @@ import { type NewNotification, writeNotification } from './write-notification.ts
 interface Notice {
   accommodationId: string
   notificationId: string
+}
+
+interface StayNotice extends Notice {
   reservationId: string
 }
 
 /** Job → what its notification is about. */
 export interface StaffNotices {
-  'announce-check-in': Notice & { roomId: string }
-  'warn-of-locked-pin': Notice & { whose: 'reservation' | 'address' }
-  'warn-of-capacity': Notice & { people: number }
-  'warn-of-overbooking': Notice & { roomTypeId: string }
-  'warn-of-balance': Notice & { roomId: string; balance: number; currency: string }
+  'announce-check-in': StayNotice & { roomId: string }
+  'warn-of-locked-pin': StayNotice & { whose: 'reservation' | 'address' }
+  'warn-of-capacity': StayNotice & { people: number }
+  'warn-of-overbooking': StayNotice & { roomTypeId: string }
+  'warn-of-shortage': Notice & { roomTypeId: string; from: string; to: string; nights: number }
+  'warn-of-balance': StayNotice & { roomId: string; balance: number; currency: string }
 }
 
 type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data'> & { data: object }
@@ -62,10 +66,26 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     ...warning,
     template: 'OVERBOOKED',
     objective: 'room',
-    description: 'More reservations hold rooms of this type than it has rooms and overbooking allows. This one came last.',
+    description:
+      'This reservation came when no more rooms of its type could be sold. Move it or another one to another room type.',
     roomTypeId,
     data: { reservationId, roomTypeId },
   }),
+  'warn-of-shortage': async ({ accommodationId, roomTypeId, from, to, nights }, { db }) => {
+    const [type] = await db
+      .select({ name: roomTypes.name })
+      .from(roomTypes)
+      .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, roomTypeId)))
+    const when = nights === 1 ? `the night of ${from}` : `${nights} nights from ${from} to ${to}`
+    return {
+      ...warning,
+      template: 'OVERBOOKED',
+      objective: 'room',
+      description: `${type!.name}: in ${when}, more rooms are sold than the type has and overbooking allows.`,
+      roomTypeId,
+      data: { roomTypeId, from, to, nights },
+    }
+  },
   'warn-of-balance': ({ reservationId, roomId, balance, currency }) => ({
     ...warning,
     template: 'BALANCE_OPEN',
@@ -75,7 +95,7 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
   }),
 }
 
-/** Notifies the staff of a property about a reservation. A job that runs twice notifies once: its notification has a fixed id. */
+/** Notifies the staff of a property about a reservation or a room type. A job that runs twice notifies once: its notification has a fixed id. */
 export const notifyStaff =
   <Job extends keyof StaffNotices>(job: Job) =>
   async (ctx: Context, notice: StaffNotices[Job]): Promise<void> => {
@@ -86,7 +106,7 @@ export const notifyStaff =
         ...content,
         accommodation: await accommodationOf(unit.db, notice.accommodationId),
         id: notice.notificationId,
-        relative: notice.reservationId,
+        relative: 'reservationId' in notice ? notice.reservationId : null,
         data: JSON.stringify(data),
       })
     })

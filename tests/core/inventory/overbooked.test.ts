@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stockOf } from '../../../src/core/inventory/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { outcomes, write } from '../reservations/operations.ts'
+import { calendar, setLimits } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -142,6 +143,25 @@ describe('A reservation beyond the rooms of its type', () => {
     for (const _ of [1, 2]) await book(0, 3)
     expect((await book(0, 2)).data.createReservation.reservation.overbooked).toBe(false)
     expect((await book(2, 3)).data.createReservation.reservation.overbooked).toBe(true)
+  })
+
+  test('is marked by the limit of the night in which it comes: until noon that is the night of the day before', async () => {
+    const limits = {
+      accommodationId: house.accommodationId,
+      items: [{ roomTypeId: house.roomTypeId, from: '2031-05-11', to: '2031-05-11', rooms: 5 }],
+    }
+    await house.as.manager.ask(setLimits, { input: limits })
+    const afterMidnight = { useStartAt: '2031-05-11T01:00:00+02:00', useExpireAt: '2031-05-11T11:00:00+02:00' }
+    for (const type of ['lodge', 'rent']) {
+      const marks: boolean[] = []
+      for (const _ of [1, 2, 3])
+        marks.push((await book(0, 1, { ...afterMidnight, type })).data.createReservation.reservation.overbooked)
+      expect(marks).toEqual(type === 'lodge' ? [false, false, true] : [true, true, true])
+    }
+    const variables = { accommodationId: house.accommodationId, from: '2031-05-10', to: '2031-05-11' }
+    expect((await house.as.staff.ask(calendar, variables)).inventoryCalendar[0].left).toEqual([-4, 7])
+    const acrossNoon = { useStartAt: '2031-05-11T11:00:00+02:00', useExpireAt: '2031-05-11T13:00:00+02:00', type: 'rent' }
+    expect((await book(0, 1, acrossNoon)).data.createReservation.reservation.overbooked).toBe(false)
   })
 
   test('is counted again when its times, type, status or room change, or when it is restored', async () => {

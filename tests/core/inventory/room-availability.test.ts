@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write } from '../reservations/operations.ts'
+import { addRoomType } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -11,8 +13,8 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-const query = `query Free($accommodationId: ULID!, $from: DateTime!, $to: DateTime!, $roomTypeId: ULID) {
-  roomAvailability(accommodationId: $accommodationId, from: $from, to: $to, roomTypeId: $roomTypeId) {
+const query = `query Free($accommodationId: ULID!, $from: DateTime!, $to: DateTime!, $roomTypeId: ULID, $type: ReservationType) {
+  roomAvailability(accommodationId: $accommodationId, from: $from, to: $to, roomTypeId: $roomTypeId, type: $type) {
     roomTypeId roomType { name } total free unassigned available sold held outOfOrder overbooking left rooms { roomNumber }
   }
 }`
@@ -64,4 +66,50 @@ test('Anonymous callers, maids and people of another property cannot read availa
   expectError(await house.as.anonymous.graphql(query, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.maid, other.as.owner])
     expectError(await caller.graphql(query, variables), 'FORBIDDEN')
+})
+
+const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
+const minutes = (from: number, to: number) => ({ from: inMinutes(from).toISOString(), to: inMinutes(to).toISOString() })
+
+test('The room of a guest who overstays is not free', async () => {
+  const own = await openHouse(app, { rooms: 2 })
+  const { id } = await own.reservation({ room: 0, inDays: -2, nights: 1 })
+  await own.as.staff.ask(write.checkIn, { id })
+  const variables = { accommodationId: own.accommodationId, ...minutes(0, 60) }
+  const [type] = (await own.as.staff.ask(query, variables)).roomAvailability
+  expect(type).toMatchObject({ free: 1, available: 1, sold: 1, rooms: [{ roomNumber: '102' }] })
+})
+
+test('For an hourly stay a room in its turnover before or after the period is not free', async () => {
+  const own = await openHouse(app)
+  const { roomTypeId, roomIds } = await addRoomType(own, 2, { turnoverMinutes: 60 })
+  const rent = { type: 'rent', roomTypeId } as const
+  const { id } = await own.reservation({ ...rent, useStartAt: inMinutes(60), useExpireAt: inMinutes(120) })
+  await own.as.staff.ask(write.assign, { input: { reservationId: id, roomId: roomIds[0]! } })
+  const ask = async (from: number, to: number, type?: string) =>
+    (await own.as.staff.ask(query, { accommodationId: own.accommodationId, roomTypeId, ...minutes(from, to), type }))
+      .roomAvailability[0]
+  for (const [from, to, type, free] of [
+    [1, 30, 'rent', 1],
+    [1, 30, 'lodge', 2],
+    [1, 30, undefined, 2],
+    [150, 200, 'lodge', 1],
+    [150, 200, 'rent', 1],
+    [181, 200, 'rent', 2],
+  ] as const) {
+    const { free: found, available, rooms } = await ask(from, to, type)
+    expect([found, available, rooms.length]).toEqual([free, free, free])
+  }
+  await own.as.staff.ask(write.cancelAssign, { id })
+  expect(await ask(1, 30, 'rent')).toMatchObject({ free: 2, unassigned: 1, available: 1 })
+})
+
+test('A hold whose time is over does not wait for a room', async () => {
+  const own = await openHouse(app, { rooms: 2 })
+  const releaseAt = inMinutes(1)
+  await own.reservation({ ...stay(10, 11), status: 'TENTATIVE', releaseAt })
+  const ask = async () => (await own.as.staff.ask(query, { accommodationId: own.accommodationId, ...period })).roomAvailability[0]
+  expect(await ask()).toMatchObject({ unassigned: 1, available: 1, held: 1 })
+  app.clock.moveBy({ seconds: 61 })
+  expect(await ask()).toMatchObject({ unassigned: 0, available: 2, held: 0 })
 })

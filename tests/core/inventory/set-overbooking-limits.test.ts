@@ -58,4 +58,15 @@ describe('Limits of overbooking', () => {
     expectError(await limit([item, { ...item, roomTypeId: other.roomTypeId }]), 'ROOM_TYPE_NOT_FOUND')
     expect(await left('2031-05-12', '2031-05-12')).toEqual([3])
   })
+
+  test('must say how many rooms: what is left out is refused, and 0 where there is no limit changes nothing', async () => {
+    const week = { roomTypeId: house.roomTypeId, from: '2031-05-12', to: '2031-05-18' }
+    const failure = expectError(await limit([{ ...week, rooms: 1 }, week]), 'BAD_REQUEST')
+    expect(failure.extensions).toMatchObject({ field: 'items.1.rooms' })
+    for (const rooms of [0, null]) expect((await limit([{ ...week, rooms }])).data.setOverbookingLimits.changedNights).toBe(0)
+    await limit([{ ...week, rooms: 1 }])
+    for (const changed of [7, 0])
+      expect((await limit([{ ...week, rooms: 0 }])).data.setOverbookingLimits.changedNights).toBe(changed)
+    expect((await limit([{ ...week, rooms: null }])).data.setOverbookingLimits.changedNights).toBe(0)
+  })
 })

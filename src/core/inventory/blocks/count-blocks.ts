@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import { roomBlocks, rooms } from '../../../db/tables/index.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
 import { lockRoomTypes } from '../../rooms/index.ts'
+import { tellOfShortage } from '../shortage.ts'
 import { stockDuring } from '../stock-during.ts'
 
 interface Counted {
   accommodationId: string
   roomBlockId: string
   roomTypeId: string
+  from: Date
+  to: Date
   now: Date
 }
 
-/** Locks the room types and then marks blocks that leave fewer rooms than are sold. */
-export const countBlocks: EndTask<Counted> = async ({ db }, items) => {
+/** Locks the room types and then marks blocks that leave fewer rooms than are sold, and tells of them. */
+export const countBlocks: EndTask<Counted> = async (unit, items) => {
+  const { db } = unit
   for (const [accommodationId, counted] of Map.groupBy(items, (item) => item.accommodationId)) {
     await lockRoomTypes(
       db,
@@ -31,7 +35,7 @@ export const countBlocks: EndTask<Counted> = async ({ db }, items) => {
       now: sql`${counted[0]!.now.toISOString()}::timestamptz`,
       types: sql`room_types.id = room.room_type_id`,
     })
-    await db.execute(sql`
+    const { rows: marked } = await db.execute<{ id: string; overbooked: boolean }>(sql`
       update ${roomBlocks} set overbooked = counted.overbooked
       from (
         select block.id, (select stock."left" < 0 from (${stock}) as stock) as overbooked
@@ -39,6 +43,13 @@ export const countBlocks: EndTask<Counted> = async ({ db }, items) => {
           join ${rooms} as room on room.accommodation_id = block.accommodation_id and room.id = block.room_id
         where block.accommodation_id = ${accommodationId} and block.id in (${ids})
       ) as counted
-      where ${roomBlocks.accommodationId} = ${accommodationId} and ${roomBlocks.id} = counted.id`)
+      where ${roomBlocks.accommodationId} = ${accommodationId} and ${roomBlocks.id} = counted.id
+      returning ${roomBlocks.id}, ${roomBlocks.overbooked}`)
+    const beyond = marked.filter(({ overbooked }) => overbooked).map(({ id }) => id)
+    await tellOfShortage(
+      unit,
+      accommodationId,
+      counted.filter(({ roomBlockId }) => beyond.includes(roomBlockId)),
+    )
   }
 }

@@ -19,7 +19,8 @@ export function announceBlock(
 }
 
 /** Counts the stock that a block takes at the end of the unit. */
-export function countLater({ clock }: Context, unit: Unit, room: StoredRoom, { id, kind }: StoredRoomBlock): void {
+export function countLater({ clock }: Context, unit: Unit, room: StoredRoom, block: StoredRoomBlock): void {
   const { accommodationId, roomTypeId } = room
-  if (kind === 'OUT_OF_ORDER') unit.atEnd(countBlocks, { accommodationId, roomBlockId: id, roomTypeId, now: clock.now() })
+  const { id: roomBlockId, kind, startsAt: from, endsAt: to } = block
+  if (kind === 'OUT_OF_ORDER') unit.atEnd(countBlocks, { accommodationId, roomBlockId, roomTypeId, from, to, now: clock.now() })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { readAll } from '../../../db/read-all.ts'
 import { none, type Selection } from '../../../db/selection.ts'
-import { accommodations, reservations, rooms, roomTypes } from '../../../db/tables/index.ts'
+import { accommodations, reservationTypes, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { defineView, many } from '../../../db/view.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -11,7 +11,8 @@ import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { AVAILABILITY_DAYS_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
-import { isBlockedBetween, isOccupiedBetween, roomView, takesInventory } from '../../rooms/index.ts'
+import { isOccupiedBetween, roomView } from '../../rooms/index.ts'
+import { type Demand, heldDuring } from '../levels.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { type StockDetails, stockDuring } from '../stock-during.ts'
 import { ofRoomType, type RoomTypeAvailabilityRow } from '../view.ts'
@@ -27,12 +28,23 @@ const ofType = and(
   isNull(rooms.archivedAt),
 )!
 
-const isFree = sql`not ${isOccupiedBetween(accommodationId, from, to)} and not ${isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER'])}`
+const demand: Demand = {
+  accommodationId: sql`${accommodationId}::text`,
+  startsAt: from,
+  endsAt: to,
+  isRent: sql`${the('isRent')}::boolean`,
+  now: sql`${the('now')}::timestamptz`,
+  types: sql`room_types.archived_at is null`,
+}
 
-const unassigned = count(sql`${reservations}
-  where ${reservations.accommodationId} = ${roomTypes.accommodationId}
-    and ${reservations.intendedRoomTypeId} = ${roomTypes.id} and ${reservations.roomId} is null and ${takesInventory}
-    and ${reservations.useStartAt} < ${to} and ${reservations.useExpireAt} > ${from}`)
+/** Nothing that counts as stock has the room, and it can be assigned. */
+const isFree = sql`not ${isOccupiedBetween(accommodationId, from, to)}
+  and ${rooms.id} not in (select held.room_id from (${heldDuring(demand)}) as held where held.room_id is not null)`
+
+/** Counted for all types at once, as the stock is. */
+const unassigned = qualifyColumns(sql`coalesce((((select jsonb_object_agg(waiting.room_type_id, waiting.count) from (
+  select held.room_type_id, count(*) as count from (${heldDuring(demand)}) as held where held.room_id is null group by held.room_type_id
+) as waiting) ->> ${roomTypes.id})::int), 0)`)
 
 /** Whether the sale of the property is stopped at the moment of the call. */
 const isStopped = sql`${accommodations.saleStopped}
@@ -40,14 +52,7 @@ const isStopped = sql`${accommodations.saleStopped}
 const ofProperty = (value: SQL) =>
   qualifyColumns(sql`(select ${value} from ${accommodations} where ${accommodations.id} = ${roomTypes.accommodationId})`)
 
-const stock = stockDuring({
-  accommodationId: sql`${accommodationId}::text`,
-  startsAt: from,
-  endsAt: to,
-  isRent: sql`false`,
-  now: sql`${the('now')}::timestamptz`,
-  types: sql`room_types.archived_at is null`,
-})
+const stock = stockDuring(demand)
 
 /** The stock of all types is one subquery, which does not depend on the row: the database counts once. */
 const stockOfType = qualifyColumns(sql`(select jsonb_object_agg(stock.room_type_id, jsonb_build_object('rooms', stock.rooms,
@@ -73,14 +78,20 @@ const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
 const stockFields = ['available', 'sold', 'held', 'outOfOrder', 'overbooking', 'left']
 const dayMilliseconds = 86_400_000
 
-const RoomAvailability = z.object({ accommodationId: id, from: z.date(), to: z.date(), roomTypeId: id.nullish() })
+const RoomAvailability = z.object({
+  accommodationId: id,
+  from: z.date(),
+  to: z.date(),
+  roomTypeId: id.nullish(),
+  type: z.enum(reservationTypes).nullish(),
+})
 
 export async function roomAvailability(
   ctx: Context,
   input: z.input<typeof RoomAvailability>,
   selection: Selection,
 ): Promise<RoomTypeAvailabilityRow[]> {
-  const { accommodationId, roomTypeId, ...period } = parse(RoomAvailability, input)
+  const { accommodationId, roomTypeId, type, ...period } = parse(RoomAvailability, input)
   authorize(ctx.actor, inventoryPolicy.roomAvailability, accommodationId)
   if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
   if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMilliseconds)
@@ -93,7 +104,8 @@ export async function roomAvailability(
   const name = `roomAvailability ${roomTypeId != null}`
   const list = { name, view: availabilityView, selection: withStock(selection), where, orderBy: [asc(roomTypes.name)] }
   const dates = { from: period.from.toISOString(), to: period.to.toISOString() }
-  const rows = await readAll(ctx, list, { accommodationId, roomTypeId, ...dates, now: ctx.clock.now().toISOString() })
+  const asked = { accommodationId, roomTypeId, ...dates, isRent: type === 'rent', now: ctx.clock.now().toISOString() }
+  const rows = await readAll(ctx, list, asked)
   return (rows as (RoomTypeAvailabilityRow & { stock?: StockDetails })[]).map(({ stock, ...row }) =>
     stock ? { ...row, ...stock, rooms: row.rooms, available: Math.max(0, stock.left) } : row,
   )

@@ -47,7 +47,8 @@ export function countLater(
 /** Tells of a stay that takes stock, or gives it back. */
 export function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
   const { accommodationId, useStartAt: from, useExpireAt: to } = reservation
-  announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to })
+  const isRent = reservation.type === 'rent'
+  announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, isRent })
 }
 
 /** The same if the reservation now holds other stock than before. Any other change costs no statement. */

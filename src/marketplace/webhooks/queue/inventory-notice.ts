@@ -9,19 +9,29 @@ import type { WebhookContent } from './webhook-content.ts'
 
 type StockEvent = 'inventory.changed' | 'sale.stopped' | 'sale.resumed'
 
+interface Change extends StockPeriod {
+  /** Whether the longest turnover of the property counts after its end. */
+  isRent?: boolean | undefined
+}
+
 /** A stop of sale concerns every night, because it refuses stays of any date. */
-const periods: { readonly [Type in StockEvent]: (event: StoredEvent<Type>) => StockPeriod[] } = {
+const periods: { readonly [Type in StockEvent]: (event: StoredEvent<Type>) => Change[] } = {
   'inventory.changed': ({ payload: { changes } }) =>
-    changes.map(({ roomTypeId, from, to }) => ({ roomTypeId, from: new Date(from), to: to === null ? null : new Date(to) })),
+    changes.map(({ roomTypeId, from, to, isRent }) => ({
+      roomTypeId,
+      from: new Date(from),
+      to: to === null ? null : new Date(to),
+      isRent,
+    })),
   'sale.stopped': ({ occurredAt }) => [{ roomTypeId: null, from: occurredAt, to: null }],
   'sale.resumed': ({ occurredAt }) => [{ roomTypeId: null, from: occurredAt, to: null }],
 }
 
 export const stockEventTypes = Object.keys(periods) as EventType[]
 
-function periodsOf(event: StoredEvent): StockPeriod[] {
+function periodsOf(event: StoredEvent): Change[] {
   if (!(event.type in periods)) return []
-  return (periods[event.type as StockEvent] as (event: StoredEvent) => StockPeriod[])(event)
+  return (periods[event.type as StockEvent] as (event: StoredEvent) => Change[])(event)
 }
 
 /** One webhook for all changes of stock in a batch of events. */
@@ -41,7 +51,10 @@ export async function inventoryNotice(
     .groupBy(accommodations.timeZone)
   const { zone, turnoverMinutes } = property!
   const turnover = (turnoverMinutes ?? 0) * 60_000
-  const held = changes.map((change) => ({ ...change, to: change.to && new Date(change.to.getTime() + turnover) }))
+  const held = changes.map(({ isRent, to, ...change }) => ({
+    ...change,
+    to: to && isRent ? new Date(to.getTime() + turnover) : to,
+  }))
   const ranges = nightsOf(zone, clock.now(), held)
   if (ranges.length === 0) return []
   const { number: version, occurredAt } = batch.findLast((event) => periodsOf(event).length > 0)!

@@ -1,5 +1,4 @@
-import { chargedDates } from '../../../../src/kernel/nights.ts'
-import { momentIn } from '../../../../src/kernel/zone.ts'
+import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 
 /** Times are epoch milliseconds. */
 export interface ModelStay {
@@ -43,24 +42,27 @@ const minute = 60_000
 export function naiveLeft(house: ModelHouse, demand: Demand, type: number): number {
   const end = demand.to + (demand.type === 'rent' ? house.turnovers[type]! * minute : 0)
   const intervals = intervalsOf(house, type)
-  const slices = slicesOf(house, demand)
+  const nights = nightsOf(house, demand.from, end)
   const rooms = house.rooms.filter((room) => room.type === type && !room.isArchived).length
-  const moments = [demand.from, ...slices.map(({ from }) => from), ...intervals.map(({ from }) => from)]
+  const moments = [demand.from, ...nights.map(({ from }) => from), ...intervals.map(({ from }) => from)]
   return Math.min(
     ...moments
       .filter((moment) => moment >= demand.from && moment < end)
       .map((moment) => {
         const places = new Set(intervals.filter(({ from, to }) => from <= moment && moment < to).map(({ place }) => place))
-        const { day } = slices.findLast(({ from }) => from <= moment)!
+        const { day } = nights.findLast(({ from }) => from <= moment)!
         const limit = house.limits.find((limit) => limit.type === type && limit.day === day)?.rooms ?? 0
         return rooms + limit - places.size
       }),
   )
 }
 
-function slicesOf({ zone }: ModelHouse, { type, from, to }: Demand): { day: string; from: number }[] {
-  const days = chargedDates({ type, useStartAt: new Date(from), useExpireAt: new Date(to) }, zone)
-  return days.map((day, at) => ({ day, from: at === 0 ? from : momentIn(zone, day, '12:00').getTime() }))
+/** The nights that a time touches, each from its noon. */
+function nightsOf({ zone }: ModelHouse, from: number, to: number): { day: string; from: number }[] {
+  const days = [addDays(dateIn(zone, new Date(from)), -1)]
+  while (days.at(-1)! <= dateIn(zone, new Date(to))) days.push(addDays(days.at(-1)!, 1))
+  const nights = days.map((day) => ({ day, from: momentIn(zone, day, '12:00').getTime() }))
+  return nights.filter((night, at) => night.from < to && (nights[at + 1]?.from ?? to) > from)
 }
 
 function intervalsOf(house: ModelHouse, type: number): Interval[] {

@@ -81,3 +81,14 @@ test('each names the newest event that it covers, so that a receiver can order t
   const { data } = (await shop.as.get(`/api/v1/changes?since=${since}`)).body
   expect(data.at(-1).event.number).toBe(versions.at(-1))
 })
+
+test('a limit of overbooking changes its own nights only, also where hourly stays have a turnover', async () => {
+  const update = 'mutation ($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { id } }'
+  await heardDuring(() => house.as.manager.ask(update, { input: { id: house.roomTypeId, turnoverMinutes: 60 } }))
+  const set = 'mutation ($input: SetOverbookingLimitsInput!) { setOverbookingLimits(input: $input) { changedNights } }'
+  const item = { roomTypeId: house.roomTypeId, from: '2031-07-01', to: '2031-07-03', rooms: 2 }
+  const heard = await heardDuring(async () => {
+    await house.as.manager.ask(set, { input: { accommodationId: house.accommodationId, items: [item] } })
+  })
+  expect(heard).toEqual([{ room_type_ids: [house.roomTypeId], from: '2031-07-01', to: '2031-07-03' }])
+})

@@ -6,13 +6,10 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import type { EndTask } from '../../kernel/ledger.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { announceStock } from './announce-stock.ts'
-import { roomsPolicy } from './policy.ts'
-import { accommodationOfRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
-import { lockRoom, lockRoomTypes } from './room-locks.ts'
+import { accommodationOfRoom, announceStock, lockRoom, roomsPolicy, roomTypeInUse, type StoredRoom } from '../rooms/index.ts'
+import { warnOfShortage } from './shortage.ts'
 
 const UpdateRoom = byLimits((limits) =>
   z.object({
@@ -24,6 +21,7 @@ const UpdateRoom = byLimits((limits) =>
   }),
 )
 
+/** Here and not with the rooms, because a type that loses a room is counted. */
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, roomsPolicy.updateRoom)
   const fields = parse(UpdateRoom(ctx.limits), input)
@@ -33,6 +31,7 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
     ctx,
     async (unit) => {
       const { db, audit, emit, atEnd } = unit
+      const now = ctx.clock.now()
       const before = await lockRoom(db, accommodationId, fields.id)
       if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
       if (fields.archived) await refuseWhileReserved(db, before)
@@ -50,10 +49,9 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
         after: row!,
       })
       if (isLessStock(before, row!))
-        for (const { roomTypeId } of [before, row!]) atEnd(lockStock, { accommodationId, roomTypeId })
+        atEnd(warnOfShortage, { accommodationId, roomTypeId: before.roomTypeId, from: now, to: null, now })
       if (isOtherStock(before, row!))
-        for (const { roomTypeId } of [before, row!])
-          announceStock(unit, { accommodationId, roomTypeId, from: ctx.clock.now(), to: null })
+        for (const { roomTypeId } of [before, row!]) announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row!
     },
@@ -76,16 +74,9 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
 const isOtherStock = (before: StoredRoom, after: StoredRoom) =>
   before.roomTypeId !== after.roomTypeId || (before.archivedAt === null) !== (after.archivedAt === null)
 
+/** Whether the type before has a room less. */
 const isLessStock = (before: StoredRoom, after: StoredRoom) =>
-  before.roomTypeId !== after.roomTypeId || (before.archivedAt === null && after.archivedAt !== null)
-
-/** Whoever counts the stock of the room types after this sees the change; who counted before has committed. */
-const lockStock: EndTask<Pick<StoredRoom, 'accommodationId' | 'roomTypeId'>> = async ({ db }, items) =>
-  lockRoomTypes(
-    db,
-    items[0]!.accommodationId,
-    items.map(({ roomTypeId }) => roomTypeId),
-  )
+  before.archivedAt === null && (before.roomTypeId !== after.roomTypeId || after.archivedAt !== null)
 
 async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
   if (awaitsDepartureOf)

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EndTask } from '../../kernel/ledger.ts'
+import { SHORTAGE_DAYS_MAX } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { lockRoomTypes } from '../rooms/index.ts'
+import { holds, levelsDuring } from './levels.ts'
+
+/** Where fewer rooms of a type can be sold than before. */
+export interface LessStock {
+  accommodationId: string
+  roomTypeId: string
+  from: Date
+  /** Null without an end. */
+  to: Date | null
+  /** By default all nights of the period. */
+  nights?: readonly string[]
+  now: Date
+}
+
+/** Locks the room types and tells of those of which more is sold now than can be, one event for each type. */
+export const warnOfShortage: EndTask<LessStock> = async (unit, items) => {
+  for (const [accommodationId, lowered] of Map.groupBy(items, (item) => item.accommodationId)) {
+    await lockRoomTypes(
+      unit.db,
+      accommodationId,
+      lowered.map(({ roomTypeId }) => roomTypeId),
+    )
+    await tellOfShortage(unit, accommodationId, lowered)
+  }
+}
+
+interface Shortage extends Record<string, unknown> {
+  roomTypeId: string
+  from: string
+  to: string
+  nights: number
+}
+
+/** Of room types that are locked. */
+export async function tellOfShortage({ db, emit }: Unit, accommodationId: string, lowered: readonly LessStock[]): Promise<void> {
+  if (lowered.length === 0) return
+  const { rows } = await db.execute<Shortage>(shortage(accommodationId, lowered))
+  for (const { roomTypeId, from, to, nights } of rows) {
+    const payload = { roomTypeId, from, to, nights }
+    emit({ accommodationId, type: 'inventory.overbooked', subjectId: roomTypeId, payload })
+  }
+}
+
+/** Nights that nothing can have lowered are not looked at: those before now, and those after the last reservation. */
+function shortage(accommodationId: string, lowered: readonly LessStock[]): SQL {
+  const { now: moment } = lowered[0]!
+  const now = sql`${moment.toISOString()}::timestamptz`
+  const first = new Date(Math.max(moment.getTime(), Math.min(...lowered.map(({ from }) => from.getTime()))))
+  const lastOf = ({ to }: LessStock) => to?.getTime() ?? Number.POSITIVE_INFINITY
+  const last = Math.min(moment.getTime() + SHORTAGE_DAYS_MAX * 86_400_000, Math.max(...lowered.map(lastOf)))
+  const levels = levelsDuring({
+    accommodationId: sql`${accommodationId}::text`,
+    startsAt: sql`${first.toISOString()}::timestamptz`,
+    endsAt: sql`greatest(${first.toISOString()}::timestamptz + interval '1 millisecond', least(${new Date(last).toISOString()}::timestamptz, (select greatest(max(use_expire_at), ${now}) + interval '1 day'
+      from reservations where accommodation_id = ${accommodationId} and ${holds('reservations', now)})))`,
+    isRent: sql`false`,
+    now,
+    types: sql`room_types.id in (select lowered.room_type_id from lowered)`,
+  })
+  const asked = lowered.map(({ roomTypeId, from, to, nights }) => ({ roomTypeId, from, to, nights: nights ?? null }))
+  return sql`
+    with lowered as materialized (
+      select item->>'roomTypeId' as room_type_id, (item->>'from')::timestamptz as starts_at,
+        coalesce((item->>'to')::timestamptz, 'infinity') as ends_at, item->'nights' as nights
+      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) as item
+    ), ${levels}
+    select levels.room_type_id as "roomTypeId", min(levels.night)::text as "from", max(levels.night)::text as "to",
+      count(distinct levels.night)::int as nights
+    from levels
+    where levels."left" < 0 and exists (
+      select 1 from lowered where lowered.room_type_id = levels.room_type_id and lowered.starts_at <= levels.at and levels.at < lowered.ends_at
+        and (jsonb_typeof(lowered.nights) = 'null' or lowered.nights ? levels.night::text))
+    group by levels.room_type_id order by levels.room_type_id`
+}
