@@ -188,7 +188,8 @@ export interface AccommodationNotification {
   roomTypeId: string | null
   /** Name of its template: `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
-   * for a while) or another name. */
+   * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
+   * or, without one, since rooms or limits were taken from the type in `roomTypeId`) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
   type: string | null
@@ -1522,7 +1523,7 @@ export interface OverbookingLimitItem {
   from: string
   /** The room type. */
   roomTypeId: string
-  /** Rooms that may be sold beyond those of the type, 0 to 1000; null removes the limit, which means none. */
+  /** Rooms that may be sold beyond those of the type, 0 to 1000; null removes the limit, which is the same as 0. Must be given. */
   rooms?: number | null
   /** Last night, `YYYY-MM-DD`. */
   to: string
@@ -2168,8 +2169,8 @@ export interface Reservation {
   noShowAt: string | null
   /** Booking number of the online travel agency. */
   otaCode: string | null
-  /** Whether its room type is sold further than its rooms and the limit of overbooking allow. Counted whenever the reservation takes rooms of
-   * the type, or other ones or at other times than before: the last one to come is marked. */
+  /** Whether its room type was sold further than its rooms and the limit of overbooking allow when the stay was last counted: when it takes
+   * rooms of the type, or other ones or at other times than before. The last one to come is marked. The mark does not clear when others leave. */
   overbooked: boolean
   /** The guest in whose name the reservation is. In the answer of a write it is null, like `user`, for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
@@ -2309,7 +2310,8 @@ export interface RoomBlock {
   id: string
   /** Whether the room takes part in the sale. */
   kind: RoomBlockKind
-  /** Whether, when it was written, more of the room type was sold in its period than the other rooms and the limit of overbooking allow. */
+  /** Whether, when its period or kind was last written, more of the room type was sold in its period than the other rooms and the limit of
+   * overbooking allow. The mark does not clear when reservations leave. Staff get a notification with the template `OVERBOOKED`. */
   overbooked: boolean
   /** Why it is closed. */
   reason: string | null
@@ -2396,7 +2398,8 @@ export interface RoomType {
   id: string
   /** Name, unique in the accommodation. */
   name: string
-  /** Minutes that a room of the type stays in use after an hourly stay, before the next guest. */
+  /** Minutes after an hourly stay in which its room is not sold and not assigned automatically. People may still place a stay inside them by
+   * naming the room. */
   turnoverMinutes: number
 }
 
@@ -2405,7 +2408,8 @@ export interface RoomTypeAvailability {
   /** Stays for the whole period that can still be sold without overbooking a night: the least that is left at any moment, never below zero. One-night
    * stays without a room on different nights can share a room, so this can be more than `free` less `unassigned`. */
   available: number
-  /** Rooms that no reservation and no block holds at any moment of the period. */
+  /** Rooms that no reservation and no block holds at any moment of the period. A guest who overstays holds the room until now, and an hourly
+   * stay until its turnover is over. */
   free: number
   /** TENTATIVE reservations that hold a room of the type at that moment. */
   held: number
@@ -2430,7 +2434,7 @@ export interface RoomTypeAvailability {
   sold: number
   /** Rooms in use of this type. */
   total: number
-  /** Reservations of this type in the period that hold inventory but have no room yet. */
+  /** Reservations of this type that hold stock in the period but have no room yet. A TENTATIVE one past its `releaseAt` holds none. */
   unassigned: number
 }
 
@@ -4064,6 +4068,8 @@ export interface Query {
       roomTypeId?: string | null
       /** End of the period, at most 366 days after its start. */
       to: string
+      /** The kind of stay: for `rent` the turnover after the period counts too; `lodge` if not given. */
+      type?: ReservationType | null
     }
     result: RoomTypeAvailability[]
   }
@@ -4636,7 +4642,8 @@ export interface Mutation {
     result: LockOtpKeyPayload
   }
   /** Marks the guest of a confirmed reservation as a no-show, from the planned check-in on: the reservation is deleted, and its room becomes
-   * free. On closed days the fee and what it replaces are charged on the first open day. `restoreReservation` undoes it, with the fee.
+   * free. On closed days the fee and what it replaces are charged on the first open day. `restoreReservation`, which needs the
+   * management right, undoes it, with the fee.
    * `STAY_NOT_STARTED` before the planned check-in, `STATUS_NOT_ALLOWED` unless it is DEFINITE or HOLDING. Needs STAFF or above. */
   markNoShow: {
     variables: {
@@ -4977,8 +4984,8 @@ export interface Mutation {
     }
     result: OtpSetup
   }
-  /** Sets how many rooms may be sold beyond those of their type, by night. Reservations that stand are not counted again. Needs the management
-   * right. */
+  /** Sets how many rooms may be sold beyond those of their type, by night. Reservations that stand keep their mark `overbooked`; if
+   * more is sold in a lowered night than is allowed now, staff get a notification with the template `OVERBOOKED`. Needs the management right. */
   setOverbookingLimits: {
     variables: {
       /** The limits. */
@@ -5434,7 +5441,13 @@ export const variables = {
     refreshToken: { refreshToken: 'String!' },
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },
-    roomAvailability: { accommodationId: 'ULID!', from: 'DateTime!', roomTypeId: 'ULID', to: 'DateTime!' },
+    roomAvailability: {
+      accommodationId: 'ULID!',
+      from: 'DateTime!',
+      roomTypeId: 'ULID',
+      to: 'DateTime!',
+      type: 'ReservationType',
+    },
     roomBlocks: {
       accommodationId: 'ULID!',
       after: 'String',

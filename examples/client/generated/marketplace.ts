@@ -212,7 +212,7 @@ export type CreatedReservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
-  /** Whether more reservations hold rooms of the type than it has rooms and overbooking allows; this one came last. */
+  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave. */
   overbooked: boolean
   primary_guest: {
     name: string
@@ -352,7 +352,7 @@ export type Reservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
-  /** Whether more reservations hold rooms of the type than it has rooms and overbooking allows; this one came last. */
+  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave. */
   overbooked: boolean
   primary_guest: {
     name: string
@@ -595,7 +595,7 @@ export type RoomType = {
   name: string
   description: string | null
   capacity: number
-  /** Minutes between an hourly stay and the next stay of its room. */
+  /** Minutes after an hourly stay in which its room is not sold. Staff may still place a stay there by naming the room. */
   turnover_minutes: number
   archived_at: string | null
 }
@@ -606,7 +606,7 @@ export type Availability = {
   name: string
   /** Rooms in use. */
   total: number
-  /** Rooms that nobody holds, and that are not out of order, at any time of the period. */
+  /** Rooms that no stay with its turnover, no guest who overstays and no block holds at any time of the period. */
   free: number
   /** Reservations of the period that wait for a room of this type. */
   unassigned: number
@@ -2157,6 +2157,8 @@ export interface Operations {
       to: string
       /** Identifier of 26 characters. */
       room_type_id?: string
+      /** The kind of stay: for an hourly one its turnover counts. lodge if not given. */
+      type?: 'lodge' | 'rent'
     }
     answer: {
       status: 200
@@ -2679,7 +2681,7 @@ export const operations = {
     method: 'GET',
     path: '/api/v1/availability',
     withToken: true,
-    query: ['from', 'to', 'room_type_id'],
+    query: ['from', 'to', 'room_type_id', 'type'],
     headers: {},
   },
   setRates: {

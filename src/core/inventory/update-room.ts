@@ -1,14 +1,15 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { reservations, rooms } from '../../db/tables/index.ts'
+import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { accommodationOfRoom, announceStock, lockRoom, roomsPolicy, roomTypeInUse, type StoredRoom } from '../rooms/index.ts'
+import { accommodationOfRoom, announceStock, lockRoom, roomTypeInUse, type StoredRoom, writeRoom } from '../rooms/index.ts'
+import { inventoryPolicy } from './policy.ts'
 import { warnOfShortage } from './shortage.ts'
 
 const UpdateRoom = byLimits((limits) =>
@@ -23,10 +24,10 @@ const UpdateRoom = byLimits((limits) =>
 
 /** Here and not with the rooms, because a type that loses a room is counted. */
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
-  authorize(ctx.actor, roomsPolicy.updateRoom)
+  authorize(ctx.actor, inventoryPolicy.updateRoom)
   const fields = parse(UpdateRoom(ctx.limits), input)
   const accommodationId = await accommodationOfRoom(ctx.db, fields.id)
-  authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
+  authorize(ctx.actor, inventoryPolicy.updateRoom, accommodationId)
   return transact(
     ctx,
     async (unit) => {
@@ -35,25 +36,21 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
       const before = await lockRoom(db, accommodationId, fields.id)
       if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
       if (fields.archived) await refuseWhileReserved(db, before)
-      const [row] = await db
-        .update(rooms)
-        .set(changes(ctx, before, fields))
-        .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, fields.id)))
-        .returning()
+      const row = await writeRoom(db, before, changes(ctx, before, fields))
       audit({
         accommodationId,
         type: 'room.update',
         log: `Changed room ${before.roomNumber}.`,
         relatedId: fields.id,
         before,
-        after: row!,
+        after: row,
       })
-      if (isLessStock(before, row!))
+      if (isLessStock(before, row))
         atEnd(warnOfShortage, { accommodationId, roomTypeId: before.roomTypeId, from: now, to: null, now })
-      if (isOtherStock(before, row!))
-        for (const { roomTypeId } of [before, row!]) announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
+      if (isOtherStock(before, row))
+        for (const { roomTypeId } of [before, row]) announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
-      return row!
+      return row
     },
     { constraints: { rooms_number: 'NAME_TAKEN' } },
   )

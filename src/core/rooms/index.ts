@@ -20,4 +20,5 @@ export { accommodationOfRoom, capacityOf, roomTypeInUse, type StoredRoom } from 
 export { listRooms, listRoomTypes } from './read.ts'
 export { lockRoom, lockRooms, lockRoomTypes } from './room-locks.ts'
 export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
+export { writeRoom } from './write-room.ts'
 export { writeRoomState } from './write-room-state.ts'

@@ -7,7 +7,6 @@ export const roomsPolicy = {
   createRoomType: ['manager', 'accommodationAdmin'],
   updateRoomType: ['manager', 'accommodationAdmin'],
   createRoom: ['manager', 'accommodationAdmin'],
-  updateRoom: ['manager', 'accommodationAdmin'],
   setRoomState: ['staff', 'accommodationAdmin'],
   setRoomCleaningState: ['maid', 'accommodationAdmin'],
 } as const satisfies Policy
