@@ -112,7 +112,8 @@ test('The fee of a no-show on a day that was closed later is made up for when th
   expect(await standing(id)).toEqual([
     ['NO_SHOW', 'EXTRA', addDays(today(), -1), 800],
     ['RATE', 'NIGHT', today(), 1000],
-    ['RATE', 'EXTRA', today(), 200],
+    ['NO_SHOW', 'EXTRA', today(), -800],
+    ['RATE', 'EXTRA', today(), 1000],
   ])
   expect((await readFolio(house.as.staff, id)).totalPrice).toBe(2000)
 })
