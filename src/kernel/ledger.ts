@@ -31,6 +31,7 @@ export class Ledger {
   readonly #emitted: Emitted[] = []
   readonly #endings = new Map<unknown, Ending>()
   #state: 'open' | 'joined' | 'ended' = 'open'
+  #joined: Promise<unknown> = Promise.resolve()
   /** A refused part rolls back the whole unit. */
   readonly allOrNothing: boolean
 
@@ -82,11 +83,18 @@ export class Ledger {
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     if (this.#state !== 'open') throw new Error(`A verb cannot join a unit of work that is ${this.#state}.`)
     this.#state = 'joined'
+    const joined = work()
+    this.#joined = joined.catch(() => {})
     try {
-      return await work()
+      return await joined
     } finally {
       if (this.#state === 'joined') this.#state = 'open'
     }
+  }
+
+  /** Waits for the verb that still runs: after the rollback, its next statement would commit by itself. */
+  async untilJoinedHaveEnded(): Promise<void> {
+    await this.#joined
   }
 
   /** A verb that keeps the unit's context must not write into the connection's next transaction. */

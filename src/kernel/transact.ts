@@ -86,7 +86,7 @@ function inTransaction<T>(
 ): Promise<T> {
   return ctx.db.transaction(async (db) => {
     try {
-      const result = await work(unitOf(ctx, db, ledger))
+      const result = await work(unitOf(ctx, db, ledger)).finally(() => ledger.untilJoinedHaveEnded())
       await finalize(ledger, db)
       return result
     } finally {

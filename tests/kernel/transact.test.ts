@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteReservation, modifyReservation } from '../../src/core/reservations/index.ts'
@@ -7,7 +8,7 @@ import { auditEntries, events, reservationMemos, rooms } from '../../src/db/tabl
 import type { Context } from '../../src/kernel/context.ts'
 import { fail } from '../../src/kernel/errors.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { transact } from '../../src/kernel/transact.ts'
+import { transact, type Unit } from '../../src/kernel/transact.ts'
 import { type House, onPostgres, openHouse, startApp } from '../harness/index.ts'
 
 const app = await startApp()
@@ -164,6 +165,20 @@ describe('A verb that joins a unit of work', () => {
     await expect(concurrent).rejects.toThrow('that is joined')
     expect([await stateOf(1), await stateOf(2)]).toEqual(['NOT_USING', 'NOT_USING'])
     expect(await storedEvents()).toEqual(before)
+  })
+
+  test('and still runs when the unit fails is rolled back with it', async () => {
+    const slow = async (unit: Unit) => {
+      await transact(unit.joined(asOwner()), async ({ db }) => {
+        for (let statements = 0; statements < 20; statements++) await db.execute(sql`select 1`)
+        await db.update(rooms).set({ state: 'USING' }).where(eq(rooms.id, house.rooms[1]!.id))
+      })
+    }
+    const failed = transact(asTask(), (unit) => Promise.all([slow(unit), setImmediate().then(() => fail('CONFLICT'))]))
+    await expect(failed).rejects.toMatchObject({ errorCode: 'CONFLICT' })
+    // on the same connection
+    await transact(asTask(), ({ db }) => db.execute(sql`select 1`))
+    expect(await stateOf(1)).toBe('NOT_USING')
   })
 })
 
