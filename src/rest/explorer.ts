@@ -12,7 +12,7 @@ const headers = {
 
 /** A page that shows the OpenAPI document and sends requests. It loads nothing from other hosts. */
 export async function explorerPage(known: KnownValues | null): Promise<Response> {
-  const page = await readFile(new URL('./explorer.html', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../src/rest/explorer.html', import.meta.url), 'utf8')
   const data = JSON.stringify(known).replaceAll('<', '\\u003c')
   return new Response(
     page.replace('/*known*/ null', () => data),
