@@ -20,7 +20,6 @@ import {
 } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
-import { noRule } from './rules.ts'
 import {
   keyOf,
   type PlanTerms,
@@ -55,7 +54,20 @@ type Sold = [
   days: Days | null,
   blocks: RentBlock[] | null,
 ]
-type Rule = [plan: string, type: string, day: string, ...values: (number | boolean | null)[]]
+type Rule = [
+  plan: string,
+  type: string,
+  day: string,
+  closed: RuleValues['closed'],
+  closedToArrival: RuleValues['closedToArrival'],
+  closedToDeparture: RuleValues['closedToDeparture'],
+  minStay: RuleValues['minStay'],
+  maxStay: RuleValues['maxStay'],
+  minStayThrough: RuleValues['minStayThrough'],
+  maxStayThrough: RuleValues['maxStayThrough'],
+  advanceMinHours: RuleValues['advanceMinHours'],
+  advanceMaxHours: RuleValues['advanceMaxHours'],
+]
 type StoredPlan = Omit<PlanTerms, 'bookableFrom' | 'bookableUntil'> & Record<'bookableFrom' | 'bookableUntil', string | null>
 
 interface Stored {
@@ -123,15 +135,14 @@ function termsOf(accommodationId: string, stored: Stored): RateTerms {
   }
 }
 
-const ruleValues = Object.keys(noRule) as (keyof RuleValues)[]
-
 function rulesOf(rules: readonly Rule[]): Map<string, Map<string, RuleValues>> {
   const byDay = new Map<string, Map<string, RuleValues>>()
-  for (const [plan, type, day, ...values] of rules) {
+  for (const [plan, type, day, closed, closedToArrival, closedToDeparture, minStay, maxStay, ...others] of rules) {
+    const [minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours] = others
     const ofDay = byDay.get(day) ?? new Map<string, RuleValues>()
     byDay.set(day, ofDay)
-    const rule = Object.fromEntries(ruleValues.map((name, at) => [name, values[at]]))
-    ofDay.set(keyOf(plan, type), rule as unknown as RuleValues)
+    const lengths = { minStay, maxStay, minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours }
+    ofDay.set(keyOf(plan, type), { closed, closedToArrival, closedToDeparture, ...lengths })
   }
   return byDay
 }
