@@ -74,6 +74,7 @@ interface Stored {
   timeZone: string
   currency: string
   saleStopped: boolean
+  closedUntil: string | null
   version: number
   plans: StoredPlan[]
   sold: Sold[]
@@ -205,6 +206,7 @@ const select = () => {
     'timeZone', time_zone,
     'currency', currency,
     'saleStopped', sale_stopped and (sale_stopped_until is null or sale_stopped_until > asked.now),
+    'closedUntil', audited_until,
     'version', coalesce((select version from ${rateVersions} where ${here}), 0),
     'plans', ${list(plansOfProperty)},
     'sold', coalesce((select json_agg(listed.row) from (${soldTypes}) listed), '[]'),
