@@ -9,9 +9,9 @@ import { type Stock, stockOf } from '../../inventory/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { calendarOf, priceOf } from '../pricing/price.ts'
-import { past, saleMoment } from '../pricing/public-refusals.ts'
+import { publicRefusals, saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
-import { type PricedStay, type Refusal, type StayToPrice, soldOut } from '../pricing/stay.ts'
+import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
 import { guestsOf, type QuotedTime, type QuoteFields, QuoteStay, timeOf } from './input.ts'
 
@@ -73,16 +73,16 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
     }
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
     const calendar = calendars.get(keyOfPeriod(period))!
-    const { priced, refusals } = priceOf(terms, stay, now, {}, calendar)
-    const all = [...past(terms, stay, calendar, moment), ...refusals, ...(rooms > 0 ? [] : [soldOut])]
+    const { priced, refusals: ofRules } = priceOf(terms, stay, now, {}, calendar)
+    const refusals = publicRefusals(terms, stay, calendar, { moment, ofRules, left: rooms })
     return {
       plan,
       roomType,
       stay,
-      priced: priced && { ...priced, refusals: all },
-      refusals: all,
+      priced: priced && { ...priced, refusals },
+      refusals,
       left: rooms,
-      hasToken: priced !== null && isBookable(ctx, accommodationId, all),
+      hasToken: priced !== null && isBookable(ctx, accommodationId, refusals),
       terms,
     }
   })

@@ -7,6 +7,7 @@ import {
   isRatePlanHere,
   type Offer,
   type PricedStay,
+  priceNewSale,
   priceStay,
   refusalsNow,
   type StayToPrice,
@@ -28,7 +29,7 @@ export async function priceNewStay(
 ): Promise<PricedStay | null> {
   if (offer) return priceOfOffer(ctx, db, books, offer)
   const known = await knownPlan(db, stay.accommodationId, ratePlanId)
-  return known === null ? null : priceStay(ctx, db, { ...stay, ratePlanId: known })
+  return known === null ? null : priceNewSale(ctx, db, { ...stay, ratePlanId: known })
 }
 
 /** The id of the rate plan that a text names, in capitals or not; null if it names none of the property. */

@@ -76,6 +76,24 @@ describe('a rate plan', () => {
     expect((await limited.as.staff.graphql(create, { input })).errors).toBeUndefined()
   })
 
+  test('warns of all that an offer of the stay would name: also of a time that is over and of stock', async () => {
+    const small = await openPricedHouse(app, { rooms: 1 })
+    const sell = async (first: number) => {
+      const { refusals: ofOffer } = await small.offer(first, 1)
+      const input = small.input(first, 1, { ratePlanId: small.ratePlanId })
+      const { refusals } = (await small.as.staff.ask(create, { input })).createReservation
+      expect(refusals.map(({ code }: { code: string }) => ({ code }))).toEqual(ofOffer)
+      return refusals
+    }
+    expect(await sell(1)).toEqual([])
+    expect(await sell(1)).toEqual([{ code: 'SOLD_OUT', date: null, value: null }])
+    expect(await sell(-2)).toEqual([{ code: 'PAST', date: small.day(-2), value: null }])
+    const offer = await small.offer(1, 1)
+    const input = { accommodationId: small.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
+    const { refusals } = (await small.as.staff.ask(create, { input })).createReservation
+    expect(refusals).toMatchObject([{ code: 'SOLD_OUT' }])
+  })
+
   test('takes ages of guests who are counted, and no more', async () => {
     const { ratePlanId } = house
     const { reservation } = await book(house.input(1, 1, { ratePlanId, childSleeps: 1, childAges: [4] }))
