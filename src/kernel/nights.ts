@@ -1,4 +1,4 @@
-import { addDays, dateIn } from './zone.ts'
+import { addDays, dateIn, momentIn } from './zone.ts'
 
 export interface ChargedStay {
   type: 'lodge' | 'rent'
@@ -14,4 +14,13 @@ export function chargedDates({ type, useStartAt, useExpireAt }: ChargedStay, zon
   const last = dateIn(zone, useExpireAt)
   for (let date = addDays(first, 1); date < last; date = addDays(date, 1)) dates.push(date)
   return dates
+}
+
+/** When a night ends and the next one begins, in local time. */
+export const noon = '12:00'
+
+/** The night that goes on at a moment: it lasts from local noon to local noon. */
+export function nightOf(zone: string, at: Date): string {
+  const date = dateIn(zone, at)
+  return at < momentIn(zone, date, noon) ? addDays(date, -1) : date
 }

@@ -147,7 +147,7 @@ export type CreateReservation = {
   /** Required without offer. */
   room_type_id?: string | null
   room_id?: string | null
-  /** A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only. */
+  /** A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates. */
   rate_plan_id?: string | null
   sleeps?: number | null
   child_sleeps?: number | null
@@ -492,7 +492,7 @@ export type ChangeReservation = {
   ota_code?: string | null
   /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
   allow_duplicate_ota_code?: boolean | null
-  /** Another rate plan of the property prices new nights of a stay that a rate plan priced. Null removes the terms; the charges stay. */
+  /** Another rate plan of the property prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay. */
   rate_plan_id?: string | null
   /** Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights. */
   nightly_rates?: {
@@ -753,10 +753,37 @@ export type RatePlan = {
       /** In the currency's minor unit. */
       supplement: number
     }[]
+    /** The prices of hours, of a plan of the type `rent`. A plan with `parent_id` has none: its prices derive from those of its parent. */
+    rent_blocks: RentBlock[]
   }[]
   archived_at: string | null
   created_at: string
   updated_at: string
+}
+
+/** Hours that a rate plan sells as one block, with its extension. */
+export type RentBlock = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** The first day on which a stay can start. */
+  from: string
+  /** The last day on which a stay can start. */
+  to: string
+  /** Days of the week on which a stay can start; 0 is Sunday. */
+  weekdays: number[]
+  /** Local time, HH:mm, from which a stay can start. */
+  opens: string
+  /** Local time, HH:mm, by which it has ended; on the next day if it is not after `opens`. */
+  last_end: string
+  minutes: number
+  /** Of the block for the base occupancy. */
+  amount: number
+  /** Minutes by which a stay is extended; null if it is not. */
+  extra_minutes: number | null
+  /** Of each extension. */
+  extra_amount: number | null
+  /** Most minutes of a stay with its extensions. */
+  most_minutes: number
 }
 
 export type Rates = {
@@ -1971,13 +1998,17 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** Cancels a reservation. The reservation stays, with the record of its cancellation. Needs the scope `reservations:write`. */
+  /** Cancels a reservation. The reservation stays, with the record of its cancellation, and its charges too unless a fee replaces them. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`. Needs the scope `reservations:write`. */
   cancelReservation: {
     request: {
       /** Identifier of 26 characters. */
       id: string
       /** Kept with the record of the cancellation. */
       reason?: string
+      /** What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, `NONE` keeps all charges. `NONE` if neither this nor fee_amount is given. */
+      fee?: 'BY_POLICY' | 'NONE'
+      /** A fee that replaces the price, in the currency's minor unit, instead of `fee`. */
+      fee_amount?: number
       /** 1 to 255 visible characters, bare or in quotes: the same request is carried out once. A refusal without `outbox_id` leaves the key unused; one with `outbox_id` is the result of the command and is repeated with the key. */
       idempotencyKey?: string
       /** At most 200 characters. Commands with the same key are carried out in the order of their creation. */
@@ -2221,7 +2252,7 @@ export interface Operations {
       }
     }
   }
-  /** The rate plans by code. */
+  /** The rate plans by code. Each with its terms, and with the prices of hours if it sells hours. `/rates` has the prices of nights. */
   listRatePlans: {
     request: {
       /** Those that sell this room type. */
@@ -2629,7 +2660,7 @@ export const operations = {
     method: 'DELETE',
     path: '/api/v1/reservations/{id}',
     withToken: true,
-    query: ['reason'],
+    query: ['reason', 'fee', 'fee_amount'],
     headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key', ifMatch: 'If-Match' },
   },
   readFolio: { method: 'GET', path: '/api/v1/reservations/{id}/folio', withToken: true, query: [], headers: {} },

@@ -11,12 +11,12 @@ export { refuseChannelDebt } from './refuse-channel-debt.ts'
 export {
   type ChangedCharges,
   changeStayCharges,
-  hasCancellationFee,
   openFolio,
   priceBeforeDeletion,
   pricedDates,
   priceOfStay,
   pricesOfReservation,
+  wasDeletedForFee,
 } from './stay-charges.ts'
 export type { ChargedLine, ChargeSource, StayLine } from './stay-lines.ts'
 export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'

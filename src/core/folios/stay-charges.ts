@@ -120,13 +120,17 @@ export const pricesOfReservation = qualifyColumns(sql`(
     and ${bills.voidedAt} is null and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'TAX'))
 )`)
 
-export async function hasCancellationFee(db: Database, accommodationId: string, reservationId: string): Promise<boolean> {
-  const isFee = and(eq(bills.source, 'CANCELLATION'), isNull(bills.voidedAt))
-  const fees = await db
+/** Whether the deletion replaced the price by a fee. A fee of 0 is no charge, but the charges that it replaced were voided or made up for. */
+export async function wasDeletedForFee(
+  db: Database,
+  { accommodationId, id, deletedAt }: { accommodationId: string; id: string; deletedAt: Date },
+): Promise<boolean> {
+  const [change] = await db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(isOf(accommodationId, reservationId), isFee))
-  return fees.length > 0
+    .where(and(isStayChargeOf(accommodationId, id), or(eq(bills.voidedAt, deletedAt), eq(bills.createdAt, deletedAt))))
+    .limit(1)
+  return change !== undefined
 }
 
 /** The dates for which a reservation has a price. */

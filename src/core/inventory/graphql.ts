@@ -10,6 +10,7 @@ import { inventoryCalendar } from './reading/inventory-calendar.ts'
 import { roomAvailability } from './reading/room-availability.ts'
 import { setOverbookingLimits } from './set-overbooking-limits.ts'
 import { updateRoom } from './update-room.ts'
+import { updateRoomType } from './update-room-type.ts'
 import { roomBlockView } from './view.ts'
 
 export const resolvers = {
@@ -20,6 +21,7 @@ export const resolvers = {
   },
   Mutation: {
     setOverbookingLimits: (_, { input }, ctx) => setOverbookingLimits(ctx, input),
+    updateRoomType: (_, { input }, ctx) => updateRoomType(ctx, input),
     updateRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await updateRoom(ctx, input), selectionOf(info)),
     createRoomBlock: async (_, { input }, ctx, info) =>
       readWritten(ctx, roomBlockView, await createRoomBlock(ctx, input), selectionOf(info)),

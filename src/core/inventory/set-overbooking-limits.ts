@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX, WEEKDAYS } from '../../kernel/limits.ts'
+import { noon } from '../../kernel/nights.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { addDays, momentIn } from '../../kernel/zone.ts'
@@ -96,8 +97,6 @@ function announceNights(
     if (nights.length > 0) unit.atEnd(warnOfShortage, { accommodationId, roomTypeId, ...timeOf(nights), nights, now })
   }
 }
-
-const noon = '12:00'
 
 interface Cell extends Record<string, unknown> {
   roomTypeId: string

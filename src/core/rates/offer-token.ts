@@ -1,26 +1,11 @@
+import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { type PackedLines, packed, unpacked } from './pricing/packed-lines.ts'
-import type { PolicyReference, PricedStay, StayToPrice } from './pricing/stay.ts'
-
-/** What a token says. A change of this form must read tokens that were signed before: they outlive a restart. */
-interface OfferClaims {
-  jti: string
-  stay: Omit<StayToPrice, 'useStartAt' | 'useExpireAt'>
-  /** Epoch milliseconds. */
-  period: [start: number, end: number]
-  zone: string
-  currency: string
-  lines: PackedLines
-  total: number
-  dueNow: number
-  hash: string
-  policies: [cancellation: PolicyReference | null, noShow: PolicyReference | null]
-  rates: number
-  refusals: PricedStay['refusals']
-}
+import { OfferClaims } from './offer-claims.ts'
+import { packed, unpacked } from './pricing/packed-lines.ts'
+import type { PricedStay, StayToPrice } from './pricing/stay.ts'
 
 /** An offer as it was made. */
 export interface Offer extends PricedStay {
@@ -48,9 +33,9 @@ function offerExpiry({ clock, limits }: Context): Date {
 /** Signs the price of a stay, which is honoured until the token expires. Null if the lines are too many for a token. */
 export async function signOffer(ctx: Context, stay: StayToPrice, priced: PricedStay): Promise<OfferToken | null> {
   const { useStartAt, useExpireAt, ...rest } = stay
-  const claims: OfferClaims = {
+  const claims: z.input<typeof OfferClaims> = {
     jti: newId(),
-    stay: rest,
+    stay: { ...rest, childAges: [...rest.childAges] },
     period: [useStartAt.getTime(), useExpireAt.getTime()],
     zone: priced.timeZone,
     currency: priced.currency,
@@ -60,7 +45,7 @@ export async function signOffer(ctx: Context, stay: StayToPrice, priced: PricedS
     hash: priced.hash,
     policies: [priced.cancellationPolicy, priced.noShowPolicy],
     rates: priced.ratesVersion,
-    refusals: priced.refusals,
+    refusals: [...priced.refusals],
   }
   const expiresAt = offerExpiry(ctx)
   const token = await ctx.ports.tokens.sign('offer', { ...claims }, ctx.limits.OFFER_MINUTES * minuteSeconds)
@@ -95,10 +80,12 @@ export async function openOffer({ ports, clock }: Pick<Context, 'ports' | 'clock
   }
 }
 
-/** Only this server signs tokens of this kind, so their claims have this form. */
-async function verified(ports: Context['ports'], token: string): Promise<OfferClaims & { exp: number }> {
+const VerifiedClaims = OfferClaims.extend({ exp: z.int() })
+
+async function verified(ports: Context['ports'], token: string): Promise<z.output<typeof VerifiedClaims>> {
   try {
-    return (await ports.tokens.verifyEvenIfExpired('offer', token)) as unknown as OfferClaims & { exp: number }
+    const { data } = VerifiedClaims.safeParse(await ports.tokens.verifyEvenIfExpired('offer', token))
+    return data ?? fail('OFFER_INVALID', { log: 'the claims have another form' })
   } catch (error) {
     if (error instanceof FoyerError && error.errorCode === 'AUTH_TOKEN_INVALID') fail('OFFER_INVALID', { cause: error })
     throw error

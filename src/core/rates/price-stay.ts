@@ -3,12 +3,13 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { stockOf } from '../inventory/index.ts'
 import { datesAround } from './pricing/dates-around.ts'
-import { priceOf } from './pricing/price.ts'
+import { calendarOf, type Pricing, priceOf } from './pricing/price.ts'
+import { publicRefusals, saleMoment } from './pricing/public-refusals.ts'
 import { readTerms } from './pricing/read-terms.ts'
-import { type PricedStay, type Refusal, type StandingNights, type StayToPrice, soldOut } from './pricing/stay.ts'
+import type { PricedStay, Refusal, StandingNights, StayToPrice } from './pricing/stay.ts'
 import type { RateTerms } from './pricing/terms.ts'
 
-/** Prices a stay by its rate plan as it is sold now, in one statement. Fails with `NO_PRICE` if a night has no price. */
+/** Prices a stay by its rate plan as it is sold now, in one statement. Fails with `NO_PRICE` if a night has no price. Stock is not looked at. */
 export async function priceStay(
   ctx: Pick<Context, 'clock'>,
   db: Database,
@@ -16,21 +17,37 @@ export async function priceStay(
   standing: StandingNights = {},
 ): Promise<PricedStay> {
   const now = ctx.clock.now()
-  const { priced, refusals } = priceOf(await termsNow(db, stay, now), stay, now, standing)
+  return pricedOrFail(priceOf(await termsNow(db, stay, now), stay, now, standing))
+}
+
+/** Prices a new stay in the same way, with all that refuses a public sale of it. No lock is taken. */
+export async function priceNewSale({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<PricedStay> {
+  const now = clock.now()
+  const terms = await termsNow(db, stay, now)
+  const pricing = priceOf(terms, stay, now)
+  const priced = pricedOrFail(pricing)
+  return { ...priced, refusals: await refusalsOf(db, terms, stay, pricing.refusals, now) }
+}
+
+/** Why the public could not buy a stay now whose price is known. No lock is taken. */
+export async function refusalsNow({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<Refusal[]> {
+  const now = clock.now()
+  const terms = await termsNow(db, stay, now)
+  const ofRules = priceOf(terms, stay, now).refusals.filter(({ code }) => code !== 'NO_PRICE')
+  return refusalsOf(db, terms, stay, ofRules, now)
+}
+
+async function refusalsOf(db: Database, terms: RateTerms, stay: StayToPrice, ofRules: readonly Refusal[], now: Date) {
+  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
+  const stock = await stockOf(db, { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now })
+  const left = stock.get(roomTypeId)?.left ?? 0
+  return publicRefusals(terms, stay, calendarOf(stay, terms.timeZone), { moment: saleMoment(terms, now), ofRules, left })
+}
+
+function pricedOrFail({ priced, refusals }: Pricing): PricedStay {
   if (priced) return priced
   const date = refusals.find(({ code }) => code === 'NO_PRICE')?.date
   return fail('NO_PRICE', date ? { message: `The rate plan has no price for ${date}.`, members: { date } } : undefined)
-}
-
-/** Why the public could not buy a stay now: rules and stock. No lock is taken. */
-export async function refusalsNow({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<Refusal[]> {
-  const now = clock.now()
-  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
-  const { refusals } = priceOf(await termsNow(db, stay, now), stay, now)
-  const ofRules = refusals.filter(({ code }) => code !== 'NO_PRICE')
-  const stock = await stockOf(db, { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now })
-  const left = stock.get(roomTypeId)?.left ?? 0
-  return left > 0 ? ofRules : [...ofRules, soldOut]
 }
 
 async function termsNow(db: Database, stay: StayToPrice, now: Date): Promise<RateTerms> {

@@ -11,7 +11,6 @@ export const reservationsPolicy = {
   getAccommodationGuestReservations: ['anyone'],
   checkDuplicateOtaCodes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
-  createReservationWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
   ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
   modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],

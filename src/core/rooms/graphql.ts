@@ -6,7 +6,6 @@ import { createRoomType } from './create-room-type.ts'
 import { listRooms, listRoomTypes, room } from './read.ts'
 import { setRoomCleaningState } from './set-room-cleaning-state.ts'
 import { setRoomState } from './set-room-state.ts'
-import { updateRoomType } from './update-room-type.ts'
 import { roomView } from './view.ts'
 
 export const resolvers = {
@@ -17,7 +16,6 @@ export const resolvers = {
   },
   Mutation: {
     createRoomType: (_, { input }, ctx) => createRoomType(ctx, input),
-    updateRoomType: (_, { input }, ctx) => updateRoomType(ctx, input),
     createRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await createRoom(ctx, input), selectionOf(info)),
     setRoomState: async (_, args, ctx, info) => readWritten(ctx, roomView, await setRoomState(ctx, args), selectionOf(info)),
     setRoomCleaningState: async (_, args, ctx, info) =>

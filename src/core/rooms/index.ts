@@ -3,6 +3,7 @@ import './events.ts'
 export { announceStock } from './announce-stock.ts'
 export { createRoom } from './create-room.ts'
 export { createRoomType } from './create-room-type.ts'
+export { capacity, turnoverMinutes } from './inputs.ts'
 export { lockAssignableRoom, type RoomOrder } from './lock-assignable-room.ts'
 export {
   blockOverlaps,
@@ -16,9 +17,10 @@ export {
   turnoverOf,
 } from './occupied-rooms.ts'
 export { roomsPolicy } from './policy.ts'
-export { accommodationOfRoom, capacityOf, roomTypeInUse, type StoredRoom } from './queries.ts'
+export { accommodationOfRoom, accommodationOfRoomType, capacityOf, roomTypeInUse, type StoredRoom } from './queries.ts'
 export { listRooms, listRoomTypes } from './read.ts'
 export { lockRoom, lockRooms, lockRoomTypes } from './room-locks.ts'
 export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
 export { writeRoom } from './write-room.ts'
 export { writeRoomState } from './write-room-state.ts'
+export { writeRoomType } from './write-room-type.ts'

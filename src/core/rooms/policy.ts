@@ -5,7 +5,6 @@ export const roomsPolicy = {
   rooms: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   roomTypes: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createRoomType: ['manager', 'accommodationAdmin'],
-  updateRoomType: ['manager', 'accommodationAdmin'],
   createRoom: ['manager', 'accommodationAdmin'],
   setRoomState: ['staff', 'accommodationAdmin'],
   setRoomCleaningState: ['maid', 'accommodationAdmin'],

@@ -11,6 +11,7 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { taxesPolicy } from './policy.ts'
+import { refuseGroupInUse } from './tax-groups.ts'
 import type { TaxRow } from './view.ts'
 
 const date = z.iso.date()
@@ -68,6 +69,7 @@ export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof Se
       if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)
       const after = wanted.map((fields, at) => valuesAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
       const changed = after.filter((values) => differs(before.get(values.code), values))
+      await refuseGroupInUse(unit.db, accommodationId, stored, after)
       if (changed.length > 0) await write(ctx, unit, accommodationId, before, changed)
       const rows = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
       return wanted.map((tax) => rows.find((row) => row.code === tax.code)!)

@@ -8,6 +8,22 @@ import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
 const ppm = z.int().describe('In parts per million; -100000 is ten percent off.')
 const localTime = z.string().describe('Local time, HH:mm.')
 
+const RentBlock = z
+  .object({
+    id,
+    from: z.iso.date().describe('The first day on which a stay can start.'),
+    to: z.iso.date().describe('The last day on which a stay can start.'),
+    weekdays: z.array(z.int()).describe('Days of the week on which a stay can start; 0 is Sunday.'),
+    opens: localTime.describe('Local time, HH:mm, from which a stay can start.'),
+    last_end: localTime.describe('Local time, HH:mm, by which it has ended; on the next day if it is not after `opens`.'),
+    minutes: z.int(),
+    amount: amount.describe('Of the block for the base occupancy.'),
+    extra_minutes: z.int().nullable().describe('Minutes by which a stay is extended; null if it is not.'),
+    extra_amount: amount.nullable().describe('Of each extension.'),
+    most_minutes: z.int().describe('Most minutes of a stay with its extensions.'),
+  })
+  .meta({ id: 'RentBlock', description: 'Hours that a rate plan sells as one block, with its extension.' })
+
 const PlanType = z.object({
   id: id.describe('Names the prices of this plan and room type.'),
   room_type_id: id,
@@ -21,6 +37,11 @@ const PlanType = z.object({
       supplement: amount,
     }),
   ),
+  rent_blocks: z
+    .array(RentBlock)
+    .describe(
+      'The prices of hours, of a plan of the type `rent`. A plan with `parent_id` has none: its prices derive from those of its parent.',
+    ),
 })
 
 export const RatePlan = z
@@ -60,6 +81,20 @@ export const RatePlan = z
   })
   .meta({ id: 'RatePlan' })
 
+const blockFields = {
+  id: none,
+  fromDay: none,
+  toDay: none,
+  weekdays: none,
+  opens: none,
+  lastEnd: none,
+  minutes: none,
+  amount: none,
+  extraMinutes: none,
+  extraAmount: none,
+  mostMinutes: none,
+}
+
 /** The fields that `ratePlanResource` needs. */
 export const ratePlanFields = {
   ...Object.fromEntries(Object.keys(getTableColumns(ratePlans)).map((column) => [column, none])),
@@ -70,10 +105,25 @@ export const ratePlanFields = {
     adjustPpm: none,
     adjustAmount: none,
     supplements: { band: none, nth: none, supplement: none },
+    rentBlocks: blockFields,
   },
 }
 
-/** All of a rate plan but its prices and rules, as apps read it. */
+const rentBlockResource = (block: RatePlanRow['types'][number]['rentBlocks'][number]): z.input<typeof RentBlock> => ({
+  id: block.id,
+  from: block.fromDay,
+  to: block.toDay,
+  weekdays: block.weekdays,
+  opens: block.opens,
+  last_end: block.lastEnd,
+  minutes: block.minutes,
+  amount: block.amount,
+  extra_minutes: block.extraMinutes,
+  extra_amount: block.extraAmount,
+  most_minutes: block.mostMinutes,
+})
+
+/** All of a rate plan but its rules and the prices of nights, as apps read it. */
 export const ratePlanResource = (row: RatePlanRow): z.input<typeof RatePlan> => ({
   id: row.id,
   code: row.code,
@@ -110,6 +160,7 @@ export const ratePlanResource = (row: RatePlanRow): z.input<typeof RatePlan> => 
     adjust_ppm: type.adjustPpm,
     adjust_amount: type.adjustAmount,
     supplements: type.supplements.map(({ band, nth, supplement }) => ({ band, nth, supplement })),
+    rent_blocks: type.rentBlocks.map(rentBlockResource),
   })),
   archived_at: iso(row.archivedAt),
   created_at: row.createdAt.toISOString(),

@@ -61,6 +61,7 @@ export const routes = [
     path: '/api/v1/rate-plans',
     operationId: 'listRatePlans',
     summary: 'The rate plans by code',
+    description: 'Each with its terms, and with the prices of hours if it sells hours. `/rates` has the prices of nights.',
     query: z.strictObject({ room_type_id: id.optional().describe('Those that sell this room type.'), include_archived: flag }),
     answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RatePlan) }) } },
     answer: async ({ ctx, query: { room_type_id: roomTypeId, include_archived: includeArchived } }) => {

@@ -10,7 +10,7 @@ import {
   REFERENCE_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { currency, id, listOf, moment, someOf } from '../../rest/common-schemas.ts'
+import { amount, currency, id, listOf, moment, someOf } from '../../rest/common-schemas.ts'
 import { Guest, Rate, statuses } from './reservation-resource.ts'
 
 const count = z.int().min(0).max(PEOPLE_MAX)
@@ -49,7 +49,7 @@ export const CreateReservation = z
     rate_plan_id: reference
       .nullish()
       .describe(
-        'A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only.',
+        'A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates.',
       ),
     sleeps: count.nullish(),
     child_sleeps: count.nullish(),
@@ -98,7 +98,7 @@ export const ChangeReservation = z
     rate_plan_id: reference
       .nullish()
       .describe(
-        'Another rate plan of the property prices new nights of a stay that a rate plan priced. Null removes the terms; the charges stay.',
+        'Another rate plan of the property prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay.',
       ),
     nightly_rates: nightlyRates
       .optional()
@@ -121,7 +121,17 @@ export const bounds = byLimits((limits) => {
   return z.looseObject({ primary_guest: guest.optional(), guests: z.array(guest).nullish(), memo: text, request: text })
 })
 
+/** An empty parameter is no fee of 0. */
+const feeAmount = z.preprocess((text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text), amount.min(0))
+
 export const cancelQuery = z.strictObject({
   reason: z.string().max(REASON_CHARACTERS_MAX).optional().describe('Kept with the record of the cancellation.'),
+  fee: z
+    .enum(['BY_POLICY', 'NONE'])
+    .optional()
+    .describe(
+      'What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, `NONE` keeps all charges. `NONE` if neither this nor fee_amount is given.',
+    ),
+  fee_amount: feeAmount.optional().describe("A fee that replaces the price, in the currency's minor unit, instead of `fee`."),
 })
 export type CancelReservationBody = z.output<typeof cancelQuery>

@@ -77,7 +77,7 @@ async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
 
 async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
-  const { reason: cancelReason } = request.body as Journaled<CancelReservationBody>
-  await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, cancelReason }))
+  const { reason: cancelReason, fee, fee_amount: feeAmount } = request.body as Journaled<CancelReservationBody>
+  await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, cancelReason, fee, feeAmount }))
   return effectOf(ctx, 200, id)
 }

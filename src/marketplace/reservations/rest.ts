@@ -108,7 +108,8 @@ export const routes = [
     path: '/api/v1/reservations/:id',
     operationId: 'cancelReservation',
     summary: 'Cancels a reservation',
-    description: 'The reservation stays, with the record of its cancellation.',
+    description:
+      'The reservation stays, with the record of its cancellation, and its charges too unless a fee replaces them. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`.',
     params,
     query: cancelQuery,
     bodyOf: ({ query }) => query,

@@ -97,4 +97,22 @@ describe('Staff are told of the nights that are sold beyond a room type', () => 
     await setLimit('2031-05-12', '2031-05-12', null)
     expect((await told()).slice(2)).toEqual([shortage('2031-05-12', '2031-05-12', 1)])
   })
+
+  test('when the turnover of a type is raised so that hourly stays overlap, and not when it is lowered', async () => {
+    const set = `mutation ($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { id } }`
+    const setType = (more: object) => house.as.manager.ask(set, { input: { id: house.roomTypeId, ...more } })
+    const hourly = (from: number) => {
+      const useStartAt = new Date(dayAt(1).getTime() + from * 3_600_000)
+      return house.reservation({ type: 'rent', useStartAt, useExpireAt: new Date(useStartAt.getTime() + 2 * 3_600_000) })
+    }
+    for (const from of [0, 0, 3, 3]) await hourly(from)
+    await setType({ turnoverMinutes: 60 })
+    await setType({ capacity: 3 })
+    expect(await told()).toEqual([])
+    await setType({ turnoverMinutes: 120 })
+    expect(await told()).toEqual([shortage('2031-05-11', '2031-05-11', 1)])
+    await setType({ name: 'Hourly' })
+    await setType({ turnoverMinutes: 90 })
+    expect(await told()).toHaveLength(1)
+  })
 })

@@ -70,7 +70,6 @@ test('A rate plan keeps every field that it was created with', async () => {
     visibility: 'CODE',
     channels: ['direct', 'ota'],
     guarantee: 'PREPAY',
-    holdUntil: '18:00',
     prepayPpm: 300_000,
     cancellationPolicyId,
     noShowPolicyId,
@@ -88,6 +87,8 @@ test('A rate plan keeps every field that it was created with', async () => {
   ]
   const type = { roomTypeId: house.roomTypeId, baseOccupancy: 1, adjustPpm: 5, adjustAmount: -7, supplements }
   expect(await created({ ...terms, types: [type] })).toMatchObject({ ...terms, types: [type] })
+  const held = { guarantee: 'HOLD_UNTIL', holdUntil: '18:00' }
+  expect(await created(held)).toMatchObject(held)
 })
 
 test('A code is given once at a property', async () => {
@@ -163,6 +164,8 @@ test('Hostile and contradictory input is refused with its field', async () => {
     ['roundTo', { roundTo: 0 }],
     ['checkInTime', { checkInTime: '25:00' }],
     ['holdUntil', { guarantee: 'HOLD_UNTIL' }],
+    ['holdUntil', { holdUntil: '18:00' }],
+    ['holdUntil', { guarantee: 'CARD', holdUntil: '18:00' }],
     ['roundTo: expected at least 1', { roundTo: -5 }],
     ['adjustPpm', { adjustPpm: -100_000 }],
     ['adjustAmount', { adjustAmount: 1 }],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { closeBooks } from '../folios/operations.ts'
 import { addPlan } from './plans.ts'
 import { addPrices, addTax } from './prices.ts'
 
@@ -31,16 +32,35 @@ describe('a stay in the past', () => {
 
   beforeAll(async () => {
     const place = { accommodationId: house.accommodationId, ratePlanId: flexible, roomTypeId: house.roomTypeId }
-    await addPrices(app, place, addDays(today(), -3), 6, 100)
+    await addPrices(app, place, addDays(today(), -3), 12, 100)
   })
 
+  const waitFor = (time: string) => app.clock.moveTo(momentIn('Asia/Seoul', addDays(today(), 1), time))
+
   test('is refused, and a kiosk does not see it', async () => {
+    waitFor('12:00')
     const yesterday = { arrival: addDays(today(), -1), departure: addDays(today(), 2) }
     expect((await offerOf(flexible, yesterday)).refusals).toEqual([{ code: 'PAST', date: yesterday.arrival, value: null }])
     expect((await ask(yesterday, house.as.kiosk)).offers).toEqual([])
     const now = app.clock.now().getTime()
     const moments = { useStartAt: new Date(now - 7_200_000), useExpireAt: new Date(now - 1000) }
     expect(codes(await offerOf(flexible, moments))).toContain('PAST')
+  })
+
+  test('is not one of the night that goes on until noon, unless its day is closed', async () => {
+    const night = (days: number) => ({ arrival: addDays(today(), days), departure: addDays(today(), 2) })
+    const seenByKiosk = async (days: number) => (await ask(night(days), house.as.kiosk)).offers.length
+    waitFor('01:00')
+    expect(await offerOf(flexible, night(-1))).toMatchObject({ refusals: [], token: expect.any(String) })
+    expect([await seenByKiosk(-1), await seenByKiosk(-2)]).toEqual([1, 0])
+    app.clock.moveTo(momentIn('Asia/Seoul', today(), '11:59'))
+    expect(await seenByKiosk(-1)).toBe(1)
+    app.clock.moveTo(momentIn('Asia/Seoul', today(), '12:00'))
+    expect([await seenByKiosk(-1), await seenByKiosk(0)]).toEqual([0, 1])
+    waitFor('01:00')
+    await closeBooks(house, addDays(today(), -1))
+    expect(codes(await offerOf(flexible, night(-1)))).toEqual(['PAST'])
+    expect([await seenByKiosk(-1), await seenByKiosk(0)]).toEqual([0, 1])
   })
 
   test('is not one of today after the time of check-in', async () => {

@@ -148,7 +148,9 @@ describe('the token of an offer', () => {
 
   test('cannot be changed, and is no other token', async () => {
     const { token } = await offerOf(flexible)
-    for (const wrong of [`${token.slice(0, -2)}AA`, 'rubbish', '', await app.context().ports.tokens.sign('access', {}, 60)])
+    const { tokens } = app.context().ports
+    const signed = [await tokens.sign('access', {}, 60), await tokens.sign('offer', { jti: flexible, period: [1] }, 60)]
+    for (const wrong of [`${token.slice(0, -2)}AA`, 'rubbish', '', ...signed])
       await expect(openOffer(app.context(), wrong)).rejects.toMatchObject({ errorCode: 'OFFER_INVALID' })
     await expect(app.context().ports.tokens.verify('access', token)).rejects.toMatchObject({ errorCode: 'AUTH_TOKEN_INVALID' })
   })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readStayRules } from '../../../src/core/rates/index.ts'
+import { everyOne, stayRules } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { setStayRules } from './change.ts'
@@ -72,6 +73,28 @@ test('Runs are read page by page', async () => {
   expect(first.map((run) => run.from)).toEqual([from, day(2), day(4)])
   const second = await readStayRules(app.context().db, { ...request, after: first.at(-1) })
   expect(second.map((run) => run.from)).toEqual([day(6)])
+})
+
+test('More runs than one answer holds are refused, with the way to read fewer', async () => {
+  const { accommodationId } = house
+  const rows = (room: number, nights: number) =>
+    Array.from({ length: nights }, (_, night) => ({
+      accommodationId,
+      ratePlanId: everyOne,
+      roomTypeId: `ROOM-${room}`,
+      day: day(night),
+      minStay: (night % 2) + 1,
+      source: 'staff',
+      version: 1,
+    }))
+  const { db } = app.context()
+  for (let room = 0; room < 25; room++) await db.insert(stayRules).values(rows(room, 400))
+  const whole = { to: day(399) }
+  expect(await read(whole)).toHaveLength(10_000)
+  await db.insert(stayRules).values(rows(25, 1))
+  const { message } = expectError(await house.as.staff.graphql(query, variables(whole)), 'LIMIT_EXCEEDED')
+  expect(message).toBe('There are more than 10000 rules in this period. Ask for fewer days, or for one rate plan or room type.')
+  expect(await read({ to: day(398) })).toHaveLength(9976)
 })
 
 test('Rules are read by those who sell', async () => {

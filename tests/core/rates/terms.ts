@@ -97,6 +97,7 @@ export function rateTerms(house: House): RateTerms {
     timeZone: house.timeZone ?? 'Asia/Seoul',
     currency: house.currency ?? 'KRW',
     saleStopped: house.saleStopped ?? false,
+    closedUntil: null,
     version: 1,
     plans: new Map(house.plans.map((plan) => [plan.id, plan])),
     sold: mapOf(house.sold, (type) => new Map([['T', type]])),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { addPlan } from '../rates/plans.ts'
 
 const fields = `code name kind basis ratePpm amount included taxGroup nightsMax exemptUnderAge priority validFrom validUntil archivedAt`
 const setTaxes = `mutation Set($input: SetTaxesInput!) { setTaxes(input: $input) { id ${fields} } }`
@@ -89,6 +90,37 @@ test('All taxes of a call are set or none, and each code is named once', async (
   expect(stored.find(({ code }: { code: string }) => code === 'VAT')).toMatchObject({ ratePpm: 90_000 })
 })
 
+describe('The last tax of a group', () => {
+  const spa = { ...vat, code: 'SPA', taxGroup: 'spa' }
+  const change = 'mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }'
+
+  test('is not archived or moved to another group while a rate plan in use has the group', async () => {
+    await set(spa, { ...spa, code: 'SPA-2' })
+    const { id, code } = await addPlan(app, house, { taxGroup: 'spa' })
+    await set({ code: 'SPA-2', archived: true })
+    expect(await refused({ code: 'SPA', archived: true })).toBe(
+      `taxes.0.archived: it is the last tax of the group spa, which the rate plan ${code} has`,
+    )
+    expect(await refused({ code: 'VAT' }, { code: 'SPA', taxGroup: 'other' })).toContain('taxes.1.taxGroup: ')
+    await set({ code: 'SPA', archived: true }, { code: 'SPA-2', archived: false })
+    await house.as.manager.ask(change, { input: { id, archived: true } })
+    expect(await set({ code: 'SPA-2', archived: true })).toMatchObject([{ archivedAt: expect.any(String) }])
+    const back = await house.as.manager.graphql(change, { input: { id, archived: false } })
+    expect(expectError(back, 'BAD_REQUEST').message).toContain('taxGroup: ')
+  })
+
+  test('of a property is no exception, and a group that no plan has loses its last tax', async () => {
+    const own = await openHouse(app)
+    const ask = (tax: object) =>
+      own.as.manager.graphql(setTaxes, { input: { accommodationId: own.accommodationId, taxes: [tax] } })
+    await ask(vat)
+    await ask(spa)
+    await addPlan(app, own)
+    expectError(await ask({ code: 'VAT', archived: true }), 'BAD_REQUEST')
+    expect((await ask({ code: 'SPA', archived: true })).errors).toBeUndefined()
+  })
+})
+
 test('Taxes belong to one property, and changing them needs the management right', async () => {
   const { taxes: ofOther } = await other.as.staff.ask(taxes, { accommodationId: other.accommodationId })
   expect(ofOther).toEqual([])
@@ -98,6 +130,23 @@ test('Taxes belong to one property, and changing them needs the management right
 })
 
 onPostgres('concurrent calls', () => {
+  test('Of a new rate plan and the end of the last tax of its group one is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const own = await openHouse(app)
+      const spa = { ...vat, code: 'SPA', taxGroup: 'spa' }
+      const ask = (tax: object) =>
+        own.as.manager.graphql(setTaxes, { input: { accommodationId: own.accommodationId, taxes: [tax] } })
+      await ask(vat)
+      await ask(spa)
+      const plan = addPlan(app, own, { taxGroup: 'spa' }).then(
+        () => 'done',
+        () => 'refused',
+      )
+      const end = ask({ code: 'SPA', archived: true }).then(({ errors }) => (errors ? 'refused' : 'done'))
+      expect((await Promise.all([plan, end])).sort()).toEqual(['done', 'refused'])
+    }
+  })
+
   test('Concurrent calls that set the same taxes in other orders do not deadlock', async () => {
     const list = ['A', 'B', 'C', 'D'].map((code) => ({ ...vat, code }))
     await set(...list)

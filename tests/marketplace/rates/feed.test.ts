@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { Inventory } from '../../../src/marketplace/rates/index.ts'
 import { addPlan } from '../../core/rates/plans.ts'
 import { Mirror } from '../changes/mirror.ts'
 import { keyed } from '../command-helpers.ts'
@@ -42,9 +43,7 @@ test('a copy that follows the feed has the prices, rules and stock that the read
   })
   expect(mirror.known.get(`stay_rules ${plan.id}`)).toMatchObject({ rules: [{ from: day(2), min_stay: 3 }] })
   const [calendar] = (await as.get('/api/v1/inventory')).body.data
-  const { ranges } = mirror.known.get(`inventory ${house.roomTypeId}`) as unknown as {
-    ranges: { from: string; to: string; left: number }[]
-  }
+  const { ranges } = Inventory.parse(mirror.known.get(`inventory ${house.roomTypeId}`))
   expect(calendar.nights).toHaveLength(400)
   for (const { date, left } of calendar.nights)
     expect(ranges.find(({ from, to }) => from <= date && date <= to)?.left, date).toBe(left)

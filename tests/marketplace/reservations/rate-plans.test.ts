@@ -63,6 +63,11 @@ test('An app books an offer by its token alone; the plan without a price is refu
   ])
 })
 
+test('A text that names no rate plan is a label, and not found where a promo code asks for a price', async () => {
+  expect((await post(body(1, 1, { rate_plan_id: 'BAR' }))).body.data).toMatchObject({ rate_plan_id: 'BAR', terms: null })
+  expectRefusal(await post(body(1, 1, { rate_plan_id: 'BAR', promo_code: 'SPRING' })), 404, 'not_found')
+})
+
 test('An offer that has expired answers the new one if the price has changed', async () => {
   const { token } = await house.offer(61, 1).then(async (none) => {
     expect(none.token).toBeNull()

@@ -73,6 +73,8 @@ export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentB
       after: { roomTypeId, blocks: after },
     })
     emit({ accommodationId, type: 'rates.changed', subjectId: accommodationId, payload: { version, ranges } })
+    // apps read the blocks with their plan
+    emit({ accommodationId, type: 'rate_plan.updated', subjectId: ratePlanId, payload: { ratePlanId, fields: ['rentBlocks'] } })
     return { version, ranges, blocks: after }
   })
 }

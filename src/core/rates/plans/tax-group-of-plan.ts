@@ -9,10 +9,13 @@ const groupsWithoutTaxes = ['lodging', 'none']
 /** Refuses a group that no tax of the property has, because its stays would be sold without taxes. Without any taxes all are allowed. */
 export async function refuseTaxGroup(db: Database, accommodationId: string, taxGroup: string): Promise<void> {
   if (groupsWithoutTaxes.includes(taxGroup)) return
+  // locked in the order of `setTaxes`, so that no group loses its last tax before the plan has it
   const groups = await db
-    .selectDistinct({ taxGroup: taxes.taxGroup })
+    .select({ taxGroup: taxes.taxGroup })
     .from(taxes)
     .where(and(eq(taxes.accommodationId, accommodationId), isNull(taxes.archivedAt)))
+    .orderBy(taxes.code)
+    .for('key share')
   const names = groups.map((group) => group.taxGroup).sort()
   if (names.length > 0 && !names.includes(taxGroup))
     refuseField(

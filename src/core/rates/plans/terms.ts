@@ -51,12 +51,18 @@ export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>
 
 const idle = {
   parentId: { fields: ['adjustPpm', 'adjustAmount'], reason: 'only a plan with parentId adjusts the price of another' },
-  guarantee: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'goes with the guarantee PREPAY' },
+  hold: { fields: ['holdUntil'], reason: 'goes with the guarantee HOLD_UNTIL' },
+  prepayment: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'goes with the guarantee PREPAY' },
 } as const
 
 /** Fields that would do nothing are refused if they are given, and otherwise go with what they depend on. */
 function withoutIdle(terms: Terms, given: Given): Terms {
-  const kinds = [terms.parentId === null && idle.parentId, terms.guarantee !== 'PREPAY' && idle.guarantee]
+  const { parentId, guarantee } = terms
+  const kinds = [
+    parentId === null && idle.parentId,
+    guarantee !== 'HOLD_UNTIL' && idle.hold,
+    guarantee !== 'PREPAY' && idle.prepayment,
+  ]
   for (const kind of kinds) {
     if (!kind) continue
     for (const field of kind.fields) if (given[field]) refuseField(field, kind.reason)

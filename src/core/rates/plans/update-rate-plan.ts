@@ -63,7 +63,7 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       const isPutBack = given.archived === false && before.archivedAt !== null
       if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
         await refusePolicies(db, accommodationId, terms)
-      if (terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
+      if (isPutBack || terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
       if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, { ...before, parentId: terms.parentId })
       const archivedAt =
         given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null

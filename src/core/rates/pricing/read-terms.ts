@@ -20,7 +20,6 @@ import {
 } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
-import { noRule } from './rules.ts'
 import {
   keyOf,
   type PlanTerms,
@@ -55,13 +54,27 @@ type Sold = [
   days: Days | null,
   blocks: RentBlock[] | null,
 ]
-type Rule = [plan: string, type: string, day: string, ...values: (number | boolean | null)[]]
+type Rule = [
+  plan: string,
+  type: string,
+  day: string,
+  closed: RuleValues['closed'],
+  closedToArrival: RuleValues['closedToArrival'],
+  closedToDeparture: RuleValues['closedToDeparture'],
+  minStay: RuleValues['minStay'],
+  maxStay: RuleValues['maxStay'],
+  minStayThrough: RuleValues['minStayThrough'],
+  maxStayThrough: RuleValues['maxStayThrough'],
+  advanceMinHours: RuleValues['advanceMinHours'],
+  advanceMaxHours: RuleValues['advanceMaxHours'],
+]
 type StoredPlan = Omit<PlanTerms, 'bookableFrom' | 'bookableUntil'> & Record<'bookableFrom' | 'bookableUntil', string | null>
 
 interface Stored {
   timeZone: string
   currency: string
   saleStopped: boolean
+  closedUntil: string | null
   version: number
   plans: StoredPlan[]
   sold: Sold[]
@@ -123,15 +136,14 @@ function termsOf(accommodationId: string, stored: Stored): RateTerms {
   }
 }
 
-const ruleValues = Object.keys(noRule) as (keyof RuleValues)[]
-
 function rulesOf(rules: readonly Rule[]): Map<string, Map<string, RuleValues>> {
   const byDay = new Map<string, Map<string, RuleValues>>()
-  for (const [plan, type, day, ...values] of rules) {
+  for (const [plan, type, day, closed, closedToArrival, closedToDeparture, minStay, maxStay, ...others] of rules) {
+    const [minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours] = others
     const ofDay = byDay.get(day) ?? new Map<string, RuleValues>()
     byDay.set(day, ofDay)
-    const rule = Object.fromEntries(ruleValues.map((name, at) => [name, values[at]]))
-    ofDay.set(keyOf(plan, type), rule as unknown as RuleValues)
+    const lengths = { minStay, maxStay, minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours }
+    ofDay.set(keyOf(plan, type), { closed, closedToArrival, closedToDeparture, ...lengths })
   }
   return byDay
 }
@@ -194,6 +206,7 @@ const select = () => {
     'timeZone', time_zone,
     'currency', currency,
     'saleStopped', sale_stopped and (sale_stopped_until is null or sale_stopped_until > asked.now),
+    'closedUntil', audited_until,
     'version', coalesce((select version from ${rateVersions} where ${here}), 0),
     'plans', ${list(plansOfProperty)},
     'sold', coalesce((select json_agg(listed.row) from (${soldTypes}) listed), '[]'),

@@ -99,6 +99,6 @@ export interface PricedStay {
   ratesVersion: number
   cancellationPolicy: PolicyReference | null
   noShowPolicy: PolicyReference | null
-  /** Rules that refuse a public sale. Staff and apps are only warned. Stock is not looked at. */
+  /** What refuses a public sale. Staff and apps are only warned. Time and stock are looked at only for a new stay. */
   refusals: readonly Refusal[]
 }

@@ -114,6 +114,8 @@ export interface RateTerms extends PlanTable<PlanTerms> {
   timeZone: string
   currency: string
   saleStopped: boolean
+  /** The last day whose books are closed. */
+  closedUntil: string | null
   /** Counts changes of prices and rules. */
   version: number
   roomTypes: ReadonlyMap<string, RoomTypeTerms>

@@ -5,13 +5,13 @@ import { fail } from '../../../kernel/errors.ts'
 import { QUOTED_NIGHTS_MAX } from '../../../kernel/limits.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import { parse } from '../../../kernel/parse.ts'
-import { dateIn } from '../../../kernel/zone.ts'
 import { type Stock, stockOf } from '../../inventory/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import type { Period } from '../pricing/dates-around.ts'
-import { calendarOf, priceOf, type StayCalendar } from '../pricing/price.ts'
+import { calendarOf, priceOf } from '../pricing/price.ts'
+import { publicRefusals, saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
-import { type PricedStay, type Refusal, type StayToPrice, soldOut } from '../pricing/stay.ts'
+import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
 import { guestsOf, type QuotedTime, type QuoteFields, QuoteStay, timeOf } from './input.ts'
 
@@ -59,7 +59,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
   const left = new Map<string, Map<string, Stock>>()
   await Promise.all([...periods].map(async ([key, period]) => left.set(key, await stock(period))))
   const calendars = new Map([...periods].map(([key, period]) => [key, calendarOf({ type, ...period }, terms.timeZone)]))
-  const today = dateIn(terms.timeZone, now)
+  const moment = saleMoment(terms, now)
   const offers = wanted.map(({ plan, roomType, period }): QuotedOffer => {
     const stay = {
       accommodationId,
@@ -73,27 +73,20 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
     }
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
     const calendar = calendars.get(keyOfPeriod(period))!
-    const { priced, refusals } = priceOf(terms, stay, now, {}, calendar)
-    const all = [...past(stay, calendar, now, today), ...refusals, ...(rooms > 0 ? [] : [soldOut])]
+    const { priced, refusals: ofRules } = priceOf(terms, stay, now, {}, calendar)
+    const refusals = publicRefusals(terms, stay, calendar, { moment, ofRules, left: rooms })
     return {
       plan,
       roomType,
       stay,
-      priced: priced && { ...priced, refusals: all },
-      refusals: all,
+      priced: priced && { ...priced, refusals },
+      refusals,
       left: rooms,
-      hasToken: priced !== null && isBookable(ctx, accommodationId, all),
+      hasToken: priced !== null && isBookable(ctx, accommodationId, refusals),
       terms,
     }
   })
   return { terms, promoCode, offers: offers.filter((offer) => isShown(ctx, offer)) }
-}
-
-/** A guest of today may come after the time of check-in. */
-function past({ type, useExpireAt }: StayToPrice, { dates }: StayCalendar, now: Date, today: string): Refusal[] {
-  const [arrival] = dates
-  const isPast = useExpireAt <= now || (type === 'lodge' && arrival! < today)
-  return isPast ? [{ code: 'PAST', date: arrival!, value: null }] : []
 }
 
 const keyOfPeriod = ({ useStartAt, useExpireAt }: Period) => `${useStartAt.getTime()} ${useExpireAt.getTime()}`

@@ -47,7 +47,7 @@ export async function readStayRules(db: Database, request: RulesRequest): Promis
     roomTypeId != null && sql`room_type_id in (${roomTypeId}, ${everyOne})`,
   ]
   const where = sql.join(conditions.filter((one) => !!one) as SQL[], sql` and `)
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Pick<RuleRun, keyof RuleRun>>(sql`
     select nullif(rate_plan_id, ${everyOne}) as "ratePlanId", nullif(room_type_id, ${everyOne}) as "roomTypeId",
       min(day)::text as "from", max(day)::text as "to", ${fields}, source, max(version)::float8 as version
     from (
@@ -58,5 +58,5 @@ export async function readStayRules(db: Database, request: RulesRequest): Promis
     ${first ? sql`having (rate_plan_id, room_type_id, min(day)) > ${first}` : sql``}
     order by rate_plan_id, room_type_id, min(day)
     limit ${limit}::int`)
-  return rows as unknown as RuleRun[]
+  return rows
 }

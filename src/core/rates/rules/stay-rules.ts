@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
 import { STAY_RULES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
@@ -21,5 +22,11 @@ export async function stayRules(ctx: Context, input: z.input<typeof StayRules>):
   const request = parse(StayRules, input)
   authorize(ctx.actor, ratesPolicy.stayRules, request.accommodationId)
   refusePeriod(request)
-  return readStayRules(ctx.db, { ...request, limit: STAY_RULES_LISTED_MAX })
+  const runs = await readStayRules(ctx.db, { ...request, limit: STAY_RULES_LISTED_MAX + 1 })
+  if (runs.length > STAY_RULES_LISTED_MAX)
+    fail(
+      'LIMIT_EXCEEDED',
+      `There are more than ${STAY_RULES_LISTED_MAX} rules in this period. Ask for fewer days, or for one rate plan or room type.`,
+    )
+  return runs
 }

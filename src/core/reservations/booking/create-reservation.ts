@@ -12,7 +12,7 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { openFolio } from '../../folios/index.ts'
-import { openOffer, type Refusal } from '../../rates/index.ts'
+import { openOffer, type Refusal, ratesPolicy } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
@@ -155,7 +155,7 @@ function refuseContradictions(ctx: Context, fields: Fields) {
 
 /** While the sale is stopped, the property's staff can still create reservations. */
 async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
-  if (may(ctx.actor, reservationsPolicy.createReservationWhileSaleIsStopped, accommodationId)) return
+  if (may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return
   const { stopped, until } = saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
   if (stopped) fail('SALE_STOPPED', until ? `The sale goes on at ${until.toISOString()}.` : undefined)
 }

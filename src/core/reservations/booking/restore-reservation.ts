@@ -6,7 +6,7 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
-import { changeStayCharges, hasCancellationFee, priceBeforeDeletion } from '../../folios/index.ts'
+import { changeStayCharges, priceBeforeDeletion, wasDeletedForFee } from '../../folios/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { occupantDuring, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { flagWithoutRoom } from '../capacity.ts'
@@ -31,7 +31,8 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     const { deletedAt } = before
     if (!deletedAt) fail('RESERVATION_NOT_DELETED')
     // what was ended with a fee on closed days comes back on them: the guest came late
-    const hasFee = before.noShowAt !== null || (await hasCancellationFee(unit.db, accommodationId, reservationId))
+    const deletion = { accommodationId, id: reservationId, deletedAt }
+    const hasFee = before.noShowAt !== null || (await wasDeletedForFee(unit.db, deletion))
     if (!hasFee) refuseClosedDay(books, before.useStartAt)
     const after = {
       ...noDeletion,
@@ -40,7 +41,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     }
     if (room && !withoutRoom) await takeRoomBack(ctx, unit, before, room)
     if (!allowDuplicateOtaCode) await refuseTakenOtaCode(unit, before, reservationId)
-    const lines = await priceBeforeDeletion(unit.db, { accommodationId, id: reservationId, deletedAt })
+    const lines = await priceBeforeDeletion(unit.db, deletion)
     const price = { books, reservationId, lines, closedDays: 'correct', field: 'id' } as const
     await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
     const row = await writeReservation(ctx, unit, before, after)

@@ -48,6 +48,10 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
   const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
   if (pricing != null) authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
   if (how === 'REPRICE' || how === 'EXTEND') {
+    // the plan of the terms must not price it instead
+    const isUnknown = pricing != null && fields.ratePlanId != null && planId == null
+    if (isUnknown && (await termsOf(unit.db, accommodationId, reservationId)))
+      fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
     const { childAges } = fields
     const wanted = { before: stay.before, stay: after, books, planId, childAges, pricing: how }
     const { isChanged, after: lines } = await priceByPlan(ctx, unit, wanted)

@@ -7,6 +7,7 @@ import {
   isRatePlanHere,
   type Offer,
   type PricedStay,
+  priceNewSale,
   priceStay,
   refusalsNow,
   type StayToPrice,
@@ -28,7 +29,10 @@ export async function priceNewStay(
 ): Promise<PricedStay | null> {
   if (offer) return priceOfOffer(ctx, db, books, offer)
   const known = await knownPlan(db, stay.accommodationId, ratePlanId)
-  return known === null ? null : priceStay(ctx, db, { ...stay, ratePlanId: known })
+  if (known !== null) return priceNewSale(ctx, db, { ...stay, ratePlanId: known })
+  // a promo code only serves a price, so the text is no label
+  if (ratePlanId !== null && stay.promoCode !== null) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
+  return null
 }
 
 /** The id of the rate plan that a text names, in capitals or not; null if it names none of the property. */

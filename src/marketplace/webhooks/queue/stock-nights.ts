@@ -1,5 +1,6 @@
 import { INVENTORY_RANGES_MAX } from '../../../kernel/limits.ts'
-import { addDays, dateIn, momentIn } from '../../../kernel/zone.ts'
+import { nightOf } from '../../../kernel/nights.ts'
+import { addDays } from '../../../kernel/zone.ts'
 
 /** Nights of room types, as dates. */
 export interface NightRange {
@@ -20,12 +21,6 @@ export interface StockPeriod {
 interface Nights {
   from: string
   to: string | null
-}
-
-/** The night of a moment lasts from noon to noon. */
-function nightOf(zone: string, at: Date): string {
-  const date = dateIn(zone, at)
-  return at < momentIn(zone, date, '12:00') ? addDays(date, -1) : date
 }
 
 /** The nights that periods touch, from this night on: by room type, each night once. */

@@ -156,6 +156,21 @@ test('A cancellation replaces the nights by a fee if the caller says so, and a r
   expectError(await house.as.manager.graphql(write.delete, { id, fee: 'BY_POLICY' }), 'POLICY_NOT_FOUND')
 })
 
+test.each([0, 300])(
+  'A stay that was ended for a fee of %i on a closed day of arrival is restored with its price',
+  async (feeAmount) => {
+    const [missed, canceled] = [await begun({ days: 2, nights: 3 }), await begun({ days: 2, nights: 3 })]
+    await closeBooks(house, yesterday(app))
+    await noShow(missed, { feeAmount })
+    await house.as.manager.ask(write.delete, { id: canceled, feeAmount })
+    for (const id of [missed, canceled]) {
+      expect((await readFolio(house.as.staff, id)).totalPrice).toBe(feeAmount)
+      await house.as.manager.ask(write.restore, { id })
+      expect((await readFolio(house.as.staff, id)).totalPrice).toBe(3000)
+    }
+  },
+)
+
 test('A stay that has begun is not canceled for a fee', async () => {
   const id = await begun({ room: 0 })
   await house.as.staff.ask(write.checkIn, { id })

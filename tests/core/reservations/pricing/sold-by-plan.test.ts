@@ -3,7 +3,7 @@ import { rateDays } from '../../../../src/db/tables/index.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { addRule } from '../../rates/prices.ts'
 import { setReservationSettings } from '../operations.ts'
-import { create, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
+import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse
@@ -74,6 +74,36 @@ describe('a rate plan', () => {
     expect(createReservation.refusals).toEqual([{ code: 'MIN_STAY', date: limited.day(1), value: 3 }])
     await setReservationSettings(limited, { useAutoStopSale: 'true' })
     expect((await limited.as.staff.graphql(create, { input })).errors).toBeUndefined()
+  })
+
+  test('warns of all that an offer of the stay would name: also of a time that is over and of stock', async () => {
+    const small = await openPricedHouse(app, { rooms: 1 })
+    const sell = async (first: number) => {
+      const { refusals: ofOffer } = await small.offer(first, 1)
+      const input = small.input(first, 1, { ratePlanId: small.ratePlanId })
+      const { refusals } = (await small.as.staff.ask(create, { input })).createReservation
+      expect(refusals.map(({ code }: { code: string }) => ({ code }))).toEqual(ofOffer)
+      return refusals
+    }
+    expect(await sell(1)).toEqual([])
+    expect(await sell(1)).toEqual([{ code: 'SOLD_OUT', date: null, value: null }])
+    expect(await sell(-2)).toEqual([{ code: 'PAST', date: small.day(-2), value: null }])
+    const offer = await small.offer(1, 1)
+    const input = { accommodationId: small.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
+    const { refusals } = (await small.as.staff.ask(create, { input })).createReservation
+    expect(refusals).toMatchObject([{ code: 'SOLD_OUT' }])
+  })
+
+  test('that does not exist is no label where a price is wanted: with a promo code, or to price a stay anew', async () => {
+    const unknown = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    expectError(await ask(house.input(1, 1, { ratePlanId: unknown, promoCode: 'SPRING' })), 'RATE_PLAN_NOT_FOUND')
+    const nightlyRates = [{ date: house.day(1), amount: 5 }]
+    const byHand = await book(house.input(1, 1, { ratePlanId: unknown, promoCode: 'SPRING', nightlyRates }))
+    expect(byHand.reservation).toMatchObject({ ratePlanId: unknown, terms: null })
+    const id = await house.sold(1, 1)
+    const change = (more: object) => house.as.manager.graphql(modify, { input: { id, ratePlanId: 'BAR', ...more } })
+    for (const pricing of ['EXTEND', 'REPRICE']) expectError(await change({ pricing }), 'RATE_PLAN_NOT_FOUND')
+    expect((await change({ pricing: 'KEEP' })).data.modifyReservation.ratePlanId).toBe('BAR')
   })
 
   test('takes ages of guests who are counted, and no more', async () => {

@@ -8,11 +8,16 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { announceStock } from './announce-stock.ts'
-import { capacity, turnoverMinutes } from './inputs.ts'
-import { roomsPolicy } from './policy.ts'
-import { accommodationOfRoomType } from './queries.ts'
-import type { RoomTypeRow } from './view.ts'
+import {
+  accommodationOfRoomType,
+  announceStock,
+  capacity,
+  type RoomTypeRow,
+  turnoverMinutes,
+  writeRoomType,
+} from '../rooms/index.ts'
+import { inventoryPolicy } from './policy.ts'
+import { warnOfShortage } from './shortage.ts'
 
 const UpdateRoomType = byLimits((limits) =>
   z.object({
@@ -25,36 +30,35 @@ const UpdateRoomType = byLimits((limits) =>
   }),
 )
 
+/** Here and not with the rooms, because a longer turnover leaves less stock, which is counted. */
 export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typeof UpdateRoomType>>): Promise<RoomTypeRow> {
-  authorize(ctx.actor, roomsPolicy.updateRoomType)
+  authorize(ctx.actor, inventoryPolicy.updateRoomType)
   const fields = parse(UpdateRoomType(ctx.limits), input)
   const accommodationId = await accommodationOfRoomType(ctx.db, fields.id)
-  authorize(ctx.actor, roomsPolicy.updateRoomType, accommodationId)
+  authorize(ctx.actor, inventoryPolicy.updateRoomType, accommodationId)
   return transact(
     ctx,
     async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, audit, emit, atEnd } = unit
+      const now = ctx.clock.now()
       const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, fields.id))
       const [before] = await db.select().from(roomTypes).where(self).for('update')
       if (!before) fail('ROOM_TYPE_NOT_FOUND')
       if (fields.archived) await refuseWhileInUse(db, before)
-      const [row] = await db
-        .update(roomTypes)
-        .set(changes(ctx, before, fields))
-        .where(self)
-        .returning()
+      const row = await writeRoomType(db, before, changes(ctx, before, fields))
       audit({
         accommodationId,
         type: 'roomType.update',
         log: `Changed room type ${before.name}.`,
         relatedId: fields.id,
         before,
-        after: row!,
+        after: row,
       })
-      if (row!.turnoverMinutes !== before.turnoverMinutes)
-        announceStock(unit, { accommodationId, roomTypeId: fields.id, from: ctx.clock.now(), to: null })
+      const stock = { accommodationId, roomTypeId: fields.id, from: now, to: null }
+      if (row.turnoverMinutes !== before.turnoverMinutes) announceStock(unit, stock)
+      if (row.turnoverMinutes > before.turnoverMinutes) atEnd(warnOfShortage, { ...stock, now })
       emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
-      return row!
+      return row
     },
     { constraints: { room_types_name: 'NAME_TAKEN' } },
   )

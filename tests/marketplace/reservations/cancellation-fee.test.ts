@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../../harness/index.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
+import { openShop } from '../vendor.ts'
+
+const { house, shop } = await openShop()
+
+const path = '/api/v1/reservations'
+
+test('A cancellation replaces the price by a fee if the app says so: an amount, or that of the policy', async () => {
+  const cancel = async (query: string) => {
+    const { id } = (await shop.as.post(path, stayBody(house), keyed())).body.data
+    const answer = await shop.as.delete(`${path}/${id}?${query}`, { headers: keyed() })
+    return { ...answer, total: (await shop.as.get(`${path}/${id}/folio`)).body.total_price }
+  }
+  const { total: before } = await cancel('')
+  expect(before).toBeGreaterThan(300)
+  expect(await cancel('fee_amount=300')).toMatchObject({ status: 200, total: 300, body: { data: { total_price: 300 } } })
+  expect(await cancel('fee_amount=0')).toMatchObject({ status: 200, total: 0 })
+  expect(await cancel('fee=NONE')).toMatchObject({ status: 200, total: before })
+  expectRefusal(await cancel('fee=BY_POLICY'), 404, 'not_found')
+  for (const wrong of ['fee=none', 'fee_amount=-1', 'fee_amount=1.5', 'fee_amount=', 'fee=NONE&fee_amount=1'])
+    expect(await cancel(wrong), wrong).toMatchObject({ status: 400, total: before })
+})
