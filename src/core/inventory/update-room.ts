@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { reservations } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -58,12 +59,11 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
 
 function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<typeof UpdateRoom>>) {
   const now = ctx.clock.now()
-  const archivedAt = fields.archived ? (before.archivedAt ?? now) : null
   return {
     roomNumber: fields.roomNumber ?? before.roomNumber,
     floor: fields.floor === undefined ? before.floor : fields.floor,
     roomTypeId: fields.roomTypeId ?? before.roomTypeId,
-    archivedAt: fields.archived == null ? before.archivedAt : archivedAt,
+    archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,
   }
 }

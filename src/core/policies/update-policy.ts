@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { policies, ratePlans } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -23,10 +24,12 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
     async ({ db, audit, emit }) => {
       const before = await lockPolicy(db, accommodationId, fields.id)
       if (fields.archived) await refuseWhileInUse(db, before)
-      const archivedAt = fields.archived ? (before.archivedAt ?? ctx.clock.now()) : null
       const [row] = await db
         .update(policies)
-        .set({ code: fields.code ?? before.code, archivedAt: fields.archived == null ? before.archivedAt : archivedAt })
+        .set({
+          code: fields.code ?? before.code,
+          archivedAt: archivedAtAfter(before.archivedAt, fields.archived, ctx.clock.now()),
+        })
         .where(isPolicy(accommodationId, fields.id))
         .returning()
       audit({
